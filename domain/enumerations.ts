@@ -1,0 +1,83 @@
+/**
+ * Enumerations that forms offer and documents print: value on the wire, label on the screen.
+ * Served whole by `POST /enum/get/enums`. Source: first specification, section 3 «Enumerations».
+ */
+export const ENUMERATIONS = {
+  guaranteeType: {
+    bid: '投标保函',
+    performance: '履约保函',
+    advancePayment: '预付款保函',
+    migrantWage: '农民工工资支付保函',
+    quality: '工程质量保函',
+  },
+  biddingWay: { public: '公开招标', invite: '邀请招标', negotiated: '竞争性谈判', direct: '直接发包', other: '其他' },
+  evaluationMethod: { qualitative: '定性评审法', lowestPrice: '经评审的最低投标价法', comprehensive: '综合评估法', other: '其他' },
+  calibrationMethod: { directVote: '直接票决', drawLots: '抽签定标', other: '其他' },
+  engineeringType: { construction: '施工', survey: '勘察', design: '设计', supervision: '监理', goods: '货物', service: '服务', other: '其他' },
+  projectType: { building: '房屋建筑工程', municipal: '市政工程', highway: '公路工程', water: '水利工程', rural: '农村产权项目', other: '其他' },
+  qualificationAuditWay: { pre: '资格预审', post: '资格后审' },
+  announcementNature: { normal: '正常公告', correction: '更正公告', repeat: '重新公告' },
+  documentObtainWay: { online: '网上下载', offline: '现场领取' },
+  guaranteeForm: { electronic: '电子保函', paper: '纸质保函' },
+  feeType: { platformServiceFee: '平台服务费', guaranteeFee: '担保费' },
+  signType: { online: '线上签署', offline: '线下签署' },
+  sealType: { electronic: '电子印章', entity: '实体印章' },
+  independence: { independent: '独立保函', dependent: '非独立保函' },
+  identityDocument: {
+    idCard: '身份证',
+    passport: '护照',
+    hkMacauTaiwanPass: '港澳台通行证',
+    temporaryId: '临时身份证',
+    householdBook: '户口簿',
+    foreignerResidence: '外国人永久居留证',
+    other: '其他',
+  },
+  invoiceType: { ordinary: '普通发票', special: '增值税专用发票' },
+  invoiceMedium: { electronic: '电子发票', paper: '纸质发票' },
+  guaranteeDocument: {
+    guarantee: '保函',
+    template: '保函模板',
+    commitment: '承诺书',
+    serviceAgreement: '服务协议',
+    other: '其他',
+  },
+  periodUnit: { year: '年', month: '月', week: '周', day: '天' },
+  exportScope: { selected: '所选数据', all: '筛选条件下的全部数据' },
+  forfeitureReason: {
+    '9001': '投标有效期内撤销投标文件',
+    '9002': '中标后无正当理由不与招标人订立合同',
+    '9003': '签订合同时向招标人提出附加条件',
+    '9004': '不按照招标文件要求提交履约保证金',
+    '9005': '提供虚假材料或串通投标谋取中标',
+    '9006': '招标文件规定的其他不予退还情形',
+  },
+  projectApprovalStatus: { pending: '待审核', pass: '审核通过', return: '审核退回', toBeAdded: '待补充', aborted: '已中止' },
+  registerStatus: { pending: '待审核', pass: '审核通过', draft: '草稿' },
+  authStatus: { none: '未认证', certified: '已认证' },
+  tradeStatus: { progress: '支付中', success: '支付成功', fail: '支付失败' },
+  invoicingStatus: {
+    wait: '待申请',
+    apply: '已申请',
+    finish: '已开票',
+    refuse: '已拒绝',
+    invoicing: '开票中',
+    fail: '开票失败',
+    invaliding: '红冲中',
+    invalid: '已红冲',
+    redFail: '红冲失败',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type EnumerationName = keyof typeof ENUMERATIONS;
+/** A value of one enumeration, such as `EnumerationValue<'biddingWay'>`. */
+export type EnumerationValue<Name extends EnumerationName> = Extract<keyof (typeof ENUMERATIONS)[Name], string>;
+
+/** The Chinese label of a value; the value itself where the enumeration does not know it. */
+export function enumerationLabel(name: EnumerationName, value: string): string {
+  const labels: Record<string, string> = ENUMERATIONS[name];
+  return labels[value] ?? value;
+}
+
+export function enumerationValues(name: EnumerationName): string[] {
+  return Object.keys(ENUMERATIONS[name]);
+}

@@ -1,0 +1,73 @@
+import type { EnumerationName } from './enumerations';
+
+/** A stored file as forms carry it: `key` is what every file call takes. Second specification, section 3 «Uploaded file entry». */
+export interface FileReference {
+  key: string;
+  fileName: string;
+}
+
+/** One answer to a question that a product asks on top of the fixed fields. */
+export interface Answer {
+  name: string;
+  value: string;
+}
+
+/** What each kind of field holds, on the wire and in forms. Amounts are decimal strings in yuan, dates `YYYY-MM-DD`, instants ISO 8601 in UTC. */
+export interface FieldValues {
+  text: string;
+  paragraph: string;
+  chineseName: string;
+  mobile: string;
+  phone: string;
+  email: string;
+  creditCode: string;
+  digits: string;
+  amount: string;
+  integer: number;
+  date: string;
+  instant: string;
+  flag: boolean;
+  choice: string;
+  files: FileReference[];
+  answers: Answer[];
+}
+
+export type FieldKind = keyof FieldValues;
+
+/**
+ * One field declared as data. The form, the wire schema, the validation of both sides and the detail page read it.
+ * `required` may name a flag beside it or in another group (`group.field`) that makes it required.
+ * `derived` marks what the server fills; a person never sends it.
+ */
+export interface FieldDefinition {
+  kind: FieldKind;
+  label: string;
+  required?: boolean | { when: string; is?: string | boolean };
+  derived?: true;
+  maxLength?: number;
+  options?: EnumerationName;
+  hint?: string;
+}
+
+export type Fields = Readonly<Record<string, FieldDefinition>>;
+export type FieldGroups = Readonly<Record<string, { label: string; fields: Fields }>>;
+
+type SentNames<F extends Fields> = { [K in keyof F]: F[K] extends { derived: true } ? never : K }[keyof F];
+type RequiredNames<F extends Fields> = { [K in SentNames<F>]: F[K] extends { required: true } ? K : never }[SentNames<F>];
+
+/** What a person sends for `F`: required fields present, the others optional, derived ones absent. */
+export type SentValues<F extends Fields> = { [K in RequiredNames<F>]: FieldValues[F[K]['kind']] } & {
+  [K in Exclude<SentNames<F>, RequiredNames<F>>]?: FieldValues[F[K]['kind']];
+};
+
+/** What the server shows for `F`: every field, absent where nothing was given. */
+export type ShownValues<F extends Fields> = { [K in keyof F]?: FieldValues[F[K]['kind']] };
+
+/** What a draft of `F` holds: anything may be missing. */
+export type DraftValues<F extends Fields> = { [K in SentNames<F>]?: FieldValues[F[K]['kind']] };
+
+/** A field that is wrong: `field` is a path with dots, `message` the Chinese text to show under it. */
+export interface FieldError {
+  field: string;
+  message: string;
+}

@@ -1,0 +1,108 @@
+import type { FieldValues, Fields, SentValues } from '../field';
+
+const reason = { kind: 'paragraph', label: '原因', required: true, maxLength: 500 } as const;
+const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
+const winBidding = {
+  bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200 },
+  bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200 },
+  bidderThree: { kind: 'text', label: '第三中标候选人', maxLength: 200 },
+  winningTime: { kind: 'date', label: '中标时间', required: true },
+  attachAcceptFileKeys: { kind: 'files', label: '中标通知书', required: true },
+} as const;
+
+/**
+ * Every event of the lifecycle: its label in the history, what a person gives with it, whether it passes or returns, and who may send it:
+ * `person` through `POST /apply/event`, `signature` through `POST /contract/sign`, `gateway` and `clock` from the server itself.
+ * Source: first specification, section 4 «Guarantee flow events»; the transitions are in `machines/lifecycle/guarantee.ts`.
+ */
+export const GUARANTEE_EVENTS = {
+  apply: { label: '提交申请', result: 'pass', sentBy: ['person'], fields: {} },
+  update: { label: '修改后重新提交', result: 'pass', sentBy: ['person'], fields: {} },
+  preApproved: { label: '平台确认通过', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  preReturn: { label: '平台确认退回', result: 'return', sentBy: ['person'], fields: { reason } },
+  businessContractSign: { label: '签署业务合同', result: 'pass', sentBy: ['signature'], fields: {} },
+  guaranteeContractSign: { label: '签署担保合同', result: 'pass', sentBy: ['signature'], fields: {} },
+  completedPay: {
+    label: '完成缴费',
+    result: 'pass',
+    sentBy: ['person', 'gateway'],
+    fields: { voucherFiles: { kind: 'files', label: '转账凭证' }, remark: { kind: 'text', label: '转账备注', maxLength: 200 } },
+  },
+  confirmCollection: { label: '确认收款', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  approved: { label: '审核通过', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  auditReturn: { label: '审核退回', result: 'return', sentBy: ['person'], fields: { reason } },
+  requestSupply: { label: '要求补充资料', result: 'return', sentBy: ['person'], fields: { reason } },
+  supply: {
+    label: '补充资料',
+    result: 'pass',
+    sentBy: ['person'],
+    fields: { answers: { kind: 'answers', label: '补充内容' }, files: { kind: 'files', label: '补充材料' } },
+  },
+  letter: { label: '出具保函', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  letterFail: { label: '出函审核不通过', result: 'return', sentBy: ['person'], fields: { reason } },
+  cancel: { label: '取消申请', result: 'return', sentBy: ['person'], fields: { reason } },
+  abort: { label: '中止', result: 'return', sentBy: ['person'], fields: { reason } },
+  renewAbort: { label: '恢复', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  letterOutExpired: { label: '保函到期', result: 'return', sentBy: ['clock'], fields: {} },
+  surrender: { label: '退保', result: 'return', sentBy: ['person'], fields: { reason } },
+  applyRelease: { label: '申请解除保函', result: 'pass', sentBy: ['person'], fields: winBidding },
+  applyReleaseAgain: { label: '再次申请解除保函', result: 'pass', sentBy: ['person'], fields: winBidding },
+  finishRelease: { label: '完成解除', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  pendingClaimed: {
+    label: '申请理赔',
+    result: 'pass',
+    sentBy: ['person'],
+    fields: {
+      claimAmount: { kind: 'amount', label: '索赔金额', required: true },
+      claimReason: { kind: 'choice', label: '索赔原因', options: 'forfeitureReason', required: true },
+      tel: { kind: 'phone', label: '联系电话', required: true, maxLength: 20 },
+      claimFiles: { kind: 'files', label: '索赔材料', required: true },
+    },
+  },
+  claimed: {
+    label: '完成理赔',
+    result: 'pass',
+    sentBy: ['person'],
+    fields: {
+      claimAmount: { kind: 'amount', label: '理赔金额', required: true },
+      compensatorContactTel: { kind: 'phone', label: '理赔联系电话', required: true, maxLength: 20 },
+      claimFiles: { kind: 'files', label: '理赔凭证', required: true },
+    },
+  },
+  claimReject: { label: '拒绝理赔', result: 'return', sentBy: ['person'], fields: { reason } },
+  refunding: {
+    label: '发起退款',
+    result: 'pass',
+    sentBy: ['person'],
+    fields: { opinion },
+  },
+  refunded: {
+    label: '退款完成',
+    result: 'pass',
+    sentBy: ['person', 'gateway'],
+    fields: { voucherFiles: { kind: 'files', label: '退款凭证' } },
+  },
+  refundFail: { label: '退款失败', result: 'return', sentBy: ['person', 'gateway'], fields: { reason: { kind: 'paragraph', label: '原因', maxLength: 500 } } },
+  archive: { label: '归档', result: 'pass', sentBy: ['person'], fields: { opinion } },
+} as const satisfies Record<string, GuaranteeEventDefinition>;
+
+export type EventSender = 'person' | 'signature' | 'gateway' | 'clock';
+
+export interface GuaranteeEventDefinition {
+  label: string;
+  result: 'pass' | 'return';
+  sentBy: readonly EventSender[];
+  fields: Fields;
+}
+
+export type GuaranteeEventType = keyof typeof GUARANTEE_EVENTS;
+export const guaranteeEventTypes = Object.keys(GUARANTEE_EVENTS) as GuaranteeEventType[];
+
+type Definitions = typeof GUARANTEE_EVENTS;
+/** What a person gives with one type of event. */
+export type EventPayload<T extends GuaranteeEventType> = SentValues<Definitions[T]['fields']>;
+type PersonType = { [T in GuaranteeEventType]: 'person' extends Definitions[T]['sentBy'][number] ? T : never }[GuaranteeEventType];
+/** An event as `POST /apply/event` takes it. */
+export type PersonEvent = { [T in PersonType]: { type: T } & EventPayload<T> }[PersonType];
+/** Values an event's payload may hold, whichever type it is. */
+export type EventValue = FieldValues[keyof FieldValues];

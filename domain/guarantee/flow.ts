@@ -1,0 +1,67 @@
+import type { OrganisationType } from '../organisation/organisation-type';
+
+/** The two kinds of flow a product can have. Second specification, section 3 «Step types». */
+export type FlowKind = 'BID' | 'NotStandard';
+
+/** Step types: the seeds' numeric value, the label, and the kinds of flow that may use it. */
+export const STEP_TYPES = {
+  SIGN: { value: 0, label: '签署协议', flowKinds: ['BID'] },
+  PAY: { value: 1, label: '缴纳费用', flowKinds: ['BID'] },
+  AUDIT: { value: 2, label: '业务审核', flowKinds: ['BID', 'NotStandard'] },
+  SUPPLY_INFO: { value: 3, label: '补充资料', flowKinds: ['BID'] },
+  PENDING_LETTER: { value: 4, label: '出具保函', flowKinds: ['BID', 'NotStandard'] },
+  COLLECT: { value: 5, label: '收款', flowKinds: ['NotStandard'] },
+  ARCHIVE: { value: 6, label: '归档', flowKinds: ['NotStandard'] },
+  RELEASE: { value: 7, label: '解除保函', flowKinds: ['NotStandard'] },
+} as const satisfies Record<string, { value: number; label: string; flowKinds: readonly FlowKind[] }>;
+
+export type StepType = keyof typeof STEP_TYPES;
+
+/** Ways to pay. Second specification, section 3 «Pay types». */
+export const PAY_TYPES = {
+  QRcode: { label: '扫码支付', hasOfflinePay: false, hasQrcodePay: true },
+  QRcodeOffline: { label: '扫码支付或线下转账', hasOfflinePay: true, hasQrcodePay: true },
+  Offline: { label: '线下转账', hasOfflinePay: true, hasQrcodePay: false },
+  DinPay: { label: '智付支付', hasOfflinePay: false, hasQrcodePay: true },
+  DinPayOffline: { label: '智付支付或线下转账', hasOfflinePay: true, hasQrcodePay: true },
+  Baopay: { label: '宝付支付', hasOfflinePay: false, hasQrcodePay: false },
+} as const;
+
+export type PayType = keyof typeof PAY_TYPES;
+
+/** Who decides at one audit level: holders of a role, or named users. */
+export interface AuditLevel {
+  id: string;
+  levelName: string;
+  auditorType: 'role' | 'user';
+  /** Role codes or user ids, according to `auditorType`. */
+  auditors: { id: string; auditorName: string }[];
+}
+
+/** What a PAY step tells the payer. Second specification, section 3 «PayInfo». */
+export interface PayInfo {
+  requiredPayVoucher: boolean;
+  verificationCode: boolean;
+  checkOrgType: OrganisationType;
+  bankAccountNo?: string;
+  bankAccountName?: string;
+  depositBankName?: string;
+  unionNumber?: string;
+  qrCodeKey?: string;
+  hint?: string;
+  remark?: string;
+}
+
+/** One step of a chain. Second specification, section 3 «Flow step config». */
+export interface FlowStep {
+  uuid: string;
+  flowNodeType: StepType;
+  orgType?: OrganisationType;
+  operationWay?: 'page' | 'interface';
+  interfaceType?: string;
+  auditInterface?: string;
+  signType?: 'online' | 'offline';
+  payType?: PayType;
+  payInfo?: PayInfo;
+  auditLevels?: AuditLevel[];
+}
