@@ -1,0 +1,54 @@
+import type { Static, TSchema } from 'typebox';
+
+/**
+ * Who may make a call at all; rows are decided by the server besides.
+ * `public`: anybody, no signature. `signed-in`: a session, its organisation perhaps not chosen yet. `member`: a session with an organisation chosen.
+ */
+export type Access = 'public' | 'signed-in' | 'member';
+
+/**
+ * One call, declared once: it types the Fastify route, the browser's endpoint and the OpenAPI document.
+ * Schemas name their keys in camelCase; on the wire they have underscores, except below `/api/` where camelCase stays and the envelope's
+ * `code` is named `ret`. Source: first specification, section 7.
+ */
+export interface Call<
+  Path extends string = string,
+  Body extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+  Query extends TSchema | undefined = TSchema | undefined,
+> {
+  readonly method: 'POST' | 'GET';
+  /** Below the prefix `/guarantee/api`; a path that starts with `/api/` stands without prefix. */
+  readonly path: Path;
+  readonly access: Access;
+  /** `read` changes nothing; `write` may. A `write` that pays, signs or submits also takes an `Idempotency-Key`. */
+  readonly effect: 'read' | 'write';
+  readonly idempotent?: true;
+  /** Permission string that the caller must hold. */
+  readonly permission?: string;
+  /** The body is multipart: files under the field `file_data`, the schema's properties as text fields. */
+  readonly multipart?: true;
+  /** The answer is a file or a stream and not an envelope. */
+  readonly raw?: true;
+  readonly summary: string;
+  readonly body: Body;
+  readonly query?: Query;
+  readonly reply: Reply;
+}
+
+/** Declares a call, keeping the literal types of its path and schemas. */
+export function defineCall<const Path extends string, Body extends TSchema, Reply extends TSchema, Query extends TSchema | undefined = undefined>(
+  call: Call<Path, Body, Reply, Query>,
+): Call<Path, Body, Reply, Query> {
+  return call;
+}
+
+/** The body that a call takes. */
+export type BodyOf<C extends Call> = Static<C['body']>;
+/** The data that a call answers, without the envelope. */
+export type ReplyOf<C extends Call> = Static<C['reply']>;
+/** Where a call lives, below the prefix. */
+export type PathOf<C extends Call> = C['path'];
+
+/** Every prefixed path starts with this. */
+export const API_PREFIX = '/guarantee/api';

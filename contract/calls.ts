@@ -1,0 +1,49 @@
+import type { Call } from './call';
+import { channelDetail } from './channels';
+import { signContract } from './contracts';
+import { enumerations } from './enumerations';
+import { downloadFile, downloadZip, uploadFile, viewFile } from './files';
+import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from './guarantees';
+import { homeSummary } from './home';
+import { verifyLetter } from './letters';
+import { payOrder, payResult } from './payments';
+import { productDetail, productFee, productPage } from './products';
+import { projectDetail, projectPage } from './projects';
+import { agentCount, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo } from './users';
+
+/** Every call that is signed, enveloped and described in the OpenAPI document. */
+export const CALLS: readonly Call[] = [
+  passwordLogin,
+  smsLogin,
+  captcha,
+  logout,
+  sendSms,
+  chooseOrganisation,
+  userInfo,
+  finishGuide,
+  agentCount,
+  channelDetail,
+  enumerations,
+  homeSummary,
+  projectPage,
+  projectDetail,
+  productPage,
+  productDetail,
+  productFee,
+  saveApplication,
+  applicationDraft,
+  draftPage,
+  deleteDraft,
+  sendEvent,
+  guaranteePage,
+  guaranteeDetail,
+  guaranteeHistory,
+  signContract,
+  payOrder,
+  payResult,
+  verifyLetter,
+  uploadFile,
+  downloadFile,
+  downloadZip,
+  viewFile,
+];

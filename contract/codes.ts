@@ -1,0 +1,33 @@
+/** Business codes of the envelope. Source: first specification, section 8, and the codes that the platform adds for its own calls. */
+export const CODES = {
+  success: 0,
+  fieldWrong: 40001,
+  noPermission: 40301,
+  notFound: 40401,
+  statusChanged: 40901,
+  eventNotAllowed: 40902,
+  idempotencyKeyReused: 40903,
+  bidderBlacklisted: 41001,
+  quotaTooSmall: 41002,
+  productNotOffered: 41003,
+  projectNotOpen: 41004,
+  alreadyApplied: 41005,
+  tooManyTries: 42901,
+  loginTimeout: 401,
+  organisationNotChosen: 412,
+  excelParseFailed: 2100000,
+  signatureMissing: 20001,
+  notLoggedIn: 99902,
+  publicAccountNotBound: 99901,
+  internal: 50000,
+  unavailable: 50301,
+} as const;
+
+export type Code = (typeof CODES)[keyof typeof CODES];
+
+/** The envelope of every prefixed call; calls below `/api/` name the code `ret`. */
+export interface Envelope<Data> {
+  code: number;
+  msg: string;
+  data: Data;
+}

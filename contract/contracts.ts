@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { filledText, oneOf, optional, record, SmsCode, text } from './schemas';
+
+/**
+ * Signs one contract for the caller's organisation. Without `smsCode` a code is sent and `isSendCode` 0 answered; with the right one the
+ * document is signed, `isSignSuccess` 1 and the new file's `key` answered. `responseMsg` is a failure to show. First specification, sections 2, 7 and 8.
+ */
+export const signContract = defineCall({
+  method: 'POST',
+  path: '/contract/sign',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  summary: '签署合同',
+  body: record({
+    contractNo: filledText(64),
+    guaranteeId: filledText(64),
+    contractBusinessType: oneOf(['business', 'guarantee']),
+    smsCode: optional(SmsCode),
+    resend: optional(Type.Boolean()),
+  }),
+  reply: record({
+    isSendCode: optional(Type.Integer()),
+    isSignSuccess: optional(Type.Integer()),
+    key: optional(text()),
+    responseMsg: optional(text(500)),
+    mobileMasked: optional(text(16)),
+    resendSeconds: optional(Type.Integer()),
+  }),
+});

@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { optional, record, text } from './schemas';
+
+/** The enumerations of `domain/enumerations`, all or the named ones. */
+export const enumerations = defineCall({
+  method: 'POST',
+  path: '/enum/get/enums',
+  access: 'public',
+  effect: 'read',
+  summary: '枚举值',
+  body: record({ enumNames: optional(Type.Array(text(64), { maxItems: 100 })) }),
+  reply: record({
+    enums: Type.Array(record({ enumName: text(64), options: Type.Array(record({ value: text(64), label: text() })) })),
+  }),
+});

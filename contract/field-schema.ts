@@ -1,0 +1,57 @@
+import Type, { type TSchema } from 'typebox';
+import { enumerationValues } from '#domain/enumerations';
+import type { DraftValues, FieldDefinition, FieldKind, Fields, SentValues, ShownValues } from '#domain/field';
+import { Day, FileEntries, filledText, Instant, oneOf, record } from './schemas';
+
+/**
+ * The structural wire schema of fields declared as data. Formats and cross-field rules are `domain/validation`'s, which answer with Chinese messages;
+ * here only shapes and sizes are refused.
+ */
+export function sentSchema<F extends Fields>(fields: F) {
+  return Type.Unsafe<SentValues<F>>(record(properties(fields, { derived: false })));
+}
+
+/** As `sentSchema`, for a draft: anything may be missing. */
+export function draftSchema<F extends Fields>(fields: F) {
+  return Type.Unsafe<DraftValues<F>>(record(properties(fields, { derived: false })));
+}
+
+/** What the server shows: derived fields included. */
+export function shownSchema<F extends Fields>(fields: F) {
+  return Type.Unsafe<ShownValues<F>>(record(properties(fields, { derived: true })));
+}
+
+export function properties(fields: Fields, { derived }: { derived: boolean }): Record<string, TSchema> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => derived || !field.derived)
+      .map(([name, field]) => [name, Type.Optional(valueSchema(field))]),
+  );
+}
+
+const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
+  text: sized,
+  paragraph: sized,
+  chineseName: sized,
+  mobile: sized,
+  phone: sized,
+  email: sized,
+  creditCode: sized,
+  digits: sized,
+  amount: sized,
+  integer: () => Type.Integer(),
+  date: () => Type.Union([Day, Type.Literal('')]),
+  instant: () => Type.Union([Instant, Type.Literal('')]),
+  flag: () => Type.Boolean(),
+  choice: (field) => (field.options ? Type.Union([oneOf(enumerationValues(field.options)), Type.Literal('')]) : sized(field)),
+  files: () => FileEntries,
+  answers: () => Type.Array(record({ name: filledText(64), value: Type.String({ maxLength: 2000 }) }), { maxItems: 100 }),
+};
+
+function valueSchema(field: FieldDefinition): TSchema {
+  return schemaOfKind[field.kind](field);
+}
+
+function sized(field: FieldDefinition): TSchema {
+  return Type.String({ maxLength: field.maxLength ?? 2000 });
+}

@@ -1,0 +1,278 @@
+import Type, { type Static } from 'typebox';
+import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
+import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
+import type { ProjectSection } from '#domain/project/fields';
+import { defineCall } from './call';
+import { draftSchema, properties, shownSchema } from './field-schema';
+import {
+  Amount,
+  Day,
+  FileEntries,
+  filledText,
+  GuaranteeEventTypeSchema,
+  GuaranteeStatusSchema,
+  Instant,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
+
+/** The eight work lists of the design; the browser's routes carry the same names with hyphens. */
+export const WORK_LISTS = [
+  'signature',
+  'pay',
+  'verify',
+  'supply',
+  'guarantee_output',
+  'platform_audit',
+  'check_pay',
+  'guarantee_record',
+] as const;
+export type WorkList = (typeof WORK_LISTS)[number];
+
+const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
+  record({
+    ...Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, Type.Optional(draftSchema(group.fields))])),
+    sectionNos: Type.Optional(Type.Array(filledText(64), { maxItems: 100 })),
+  }),
+);
+
+/** Keeps an application as a draft, new or again. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
+export const saveApplication = defineCall({
+  method: 'POST',
+  path: '/apply/save',
+  access: 'member',
+  effect: 'write',
+  summary: '保存申请草稿',
+  body: record({ applyNo: optional(filledText(64)), draftVersion: optional(Version), application: ApplicationDraftSchema }),
+  reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant }),
+});
+
+/** The kept draft of an application that is being written or corrected; only its own organisation sees it. */
+export const applicationDraft = defineCall({
+  method: 'POST',
+  path: '/apply/draft',
+  access: 'member',
+  effect: 'read',
+  summary: '读取申请草稿',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant, application: ApplicationDraftSchema }),
+});
+
+/** This organisation's drafts that were never submitted. */
+export const draftPage = defineCall({
+  method: 'POST',
+  path: '/apply/draft/page',
+  access: 'member',
+  effect: 'read',
+  summary: '我的草稿',
+  body: record({ ...paging }),
+  reply: pageOf(
+    record({ applyNo: text(), projectName: text(), productName: text(), guaranteeAmount: text(20), savedAt: Instant, savedBy: text() }),
+  ),
+});
+
+export const deleteDraft = defineCall({
+  method: 'POST',
+  path: '/apply/draft/delete',
+  access: 'member',
+  effect: 'write',
+  summary: '删除草稿',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({}),
+});
+
+const PersonEventSchema = Type.Unsafe<PersonEvent>(
+  Type.Union(
+    guaranteeEventTypes
+      .filter((type) => (GUARANTEE_EVENTS[type].sentBy as readonly string[]).includes('person'))
+      .map((type) => record({ type: Type.Literal(type), ...properties(GUARANTEE_EVENTS[type].fields, { derived: false }) })),
+    { discriminator: { propertyName: 'type' } },
+  ),
+);
+
+const AfterEvent = record({
+  applyNo: text(),
+  guaranteeStatus: GuaranteeStatusSchema,
+  version: Version,
+  allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+});
+
+/** Sends one event to the lifecycle. Type `apply` submits the draft of that number, with version 0. */
+export const sendEvent = defineCall({
+  method: 'POST',
+  path: '/apply/event',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  summary: '办理保函事项',
+  body: record({ applyNo: filledText(64), version: Version, event: PersonEventSchema }),
+  reply: AfterEvent,
+});
+
+const Waiting = record({ orgType: OrganisationTypeSchema, appName: text(), text: text() });
+
+/** A row of the business list. First specification, section 3 «Business list row». */
+const GuaranteeRow = record({
+  applyNo: text(),
+  productName: text(),
+  guaranteeType: text(),
+  letterAppName: text(),
+  guaranteeAppName: text(),
+  bidderAppName: text(),
+  bidderOrganizationCode: text(),
+  projectNo: text(),
+  projectName: text(),
+  sectionNames: text(2000),
+  constructionUnit: text(),
+  effectiveDate: Day,
+  expiryDate: Day,
+  bidOpeningDate: optional(Instant),
+  guaranteeAmount: Amount,
+  guaranteeFee: Amount,
+  platformServiceFee: Amount,
+  guaranteeStatus: GuaranteeStatusSchema,
+  invoicingStatus: text(),
+  invoicingDate: optional(Instant),
+  guaranteeDate: optional(Instant),
+  applyDate: Instant,
+  updateTime: Instant,
+  version: Version,
+  allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+  waitingFor: Type.Array(Waiting),
+  doc: record({ guaranteeFiles: FileEntries, contractFiles: FileEntries, invoicingFiles: FileEntries }),
+});
+
+export const guaranteePage = defineCall({
+  method: 'POST',
+  path: '/apply/page',
+  access: 'member',
+  effect: 'read',
+  summary: '业务列表',
+  body: record({
+    ...paging,
+    workList: oneOf(WORK_LISTS),
+    keyword: optional(text(100)),
+    guaranteeStatus: optional(Type.Array(GuaranteeStatusSchema, { maxItems: 30 })),
+    guaranteeType: optional(text(32)),
+    applyDateFrom: optional(Day),
+    applyDateTo: optional(Day),
+    sortField: optional(oneOf(['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'])),
+    sortOrder: optional(oneOf([0, 1])),
+  }),
+  reply: pageOf(GuaranteeRow),
+});
+
+const ApplicationShownSchema = Type.Unsafe<ApplicationShown>(
+  record(Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, shownSchema(group.fields)]))),
+);
+
+const ContractFile = record({
+  contractNo: text(),
+  guaranteeId: text(),
+  contractBusinessType: oneOf(['business', 'guarantee']),
+  title: text(),
+  desc: text(500),
+  url: text(),
+  signed: Type.Boolean(),
+  parties: Type.Array(record({ orgType: OrganisationTypeSchema, appName: text(), signedAt: optional(Instant) })),
+});
+
+const ShownStep = Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }));
+
+/** One application whole. `step` and `level` are indexes into the chain it runs. */
+export const guaranteeDetail = defineCall({
+  method: 'POST',
+  path: '/apply/detail',
+  access: 'member',
+  effect: 'read',
+  summary: '保函申请详情',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({
+    application: ApplicationShownSchema,
+    sections: Type.Array(Type.Unsafe<ProjectSection>(record(properties(PROJECT_SECTION_FIELDS, { derived: true })))),
+    applyFormInfo: record({
+      applyNo: text(),
+      applyDate: Instant,
+      guaranteeStatus: GuaranteeStatusSchema,
+      platInvoicingStatus: text(),
+      agencyInvoicingStatus: text(),
+    }),
+    signInfo: record({ contractListFiles: Type.Array(ContractFile) }),
+    payInfo: record({
+      onlinePay: optional(Type.Boolean()),
+      payTradeNo: optional(text()),
+      payVoucherFiles: FileEntries,
+      payBankName: optional(text()),
+      payAccountName: optional(text()),
+      payAccountNo: optional(text()),
+      payType: optional(text()),
+      requiredPayVoucher: Type.Boolean(),
+      hint: optional(text(1000)),
+      remark: optional(text(500)),
+      paidAt: optional(Instant),
+    }),
+    letterInfo: optional(
+      record({ letterNo: text(), verifyCode: text(), letterDate: Instant, guaranteeFiles: FileEntries, verifyUrl: text(500) }),
+    ),
+    supplement: record({
+      requestedReason: optional(text(500)),
+      fields: Type.Array(record({ name: text(64), label: text(), required: Type.Boolean(), kind: text(32) })),
+      answers: Type.Array(record({ name: text(64), value: text(2000) })),
+      files: FileEntries,
+    }),
+    claim: optional(record({ claimAmount: Amount, claimReason: text(), tel: text(), claimFiles: FileEntries })),
+    flow: record({ flowKind: oneOf(['BID', 'NotStandard']), platformConfirm: Type.Boolean(), issueChain: Type.Array(ShownStep), releaseChain: Type.Array(ShownStep) }),
+    step: Type.Integer(),
+    level: Type.Integer(),
+    paid: Type.Boolean(),
+    returnReason: optional(text(500)),
+    version: Version,
+    allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+    waitingFor: Type.Array(Waiting),
+    /** Where this viewer's own organisation stands to the application. */
+    viewerSides: Type.Array(oneOf(['bidder', 'guarantee', 'letter', 'beneficiary', 'platform', 'tradeCenter', 'intermediary'])),
+  }),
+});
+
+/** The action history with its hash chain; `chainValid` is checked at this call. */
+export const guaranteeHistory = defineCall({
+  method: 'POST',
+  path: '/apply/history',
+  access: 'member',
+  effect: 'read',
+  summary: '办理记录',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({
+    list: Type.Array(
+      record({
+        sequence: Type.Integer(),
+        event: GuaranteeEventTypeSchema,
+        eventName: text(),
+        fromStatus: optional(GuaranteeStatusSchema),
+        toStatus: GuaranteeStatusSchema,
+        actorName: text(),
+        appName: text(),
+        orgType: optional(OrganisationTypeSchema),
+        result: oneOf(['pass', 'return']),
+        reason: optional(text(500)),
+        time: Instant,
+        hash: text(64),
+      }),
+    ),
+    chainValid: Type.Boolean(),
+  }),
+});
+
+export type GuaranteeRow = Static<typeof GuaranteeRow>;
+export type GuaranteeDetail = Static<typeof guaranteeDetail.reply>;
+export type ContractFile = Static<typeof ContractFile>;
+export type HistoryRow = Static<typeof guaranteeHistory.reply>['list'][number];
+export type Waiting = Static<typeof Waiting>;

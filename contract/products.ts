@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { enumerationValues } from '#domain/enumerations';
+import type { FieldDefinition } from '#domain/field';
+import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
+import { defineCall } from './call';
+import { Amount, Day, filledText, oneOf, optional, pageOf, paging, record, text } from './schemas';
+
+const GuaranteeType = oneOf(enumerationValues('guaranteeType'));
+
+/** What a bidder chooses from. `feeRate` is per mille, `quota` in ten-thousand yuan. */
+const ProductRow = record({
+  productNo: text(),
+  productName: text(),
+  guaranteeType: GuaranteeType,
+  guaranteeAppId: text(),
+  guaranteeAppName: text(),
+  letterAppId: text(),
+  letterAppName: text(),
+  institutionKind: oneOf(['bank', 'insurance', 'guaranteeCompany']),
+  feeRate: text(16),
+  minFee: Amount,
+  period: text(),
+  quota: text(32),
+  tags: Type.Array(record({ label: text(16), value: text(16) })),
+  logo: text(),
+});
+
+export const productPage = defineCall({
+  method: 'POST',
+  path: '/product/page',
+  access: 'member',
+  effect: 'read',
+  summary: '可申请的保函产品',
+  body: record({ ...paging, keyword: optional(text(100)), guaranteeType: optional(GuaranteeType), channelCode: optional(text(64)) }),
+  reply: pageOf(ProductRow),
+});
+
+export const productDetail = defineCall({
+  method: 'POST',
+  path: '/product/detail',
+  access: 'member',
+  effect: 'read',
+  summary: '产品详情',
+  body: record({ productNo: filledText(64) }),
+  reply: record({
+    ...ProductRow.properties,
+    productFlowType: Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard'])),
+    effectiveTime: Day,
+    expiryTime: Day,
+    description: text(2000),
+    flowConfig: Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }))),
+    supplementFields: Type.Array(
+      Type.Unsafe<FieldDefinition & { name: string }>(Type.Object({}, { additionalProperties: true })),
+    ),
+  }),
+});
+
+/** The fee as the server computes it. */
+export const productFee = defineCall({
+  method: 'POST',
+  path: '/product/fee',
+  access: 'member',
+  effect: 'read',
+  summary: '费用试算',
+  body: record({
+    productNo: filledText(64),
+    channelCode: optional(text(64)),
+    guaranteeAmount: Amount,
+    effectiveDate: Day,
+    expiryDate: Day,
+  }),
+  reply: record({ guaranteeFee: Amount, platformServiceFee: Amount, basis: text(500) }),
+});
+
+export type ProductRow = Static<typeof ProductRow>;
+export type ProductDetail = Static<typeof productDetail.reply>;

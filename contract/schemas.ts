@@ -1,0 +1,54 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
+import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
+import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
+
+const closed = { additionalProperties: false } as const;
+
+/** An object with exactly these properties; any other is refused by name. */
+export function record<P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, closed);
+}
+
+/** One of the given texts. */
+export function oneOf<T extends string | number>(values: readonly T[]) {
+  return Type.Unsafe<T>(Type.Enum([...values]));
+}
+
+export const text = (maxLength = 200) => Type.String({ maxLength });
+export const filledText = (maxLength = 200) => Type.String({ minLength: 1, maxLength });
+export const optional = Type.Optional;
+
+/** Yuan as a decimal string with at most two decimals, such as `1000.50`. */
+export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLength: 17 });
+/** A day in Asia/Shanghai, `YYYY-MM-DD`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' });
+export const Mobile = Type.String({ pattern: '^1\\d{10}$' });
+export const SmsCode = Type.String({ pattern: '^\\d{6}$' });
+export const Version = Type.Integer({ minimum: 0 });
+
+/** A stored file. */
+export const FileEntry = record({ key: filledText(200), fileName: filledText(200) });
+export const FileEntries = Type.Array(FileEntry, { maxItems: 50 });
+
+export const OrganisationTypeSchema = oneOf<OrganisationType>(organisationTypes);
+export const GuaranteeStatusSchema = oneOf<GuaranteeStatus>(guaranteeStatuses);
+export const GuaranteeEventTypeSchema = oneOf<GuaranteeEventType>(guaranteeEventTypes);
+
+/** Nothing is sent, or nothing is answered. */
+export const Nothing = record({});
+
+/** `page` counts from 1; `size` as offered by the tables. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+};
+
+/** A page of rows and how many there are in all. */
+export function pageOf<Row extends TSchema>(row: Row) {
+  return record({ list: Type.Array(row), total: Type.Integer({ minimum: 0 }) });
+}
+
+export type FileEntry = Static<typeof FileEntry>;

@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call';
+import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, record, SmsCode, text } from './schemas';
+
+const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
+const SignedIn = record({
+  appId: text(),
+  userId: text(),
+  clientKey: text(),
+  userName: text(),
+  multiOrgTypes: Type.Array(OrganisationChoice),
+  serverTime: Type.Integer(),
+});
+
+/** `GET`-free login by password. `captcha` is wanted after three failures. Answers `ret`; sets the credential cookie and `skey`. */
+export const passwordLogin = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  effect: 'write',
+  summary: '密码登录',
+  body: record({ account: Mobile, password: filledText(128), captchaId: optional(text(64)), captcha: optional(text(16)) }),
+  reply: SignedIn,
+});
+
+/** Login by SMS code. */
+export const smsLogin = defineCall({
+  method: 'POST',
+  path: '/api/user/login2',
+  access: 'public',
+  effect: 'write',
+  summary: '短信验证码登录',
+  body: record({ mobile: Mobile, smsCode: SmsCode }),
+  reply: SignedIn,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'public',
+  effect: 'write',
+  summary: '退出登录',
+  body: Nothing,
+  reply: Nothing,
+});
+
+/** A picture captcha: SVG text, used once, valid 120 seconds. */
+export const captcha = defineCall({
+  method: 'POST',
+  path: '/api/user/captcha',
+  access: 'public',
+  effect: 'write',
+  summary: '获取图形验证码',
+  body: Nothing,
+  reply: record({ captchaId: text(), image: text(100_000) }),
+});
+
+/** Chooses the organisation type to work for; a new session id and client key follow. */
+export const chooseOrganisation = defineCall({
+  method: 'POST',
+  path: '/user/login',
+  access: 'signed-in',
+  effect: 'write',
+  summary: '选择登录机构',
+  body: record({ orgType: OrganisationTypeSchema }),
+  reply: SignedIn,
+});
+
+const menuFields = { name: text(), path: text(), icon: text(), pendingCount: Type.Integer({ minimum: 0 }) };
+const Menu = record({ ...menuFields, children: Type.Array(record({ ...menuFields, children: Type.Array(Nothing, { maxItems: 0 }) })) });
+
+/** Who is signed in, with menus (two levels at most) and permissions. First specification, section 3 «User info». */
+export const userInfo = defineCall({
+  method: 'POST',
+  path: '/user/info',
+  access: 'signed-in',
+  effect: 'read',
+  summary: '当前用户信息',
+  body: record({ orgType: optional(OrganisationTypeSchema) }),
+  reply: record({
+    appId: text(),
+    userId: text(),
+    userName: text(),
+    account: text(),
+    mobile: text(),
+    email: text(),
+    appName: text(),
+    channelNo: text(),
+    orgType: optional(OrganisationTypeSchema),
+    orgTypes: Type.Array(OrganisationTypeSchema),
+    roles: Type.Array(text()),
+    roleNames: Type.Array(text()),
+    multiOrgTypes: Type.Array(OrganisationChoice),
+    menus: Type.Array(Menu),
+    permissions: Type.Array(text()),
+    isToured: Type.Boolean(),
+  }),
+});
+
+/** Marks the onboarding tour as done. */
+export const finishGuide = defineCall({
+  method: 'POST',
+  path: '/user/guide',
+  access: 'member',
+  effect: 'write',
+  summary: '标记新手引导已完成',
+  body: Nothing,
+  reply: Nothing,
+});
+
+/** Sends a code by SMS. The answer is the same for known and unknown mobiles. */
+export const sendSms = defineCall({
+  method: 'POST',
+  path: '/api/sms/send',
+  access: 'public',
+  effect: 'write',
+  summary: '发送短信验证码',
+  body: record({ mobile: Mobile, purpose: oneOf(['login']), captchaId: optional(text(64)), captcha: optional(text(16)) }),
+  reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
+});
+
+/** Badges of the menu: how many rows wait in each work list for this user. */
+export const agentCount = defineCall({
+  method: 'POST',
+  path: '/guarantee/agent/count',
+  access: 'member',
+  effect: 'read',
+  summary: '待办数量',
+  body: Nothing,
+  reply: record({ agentCountList: Type.Array(record({ path: text(), pendingCount: Type.Integer({ minimum: 0 }) })) }),
+});
+
+export type OrganisationChoice = Static<typeof OrganisationChoice>;
+export type SignedIn = Static<typeof SignedIn>;
+export type Menu = Static<typeof Menu>;
+export type UserInfo = Static<typeof userInfo.reply>;
