@@ -1,0 +1,12 @@
+import type { CertificateAuthority } from './certificate/certificate-authority';
+import type { PaymentGateways } from './payment/payment-gateway';
+import type { SmsSender } from './sms/sms-sender';
+import type { FileStore } from './storage/file-store';
+
+/** Everything outside the platform, each behind an interface that a real provider and the sandbox implement. */
+export interface Adapters {
+  sms: SmsSender;
+  payment: PaymentGateways;
+  certificates: CertificateAuthority;
+  files: FileStore;
+}

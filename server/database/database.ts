@@ -1,0 +1,6 @@
+import type { BusinessTables } from './tables/business';
+import type { DocumentTables } from './tables/documents';
+import type { IdentityTables } from './tables/identity';
+
+/** All tables, their columns in camelCase as Kysely shows them. */
+export interface Database extends IdentityTables, BusinessTables, DocumentTables {}
