@@ -15,7 +15,10 @@ export type Db = Kysely<Database>;
 export interface AppContext {
   settings: Settings;
   db: Db;
+  /** The time that business rules go by; the sandbox can move it forward. */
   clock: Clock;
+  /** The real time, for sessions, signatures and codes. */
+  wallClock: Clock;
   jobs: Jobs;
   adapters: Adapters;
   log: Logger;
