@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+export interface FileHead {
+  size: number;
+}
+
+/**
+ * Keeps the bytes of files under keys such as `letters/2026/ab12.pdf` (lower-case letters, digits, `.`, `_`, `-` and `/`).
+ * What `put` has acknowledged survives a crash; a failed `put` leaves nothing. Slow or absent storage raises StorageUnavailable.
+ */
+export interface FileStore {
+  put(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
+  get(key: string): Promise<Readable | undefined>;
+  read(key: string): Promise<Buffer | undefined>;
+  head(key: string): Promise<FileHead | undefined>;
+  delete(key: string): Promise<void>;
+}
+
+export class StorageUnavailable extends Error {
+  constructor(
+    message = '文件存储暂时不可用，请稍后再试',
+    override readonly cause?: unknown,
+  ) {
+    super(message);
+    this.name = 'StorageUnavailable';
+  }
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+
+export function assertStorageKey(key: string): void {
+  if (key.length > 200 || !KEY.test(key) || key.includes('..')) throw new TypeError(`not a storage key: ${JSON.stringify(key)}`);
+}

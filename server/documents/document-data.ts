@@ -1,0 +1,74 @@
+export interface LetterData {
+  /** Printed as the letter's title: the label of its guarantee type, such as '投标保函'. */
+  title: string;
+  letterNo: string;
+  verifyCode: string;
+  /** Address of the truth page with number and code; drawn as a QR code. */
+  verifyUrl: string;
+  beneficiaryName: string;
+  applicantName: string;
+  projectName: string;
+  projectNo?: string;
+  sectionNames: readonly string[];
+  /** Decimal string in yuan, such as '800000.00'. */
+  amount: string;
+  amountInCapitals: string;
+  /** Days in Asia/Shanghai, 'YYYY-MM-DD'. */
+  effectiveDate: string;
+  expiryDate: string;
+  issueDate: string;
+  issuer: { name: string; creditCode?: string; address?: string; phone?: string };
+  /** The undertaking, one string a paragraph, with `{{name}}` for every field above and every key of `values`; dates and amounts come as a reader sees them. */
+  paragraphs: readonly string[];
+  values?: Readonly<Record<string, string>>;
+  /** False draws no seal, for a draft shown before it is issued. */
+  sealed?: boolean;
+  createdAt: Date;
+}
+
+export interface ContractClause {
+  heading: string;
+  /** Paragraphs under the heading, numbered 1.1, 1.2 and so on when there are several. */
+  paragraphs: readonly string[];
+}
+
+export interface ContractParty {
+  /** Names the signature place, e.g. 'applicant'; signPdf is given the rectangle of the same key. */
+  key: string;
+  /** Such as '甲方（委托人）'. */
+  role: string;
+  name: string;
+  creditCode?: string;
+  legalRepresentative?: string;
+  address?: string;
+  contact?: string;
+  phone?: string;
+}
+
+export interface ContractData {
+  title: string;
+  contractNo: string;
+  parties: readonly ContractParty[];
+  preamble: readonly string[];
+  clauses: readonly ContractClause[];
+  values?: Readonly<Record<string, string>>;
+  /** Day in Asia/Shanghai, 'YYYY-MM-DD'. */
+  contractDate: string;
+  createdAt: Date;
+}
+
+/** A place on a page in PDF points from the lower left corner; page counts from 0. */
+export interface SignaturePlace {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface DrawnDocument {
+  pdf: Buffer;
+  pages: number;
+  /** Where each party's visible signature belongs: 'issuer' in a letter, the party's key in a contract. */
+  places: Readonly<Record<string, SignaturePlace>>;
+}

@@ -1,0 +1,7 @@
+export type MediaType = 'application/pdf' | 'image/png' | 'image/jpeg';
+
+export type Inspection =
+  /** `name` is safe to store and to show; `extension` has no dot. */
+  | { ok: true; mediaType: MediaType; name: string; extension: 'pdf' | 'png' | 'jpg' }
+  /** `message` is Chinese and says what to do about it. */
+  | { ok: false; message: string };
