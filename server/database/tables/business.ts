@@ -1,0 +1,234 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import type { Answer, FileReference } from '#domain/field';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/guarantee/facts';
+import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
+import type { GuaranteeStatus } from '#domain/guarantee/status';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Project, ProjectSection } from '#domain/project/fields';
+
+type Json<T extends object | null> = JSONColumnType<T>;
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface ProjectTable {
+  projectNo: string;
+  channelCode: string;
+  projectName: string;
+  biddingProjectName: string;
+  projectType: string;
+  biddingWay: string;
+  tenders: string;
+  constructionUnit: string;
+  beneficiaryAppId: string | null;
+  tradeCenterAppId: string | null;
+  approvalStatus: string;
+  createOrgType: OrganisationType;
+  createAppId: string;
+  createAppName: string;
+  createTime: Moment;
+  bidOpeningAt: MaybeMoment;
+  guaranteeAmount: string;
+  sectionCount: number;
+  data: Json<Omit<Project, 'projectSections'>>;
+}
+
+interface ProjectSectionTable {
+  projectNo: string;
+  sectionNo: string;
+  position: number;
+  sectionName: string;
+  bidOpeningAt: Moment;
+  guaranteeAmount: string;
+  data: Json<ProjectSection>;
+}
+
+export type InstitutionKind = 'bank' | 'insurance' | 'guaranteeCompany';
+
+interface ProductTable {
+  guaranteeAppId: string;
+  productNo: string;
+  productName: string;
+  guaranteeType: string;
+  guaranteeAppName: string;
+  letterAppId: string | null;
+  letterAppName: string;
+  institutionKind: InstitutionKind;
+  /** Empty: offered in every channel. */
+  channelCodes: string[];
+  effectiveDay: string;
+  expiryDay: string;
+  enabled: boolean;
+  released: boolean;
+  flowKind: FlowKind;
+  platformConfirm: boolean;
+  issueChain: Json<FlowStep[]>;
+  releaseChain: Json<FlowStep[]>;
+  supplementFields: Json<SupplementField[]>;
+  platformServiceFee: string;
+  period: string;
+  quotaShown: string;
+  tags: Json<{ label: string; value: string }[]>;
+  logo: string;
+  description: string;
+}
+
+interface ProductRateTable {
+  guaranteeAppId: string;
+  productNo: string;
+  position: number;
+  minAmount: string;
+  maxAmount: string;
+  minDays: number;
+  maxDays: number;
+  /** Per mille. */
+  rate: string;
+  minFee: string;
+  maxFee: string;
+}
+
+interface QuotaTable {
+  guaranteeAppId: string;
+  /** Empty: the institution's whole quota. */
+  sectionNo: string;
+  totalAmount: string;
+  enabled: Generated<boolean>;
+}
+
+interface BlacklistTable {
+  blacklistNo: string;
+  /** Empty: no institution of its own, the platform's list. */
+  guaranteeAppId: string;
+  organizationCode: string;
+  appName: string;
+  reason: string;
+  enabled: boolean;
+  createdAt: Moment;
+}
+
+interface ApplicationDraftTable {
+  appId: string;
+  applyNo: string;
+  version: number;
+  data: Json<ApplicationDraft>;
+  schemaVersion: number;
+  submitted: Generated<boolean>;
+  savedBy: string;
+  savedByName: string;
+  savedAt: Moment;
+}
+
+export interface PaymentFacts {
+  online?: boolean;
+  tradeNo?: string;
+  voucherFiles?: FileReference[];
+  remark?: string;
+  paidAt?: string;
+}
+
+export interface SupplementFacts {
+  requestedReason?: string;
+  answers?: Answer[];
+  files?: FileReference[];
+}
+
+export interface ClaimFacts {
+  claimAmount: string;
+  claimReason: string;
+  tel: string;
+  claimFiles: FileReference[];
+}
+
+interface GuaranteeTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  guaranteeAppName: string;
+  letterAppId: string | null;
+  letterAppName: string;
+  bidderAppId: string;
+  bidderAppName: string;
+  bidderOrganizationCode: string;
+  beneficiaryAppId: string | null;
+  beneficiaryName: string;
+  intermediaryAppId: string | null;
+  tradeCenterAppId: string | null;
+  channelCode: string;
+  applyAppId: string;
+  applyUserId: string;
+  applyUserName: string;
+  productNo: string;
+  productName: string;
+  guaranteeType: string;
+  projectNo: string;
+  projectName: string;
+  constructionUnit: string;
+  sectionNos: string[];
+  sectionNames: string;
+  bidOpeningAt: MaybeMoment;
+  guaranteeAmount: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+  effectiveDate: string;
+  expiryDate: string;
+  status: GuaranteeStatus;
+  step: number;
+  level: number;
+  paid: boolean;
+  paidWay: GuaranteeProgress['paidWay'];
+  refundWay: GuaranteeProgress['refundWay'];
+  returnedFrom: number | null;
+  suspendedFrom: ColumnType<GuaranteeProgress['suspendedFrom'], string | null, string | null>;
+  release: ColumnType<GuaranteeProgress['release'], string | null, string | null>;
+  signaturesDue: Json<SignatureDue[]>;
+  version: number;
+  lastHash: string;
+  flowKind: FlowKind;
+  platformConfirm: boolean;
+  issueChain: Json<FlowStep[]>;
+  releaseChain: Json<FlowStep[]>;
+  supplementFields: Json<SupplementField[]>;
+  application: Json<ApplicationShown>;
+  applicationSchema: number;
+  sections: Json<ProjectSection[]>;
+  payment: ColumnType<PaymentFacts, string | undefined, string>;
+  supplement: ColumnType<SupplementFacts, string | undefined, string>;
+  claim: ColumnType<ClaimFacts | null, string | null | undefined, string | null>;
+  returnReason: string | null;
+  appliedAt: Moment;
+  updatedAt: Moment;
+  letterAt: MaybeMoment;
+  endedAt: MaybeMoment;
+}
+
+interface GuaranteeHistoryTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  sequence: number;
+  event: GuaranteeEventType;
+  fromStatus: GuaranteeStatus | null;
+  toStatus: GuaranteeStatus;
+  actorId: string;
+  actorName: string;
+  appId: string;
+  appName: string;
+  orgType: OrganisationType | null;
+  result: 'pass' | 'return';
+  reason: string | null;
+  payload: Json<Record<string, unknown>>;
+  at: Moment;
+  prevHash: string;
+  hash: string;
+}
+
+export interface BusinessTables {
+  project: ProjectTable;
+  projectSection: ProjectSectionTable;
+  product: ProductTable;
+  productRate: ProductRateTable;
+  quota: QuotaTable;
+  blacklist: BlacklistTable;
+  applicationDraft: ApplicationDraftTable;
+  guarantee: GuaranteeTable;
+  guaranteeHistory: GuaranteeHistoryTable;
+}
