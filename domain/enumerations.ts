@@ -54,6 +54,7 @@ export const ENUMERATIONS = {
   projectApprovalStatus: { pending: '待审核', pass: '审核通过', return: '审核退回', toBeAdded: '待补充', aborted: '已中止' },
   registerStatus: { pending: '待审核', pass: '审核通过', draft: '草稿' },
   authStatus: { none: '未认证', certified: '已认证' },
+  refundWay: { online: '原路退回', offline: '线下退款' },
   tradeStatus: { progress: '支付中', success: '支付成功', fail: '支付失败' },
   invoicingStatus: {
     wait: '待申请',

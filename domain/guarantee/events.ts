@@ -74,7 +74,7 @@ export const GUARANTEE_EVENTS = {
     label: '发起退款',
     result: 'pass',
     sentBy: ['person'],
-    fields: { opinion },
+    fields: { opinion, refundWay: { kind: 'choice', label: '退款方式', options: 'refundWay' } },
   },
   refunded: {
     label: '退款完成',

@@ -1,0 +1,45 @@
+import type { OrganisationType } from '../organisation/organisation-type';
+
+/** A signed-in user acting for the organisation chosen at login. `roles` are role codes. */
+export interface Person {
+  kind: 'person';
+  userId: string;
+  userName: string;
+  appId: string;
+  orgType: OrganisationType;
+  roles: readonly string[];
+}
+
+/**
+ * Somebody who is not signed in and has proved something to the server instead: a mobile by SMS code to apply from the guarantee zone,
+ * or letter number, verification code and mobile to lodge a claim for the beneficiary.
+ */
+export interface Visitor {
+  kind: 'visitor';
+  provenAs: 'bidder' | 'beneficiary';
+  userName: string;
+  mobile: string;
+}
+
+/** The payment gateway's verified notification. */
+export interface Gateway {
+  kind: 'gateway';
+  name: string;
+}
+
+/** The server's clock: deadlines that have passed. */
+export interface Clock {
+  kind: 'clock';
+}
+
+/** The job that works a step of operation way `interface` through the institution's adapter. */
+export interface Adapter {
+  kind: 'adapter';
+  name: string;
+}
+
+/** Whoever sends a lifecycle event. */
+export type Actor = Person | Visitor | Gateway | Clock | Adapter;
+
+/** What is needed to know of a user to say what waits for them. */
+export type Viewer = Pick<Person, 'userId' | 'appId' | 'orgType' | 'roles'>;

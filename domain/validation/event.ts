@@ -1,0 +1,56 @@
+import type { FieldError } from '../field';
+import { GUARANTEE_EVENTS } from '../guarantee/events';
+import type { GuaranteeEventType } from '../guarantee/events';
+import type { SupplementField } from '../guarantee/facts';
+import { MESSAGES, maxMessage } from './messages';
+import { compareYuan, isZeroYuan } from '../money';
+import { isEmpty, validateFields } from './fields';
+
+/** What the payload rules of some events depend on; the facts of a guarantee have it all. */
+export interface EventContext {
+  /** The PAY step's `requiredPayVoucher`, where a person reports the payment. */
+  voucherRequired?: boolean;
+  supplementFields?: readonly SupplementField[];
+  guaranteeAmount?: string;
+  /** False where the fee came in offline, so that no gateway can give it back. */
+  refundableOnline?: boolean;
+}
+
+/**
+ * Every error of what somebody gives with an event, `payload` being the event without its type: the fields of `GUARANTEE_EVENTS`, and besides
+ * the voucher of an offline payment, the answers to required supplement fields, claims above zero and up to the guarantee amount, and a way of
+ * refund that exists. Browser and server show the same.
+ */
+export function validateEvent(type: GuaranteeEventType, payload: Readonly<Record<string, unknown>>, context: EventContext = {}): FieldError[] {
+  const errors = validateFields(GUARANTEE_EVENTS[type].fields, payload);
+  const wrong = new Set(errors.map(({ field }) => field));
+  return [...errors, ...rules(type, payload, context).filter(({ field }) => !wrong.has(field))];
+}
+
+function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknown>>, context: EventContext): FieldError[] {
+  switch (type) {
+    case 'completedPay':
+      return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
+    case 'supply':
+      return missingAnswers(payload['answers'], context.supplementFields ?? []);
+    case 'pendingClaimed':
+    case 'claimed':
+      return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
+    case 'refunding':
+      return payload['refundWay'] === 'online' && context.refundableOnline === false ? [{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }] : [];
+    default:
+      return [];
+  }
+}
+
+function missingAnswers(answers: unknown, fields: readonly SupplementField[]): FieldError[] {
+  const given = new Map(Array.isArray(answers) ? answers.map((answer: { name: string; value: string }) => [answer.name, answer.value]) : []);
+  return fields.filter(({ name, required }) => required && isEmpty(given.get(name))).map(({ name }) => ({ field: `answers.${name}`, message: MESSAGES.required }));
+}
+
+function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
+  if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0) return [];
+  if (isZeroYuan(claimAmount)) return [{ field: 'claimAmount', message: MESSAGES.positiveAmount }];
+  const over = guaranteeAmount !== undefined && compareYuan(claimAmount, guaranteeAmount) > 0;
+  return over ? [{ field: 'claimAmount', message: `索赔金额${maxMessage(guaranteeAmount)}` }] : [];
+}

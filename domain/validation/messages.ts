@@ -1,0 +1,49 @@
+/** Texts that browser and server show for wrong input. Source: section 5 of both specifications. */
+export const MESSAGES = {
+  required: '必填项不能为空',
+  cn: '请输入合法的中文姓名，符号须为全角',
+  mobile: '请输入有效的手机号码',
+  ported: '请勿使用携号转网号码或虚拟号段（167、170、171）',
+  telephone: '请输入有效的电话号码',
+  email: '请输入正确的邮箱地址',
+  identityCard: '请输入有效的身份证号码',
+  socialCode: '请输入有效的统一社会信用代码',
+  addressPcc: '请选择省/市/区',
+  addressD: '请输入详细地址',
+  url: '请输入正确的网址',
+  digits: '只能输入数字',
+  numeric: '请输入数字',
+  amount: '请输入正确的金额，最多两位小数',
+  positiveAmount: '金额必须大于0',
+  integer: '请输入非负整数',
+  date: '请选择正确的日期',
+  instant: '请选择正确的时间',
+  flag: '请选择是或否',
+  choice: '请从选项中选择',
+  text: '请输入文字',
+  files: '请上传有效的文件',
+  answers: '请填写有效的补充内容',
+  unknown: '不支持的字段',
+  derived: '该字段由系统填写，不能提交',
+  group: '内容缺失或格式不正确',
+  smsCodeDigits: '验证码必须为6位数字',
+  smsCodeLength: '请输入6位验证码',
+  identityCardCheckDigit: '身份证号码校验位不符，请核对',
+  socialCodeCheckDigit: '统一社会信用代码校验位不符，请核对',
+} as const;
+
+export function minMessage(min: number | string): string {
+  return `必须大于或等于${min}`;
+}
+
+export function maxMessage(max: number | string): string {
+  return `必须小于或等于${max}`;
+}
+
+export function minLengthMessage(length: number): string {
+  return `长度不能少于${length}个字符`;
+}
+
+export function maxLengthMessage(length: number): string {
+  return `长度不能超过${length}个字符`;
+}

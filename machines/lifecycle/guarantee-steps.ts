@@ -1,0 +1,45 @@
+import { isZeroYuan } from '#domain/money';
+import { levelsOf } from '#domain/guarantee/facts';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import type { FlowStep } from '#domain/guarantee/flow';
+
+/** How a chain is walked. All pure; indexes are into the issue chain. */
+export type Walk = Pick<GuaranteeFacts, 'issueChain' | 'paid' | 'amountDue' | 'signaturesDue'>;
+
+/** The index of the next step after `from` that has work to do; the chain's length when none is left. */
+export function nextStep(facts: Walk, from: number): number {
+  return firstStepWithWork(facts, from + 1);
+}
+
+/** `from` itself where it has work to do, else the next that has. */
+export function firstStepWithWork(facts: Walk, from: number): number {
+  for (let index = from; index < facts.issueChain.length; index += 1) {
+    const step = facts.issueChain[index];
+    if (step && hasWork(facts, step)) return index;
+  }
+  return facts.issueChain.length;
+}
+
+/** The last AUDIT step before `from`; `from` itself where there is none. */
+export function lastAuditBefore(chain: readonly FlowStep[], from: number): number {
+  for (let index = from - 1; index >= 0; index -= 1) {
+    if (chain[index]?.flowNodeType === 'AUDIT') return index;
+  }
+  return from;
+}
+
+export function isLastLevel(step: FlowStep | undefined, level: number): boolean {
+  return step === undefined || level + 1 >= levelsOf(step);
+}
+
+function hasWork(facts: Walk, step: FlowStep): boolean {
+  switch (step.flowNodeType) {
+    case 'PAY':
+    case 'COLLECT':
+      return !facts.paid && !isZeroYuan(facts.amountDue);
+    case 'SIGN':
+      return facts.signaturesDue.length > 0;
+    default:
+      return true;
+  }
+}

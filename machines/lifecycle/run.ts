@@ -1,0 +1,180 @@
+import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
+import type { GuaranteeFacts, GuaranteeTerms } from '#domain/guarantee/facts';
+import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
+import type { GuaranteeState, GuaranteeStatus } from '#domain/guarantee/status';
+import { GUARANTEE_EVENTS, guaranteeEventTypes } from '#domain/guarantee/events';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { Actor } from '#domain/guarantee/actor';
+import type { FieldError } from '#domain/field';
+import { endOfValidity, guaranteeMachine } from './guarantee';
+import { maySend, sendingOf } from './policy';
+import type { GuaranteeAction, GuaranteeContext } from './guarantee';
+import type { GuaranteeEvent } from './guarantee-event';
+import type { SnapshotFrom } from 'xstate';
+import { transition } from 'xstate';
+import { validateEvent } from '#domain/validation/event';
+
+export type GuaranteeSnapshot = SnapshotFrom<typeof guaranteeMachine>;
+
+/** An event that was accepted. `facts` is what to store; the history row names `recordedAs`, `from`, `to` and `result`. */
+export interface Accepted {
+  accepted: true;
+  facts: GuaranteeFacts;
+  /** Null for `apply`. */
+  from: GuaranteeStatus | null;
+  to: GuaranteeStatus;
+  /** Statuses gone through on the way: 100 for a payment that the gateway reported. */
+  passed: readonly GuaranteeStatus[];
+  /** The event's own type; `finishRelease` where the approval of the last release level ended the guarantee. */
+  recordedAs: GuaranteeEventType;
+  result: 'pass' | 'return';
+  actions: readonly GuaranteeAction[];
+}
+
+/**
+ * An event that was refused; `facts` is what was given, untouched. 40902: not allowed in this status (or at this time); 40301: allowed, but not to
+ * this sender; 40001: allowed to this sender, but what was given with it is wrong. Judged in this order.
+ */
+export interface Refused {
+  accepted: false;
+  code: 40902 | 40301 | 40001;
+  message: string;
+  errors: readonly FieldError[];
+  facts: GuaranteeFacts;
+}
+
+export type Decision = Accepted | Refused;
+
+type Apply = Extract<GuaranteeEvent, { type: 'apply' }>;
+
+/** What becomes of an event. Pure: the same facts and event give the same answer. */
+export function decide(facts: GuaranteeFacts, event: GuaranteeEvent): Decision {
+  return judge(facts, restore(facts), event, facts.status);
+}
+
+/** The first event of an application: from nothing to its first status. The rules for applying (blacklist, quota, ...) are checked before. */
+export function decideApply(terms: GuaranteeTerms, event: Apply): Decision {
+  const { status: _none, ...context } = { status: null, ...terms, ...NO_PROGRESS };
+  const snapshot = guaranteeMachine.resolveState({ value: 'notApplied', context });
+  return judge({ ...context, status: statusOf('awaitingConfirmation') }, snapshot, event, null);
+}
+
+/** The machine's snapshot for stored facts. */
+export function restore(facts: GuaranteeFacts): GuaranteeSnapshot {
+  const { status, ...context } = facts;
+  return guaranteeMachine.resolveState({ value: stateOf(status), context });
+}
+
+/** The facts of a snapshot; the inverse of `restore`. Throws where the machine rests in no status. */
+export function factsOf(snapshot: GuaranteeSnapshot): GuaranteeFacts {
+  return { ...snapshot.context, status: statusOfSnapshot(snapshot) };
+}
+
+/** The types of event that this sender may send now, given the right payload. */
+export function allowedEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
+  const snapshot = restore(facts);
+  return guaranteeEventTypes.filter((type) => maySend(facts, { type, by }) && snapshot.can(probe(type, by, now)));
+}
+
+/**
+ * When the clock must send `letterOutExpired`: the bid opening before the letter is out, the end of validity after; null where no deadline runs.
+ * An event sent earlier is refused, one sent later or twice does no harm.
+ */
+export function deadlineOf(facts: GuaranteeFacts): string | null {
+  switch (stateOf(facts.status)) {
+    case 'awaitingConfirmation':
+    case 'awaitingSignature':
+    case 'awaitingPayment':
+    case 'auditReturned':
+    case 'awaitingAudit':
+    case 'awaitingSupply':
+    case 'awaitingLetter':
+      return facts.bidOpeningAt;
+    case 'letterIssued':
+    case 'claimFailed':
+      return endOfValidity(facts);
+    default:
+      return null;
+  }
+}
+
+function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent, from: GuaranteeStatus | null): Decision {
+  const { label, result } = GUARANTEE_EVENTS[event.type];
+  if (!snapshot.can(event)) return refuse(facts, 40902, from === null ? `不能“${label}”` : `当前状态为“${labelOf(facts.status)}”，不能“${label}”`);
+  if (!maySend(facts, sendingOf(event))) return refuse(facts, 40301, `您无权执行“${label}”`);
+  const errors = payloadErrors(facts, event);
+  if (errors.length > 0) return { ...refuse(facts, 40001, `“${label}”填写有误`), errors };
+
+  const [next, actions] = transition(guaranteeMachine, snapshot, event);
+  const to = statusOfSnapshot(next);
+  return {
+    accepted: true,
+    facts: { ...next.context, version: facts.version + 1, status: to },
+    from,
+    to,
+    passed: event.type === 'completedPay' && to !== statusOf('paid') ? [statusOf('paid')] : [],
+    recordedAs: event.type === 'approved' && to === statusOf('released') ? 'finishRelease' : event.type,
+    result,
+    actions: effectsOf(actions, next.context),
+  };
+}
+
+/** An event as `can` needs it: guards read the type, the sender and the time, never what a person gives. */
+function probe(type: GuaranteeEventType, by: Actor, now: string): GuaranteeEvent {
+  return { type, by, now } as GuaranteeEvent;
+}
+
+function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError[] {
+  if ('contractNo' in event) return [];
+  const { type, by, now: _now, ...payload } = event;
+  return validateEvent(type, payload, {
+    voucherRequired: type === 'completedPay' && by.kind === 'person' && stepNow(facts)?.payInfo?.requiredPayVoucher === true,
+    supplementFields: facts.supplementFields,
+    guaranteeAmount: facts.guaranteeAmount,
+    refundableOnline: facts.paidWay === 'online',
+  });
+}
+
+const EFFECTS: Record<GuaranteeAction, (context: GuaranteeContext) => boolean> = {
+  notifyWhoMustAct: always,
+  notifyParties: always,
+  workThroughAdapter: ({ release, releaseChain, issueChain, step }) => (release ? releaseChain[release.step] : issueChain[step])?.operationWay === 'interface',
+  closePaymentOrders: always,
+  bookFees: always,
+  issueLetter: always,
+  refundThroughGateway: ({ refundWay }) => refundWay === 'online',
+  bookRefund: always,
+  bookClaim: always,
+  giveQuotaBack: always,
+};
+
+function effectsOf(actions: readonly { type: string }[], context: GuaranteeContext): GuaranteeAction[] {
+  const meant = actions.map(({ type }) => type).filter((type): type is GuaranteeAction => isGuaranteeAction(type) && EFFECTS[type](context));
+  return [...new Set(meant)];
+}
+
+function isGuaranteeAction(type: string): type is GuaranteeAction {
+  return Object.hasOwn(EFFECTS, type);
+}
+
+function always(): boolean {
+  return true;
+}
+
+function refuse(facts: GuaranteeFacts, code: Refused['code'], message: string): Refused {
+  return { accepted: false, code, message, errors: [], facts };
+}
+
+function statusOfSnapshot(snapshot: GuaranteeSnapshot): GuaranteeStatus {
+  const state = snapshot.value;
+  if (!isGuaranteeState(state)) throw new Error(`the lifecycle stopped in ${String(state)}: its chain breaks the rules`);
+  return statusOf(state);
+}
+
+function isGuaranteeState(state: string): state is GuaranteeState {
+  return Object.hasOwn(GUARANTEE_STATUSES, state);
+}
+
+function labelOf(status: GuaranteeStatus): string {
+  return GUARANTEE_STATUSES[stateOf(status)].label;
+}
