@@ -1,0 +1,115 @@
+import { createPublicKey } from 'node:crypto';
+import { AlipaySdk } from 'alipay-sdk';
+import type { Clock } from '../../context';
+import type { Settings } from '../../settings';
+import { alipayAmount, alipayAnswer, alipayCents, alipayInstant, alipayTime, parseAlipayNotification } from './alipay-notification';
+import { GatewayUnavailable, type NewRefund, type NewTrade, type PaymentGateway, type Refund, type Trade } from './payment-gateway';
+
+type AlipayMerchant = Settings['alipay'];
+
+const TIME_LIMIT_MS = 5000;
+const DONE = '10000';
+
+/** Alipay, face-to-face precreate. */
+export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
+  const client = new AlipaySdk({
+    appId: merchant.appId,
+    privateKey: merchant.privateKey,
+    keyType: 'PKCS8',
+    alipayPublicKey: merchant.publicKey,
+    signType: 'RSA2',
+    camelcase: false,
+    timeout: TIME_LIMIT_MS,
+    gateway: merchant.gateway,
+  });
+  const gatewayKey = createPublicKey(publicPem(merchant.publicKey));
+
+  async function call(method: string, bizContent: Record<string, string>, options: { notifyUrl?: string } = {}): Promise<Record<string, string>> {
+    try {
+      const answer: unknown = await client.exec(method, { bizContent, ...options }, { validateSign: true });
+      return texts(answer);
+    } catch (cause) {
+      throw new GatewayUnavailable('Alipay did not answer', { cause });
+    }
+  }
+
+  async function expected(method: string, bizContent: Record<string, string>, options: { notifyUrl?: string } = {}): Promise<Record<string, string>> {
+    const answer = await call(method, bizContent, options);
+    if (answer['code'] !== DONE) throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
+    return answer;
+  }
+
+  return {
+    async createOrder(trade: NewTrade) {
+      const answer = await expected(
+        'alipay.trade.precreate',
+        {
+          out_trade_no: trade.orderId,
+          total_amount: alipayAmount(trade.cents),
+          subject: trade.description,
+          qr_code_time_expire: alipayTime(trade.expiresAt),
+          time_expire: alipayTime(trade.expiresAt),
+        },
+        { notifyUrl },
+      );
+      return { qrText: required(answer, 'qr_code') };
+    },
+
+    async query(orderId): Promise<Trade> {
+      const answer = await call('alipay.trade.query', { out_trade_no: orderId });
+      if (answer['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' };
+      if (answer['code'] !== DONE) throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
+      const status = required(answer, 'trade_status');
+      if (status === 'WAIT_BUYER_PAY') return { state: 'unpaid' };
+      if (status === 'TRADE_CLOSED' && answer['send_pay_date'] === undefined) return { state: 'closed' };
+      return {
+        state: 'paid',
+        tradeNo: required(answer, 'trade_no'),
+        cents: alipayCents(required(answer, 'total_amount')),
+        paidAt: alipayInstant(required(answer, 'send_pay_date')),
+      };
+    },
+
+    async close(orderId) {
+      const answer = await call('alipay.trade.close', { out_trade_no: orderId });
+      if (answer['code'] !== DONE && answer['sub_code'] !== 'ACQ.TRADE_NOT_EXIST') {
+        throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
+      }
+    },
+
+    async refund(refund: NewRefund): Promise<Refund> {
+      const answer = await expected('alipay.trade.refund', {
+        out_trade_no: refund.orderId,
+        out_request_no: refund.refundId,
+        refund_amount: alipayAmount(refund.cents),
+        refund_reason: refund.reason,
+      });
+      return answer['fund_change'] === 'Y' ? { state: 'success' } : { state: 'accepted' };
+    },
+
+    async queryRefund(orderId, refundId): Promise<Refund> {
+      const answer = await expected('alipay.trade.fastpay.refund.query', { out_trade_no: orderId, out_request_no: refundId });
+      return answer['refund_status'] === 'REFUND_SUCCESS' ? { state: 'success' } : { state: 'unknown' };
+    },
+
+    parseNotification: (raw) =>
+      parseAlipayNotification(raw, { applicationId: merchant.appId, sellerId: merchant.sellerId, gatewayKey }, clock.now()),
+    answer: alipayAnswer,
+  };
+}
+
+function texts(answer: unknown): Record<string, string> {
+  if (typeof answer !== 'object' || answer === null) return {};
+  return Object.fromEntries(Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function required(answer: Record<string, string>, name: string): string {
+  const value = answer[name];
+  if (value === undefined || value === '') throw new GatewayUnavailable(`Alipay's answer lacks ${name}`);
+  return value;
+}
+
+/** Alipay hands its key out as bare base64. */
+function publicPem(key: string): string {
+  return key.includes('-----BEGIN') ? key : `-----BEGIN PUBLIC KEY-----\n${key}\n-----END PUBLIC KEY-----`;
+}

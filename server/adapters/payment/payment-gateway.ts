@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type GatewayName = 'wechat' | 'alipay';
+export const GATEWAY_NAMES: readonly GatewayName[] = ['wechat', 'alipay'];
+export const GATEWAY_LABELS: Record<GatewayName, string> = { wechat: '微信支付', alipay: '支付宝' };
+
+export interface NewTrade {
+  orderId: string;
+  cents: bigint;
+  description: string;
+  expiresAt: Date;
+}
+
+export type Trade =
+  | { state: 'unpaid' | 'closed' | 'unknown' }
+  | { state: 'failed'; reason: string }
+  | { state: 'paid'; tradeNo: string; cents: bigint; paidAt: Date };
+
+export interface NewRefund {
+  refundId: string;
+  orderId: string;
+  tradeNo: string;
+  cents: bigint;
+  totalCents: bigint;
+  reason: string;
+}
+
+export type Refund = { state: 'accepted' | 'unknown' } | { state: 'success' } | { state: 'failed'; reason: string };
+
+export interface RawNotification {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What a gateway says of its own accord, after its signature, age and addressee were checked. */
+export type Notification =
+  | { about: 'payment'; orderId: string; trade: Exclude<Trade, { state: 'unknown' | 'unpaid' | 'closed' }> }
+  | { about: 'refund'; orderId: string; refundId: string; cents: bigint; refund: Exclude<Refund, { state: 'accepted' | 'unknown' }> }
+  | { about: 'nothing' };
+
+export interface GatewayAnswer {
+  status: number;
+  mediaType: string;
+  body: string;
+}
+
+export interface PaymentGateway {
+  /** Opens a trade and answers the text that its QR code carries. */
+  createOrder(trade: NewTrade): Promise<{ qrText: string }>;
+  query(orderId: string): Promise<Trade>;
+  close(orderId: string): Promise<void>;
+  /** Sent again with the same number it stays one refund. */
+  refund(refund: NewRefund): Promise<Refund>;
+  queryRefund(orderId: string, refundId: string): Promise<Refund>;
+  /** Throws `NotificationRefused` where anything about it is not as it must be. */
+  parseNotification(raw: RawNotification): Notification;
+  answer(accepted: boolean): GatewayAnswer;
+}
+
+export type PaymentGateways = Record<GatewayName, PaymentGateway>;
+
+export class NotificationRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'NotificationRefused';
+  }
+}
+
+/** The gateway did not answer, or answered with a fault; the money's state is unknown until it is asked again. */
+export class GatewayUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'GatewayUnavailable';
+  }
+}

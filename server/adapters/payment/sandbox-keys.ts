@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GatewayName } from './payment-gateway';
+
+export interface SandboxKeys {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  apiV3Key: string;
+}
+
+const known = new Map<string, SandboxKeys>();
+
+/** The key with which the sandbox plays a gateway, made once under the data directory. */
+export function sandboxKeys(dataDir: string, gateway: GatewayName): SandboxKeys {
+  const path = join(dataDir, 'sandbox', 'payment', `${gateway}-key.json`);
+  const cached = known.get(path);
+  if (cached) return cached;
+  const kept = readKept(path) ?? keepFirst(path);
+  const privateKey = createPrivateKey(kept.privateKey);
+  const keys = { privateKey, publicKey: createPublicKey(privateKey), apiV3Key: kept.apiV3Key };
+  known.set(path, keys);
+  return keys;
+}
+
+interface Kept {
+  privateKey: string;
+  apiV3Key: string;
+}
+
+function readKept(path: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Kept;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A link never overwrites, so that of two processes starting at once both use the first one's key. */
+function keepFirst(path: string): Kept {
+  mkdirSync(join(path, '..'), { recursive: true });
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const made: Kept = { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), apiV3Key: randomBytes(16).toString('hex') };
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(made), { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readKept(path) ?? made;
+}

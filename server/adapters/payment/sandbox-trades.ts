@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GatewayName } from './payment-gateway';
+
+export interface SandboxRefund {
+  refundId: string;
+  cents: string;
+  state: 'accepted' | 'success' | 'failed';
+  acceptedAt: string;
+}
+
+/** A trade as the sandbox's gateway remembers it: on files of its own, since a real gateway shares no database with us either. */
+export interface SandboxTrade {
+  orderId: string;
+  cents: string;
+  description: string;
+  expiresAt: string;
+  state: 'unpaid' | 'paid' | 'failed' | 'closed';
+  tradeNo?: string;
+  paidAt?: string;
+  refunds: SandboxRefund[];
+}
+
+export function readTrade(dataDir: string, gateway: GatewayName, orderId: string): SandboxTrade | undefined {
+  const path = pathOf(dataDir, gateway, orderId);
+  return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SandboxTrade) : undefined;
+}
+
+export function writeTrade(dataDir: string, gateway: GatewayName, trade: SandboxTrade): SandboxTrade {
+  const path = pathOf(dataDir, gateway, trade.orderId);
+  if (!path) throw new TypeError('not an order number');
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(`${path}.part`, JSON.stringify(trade));
+  renameSync(`${path}.part`, path);
+  return trade;
+}
+
+function pathOf(dataDir: string, gateway: GatewayName, orderId: string): string | undefined {
+  return /^[0-9A-Za-z]{6,32}$/.test(orderId) ? join(dataDir, 'sandbox', 'payment', gateway, `${orderId}.json`) : undefined;
+}

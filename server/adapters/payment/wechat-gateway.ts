@@ -1,0 +1,91 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { Wechatpay } from 'wechatpay-axios-plugin';
+import type { Clock } from '../../context';
+import type { Settings } from '../../settings';
+import { GatewayUnavailable, type NewRefund, type NewTrade, type PaymentGateway, type Refund, type Trade } from './payment-gateway';
+import { parseWechatNotification, wechatAnswer } from './wechat-notification';
+import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
+
+type WechatMerchant = Settings['wechatPay'];
+
+const TIME_LIMIT_MS = 5000;
+
+/** WeChat Pay v3, Native. */
+export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
+  const client = new Wechatpay({
+    mchid: merchant.merchantId,
+    serial: merchant.serialNo,
+    privateKey: createPrivateKey(merchant.privateKey),
+    certs: { [merchant.publicKeyId]: merchant.publicKey },
+    timeout: TIME_LIMIT_MS,
+    baseURL: merchant.baseUrl,
+  });
+  const gatewayKeys = { [merchant.publicKeyId]: createPublicKey(merchant.publicKey) };
+  const ours = { mchid: merchant.merchantId };
+
+  async function call(path: string, method: 'GET' | 'POST', body?: object, params?: object): Promise<{ status: number; data: Fields }> {
+    try {
+      const answer = await client.v3.request({ url: path, method, data: body, params, validateStatus: (status) => status < 500 && status !== 401 });
+      return { status: answer.status, data: isFields(answer.data) ? answer.data : {} };
+    } catch (cause) {
+      throw new GatewayUnavailable('WeChat Pay did not answer', { cause });
+    }
+  }
+
+  async function expected(path: string, method: 'GET' | 'POST', body?: object, params?: object): Promise<Fields> {
+    const { status, data } = await call(path, method, body, params);
+    if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status} ${String(data['code'])}`);
+    return data;
+  }
+
+  return {
+    async createOrder(trade: NewTrade) {
+      const data = await expected('/v3/pay/transactions/native', 'POST', {
+        appid: merchant.appId,
+        ...ours,
+        description: trade.description,
+        out_trade_no: trade.orderId,
+        time_expire: trade.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+        notify_url: notifyUrl,
+        amount: { total: Number(trade.cents), currency: 'CNY' },
+      });
+      return { qrText: textAt(data, 'code_url') };
+    },
+
+    async query(orderId): Promise<Trade> {
+      const { status, data } = await call(`/v3/pay/transactions/out-trade-no/${orderId}`, 'GET', undefined, ours);
+      if (status === 404) return { state: 'unknown' };
+      if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status}`);
+      return wechatTrade(data);
+    },
+
+    async close(orderId) {
+      await expected(`/v3/pay/transactions/out-trade-no/${orderId}/close`, 'POST', ours);
+    },
+
+    async refund(refund: NewRefund): Promise<Refund> {
+      const data = await expected('/v3/refund/domestic/refunds', 'POST', {
+        out_trade_no: refund.orderId,
+        out_refund_no: refund.refundId,
+        reason: refund.reason,
+        notify_url: notifyUrl,
+        amount: { refund: Number(refund.cents), total: Number(refund.totalCents), currency: 'CNY' },
+      });
+      return wechatRefund(textAt(data, 'status'));
+    },
+
+    async queryRefund(_orderId, refundId): Promise<Refund> {
+      const { status, data } = await call(`/v3/refund/domestic/refunds/${refundId}`, 'GET');
+      if (status === 404) return { state: 'unknown' };
+      if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status}`);
+      return wechatRefund(textAt(data, 'status'));
+    },
+
+    parseNotification: (raw) => parseWechatNotification(raw, { merchantId: merchant.merchantId, apiV3Key: merchant.apiV3Key, gatewayKeys }, clock.now()),
+    answer: wechatAnswer,
+  };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

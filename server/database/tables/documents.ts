@@ -1,0 +1,180 @@
+import type { ColumnType } from 'kysely';
+import type { ContractKind } from '#domain/guarantee/facts';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { GatewayName } from '../../adapters/payment/payment-gateway';
+import type { ContractClause, SignaturePlace } from '../../documents/document-data';
+
+type Instant = Date;
+type Json<T> = ColumnType<T, string, string>;
+/** Written once; an update of it does not compile. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type FilePurpose = 'upload' | 'contract' | 'letter';
+
+export interface StoredFileTable {
+  fileKey: Fixed<string>;
+  fileName: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  ownerAppId: string;
+  uploadedBy: string;
+  applyNo: string | null;
+  purpose: FilePurpose;
+  createdAt: Instant;
+}
+
+export type DocumentKind = ContractKind | 'letter';
+
+/** `paragraphs` are a letter's undertaking or a contract's preamble; `{{name}}` stands for a value of the application. */
+export interface DocumentBody {
+  paragraphs: string[];
+  clauses: ContractClause[];
+}
+
+export interface DocumentTemplateTable {
+  templateId: Fixed<string>;
+  kind: DocumentKind;
+  productNo: string | null;
+  guaranteeType: string | null;
+  title: string;
+  description: string;
+  body: Json<DocumentBody>;
+  version: number;
+  createdAt: Instant;
+}
+
+export interface ContractDocumentTable {
+  contractNo: Fixed<string>;
+  applyNo: Fixed<string>;
+  kind: ContractKind;
+  title: string;
+  description: string;
+  templateId: string;
+  /** Where each party's signature shows, by the party's organisation type. */
+  places: Json<Readonly<Record<string, SignaturePlace>>>;
+  fileKey: string;
+  sha256: string;
+  createdAt: Instant;
+}
+
+export interface ContractPartyTable {
+  contractNo: Fixed<string>;
+  signingOrder: number;
+  orgType: OrganisationType;
+  appId: string;
+  appName: string;
+  signedAt: Instant | null;
+  signedBy: string | null;
+  fileKey: string | null;
+}
+
+export interface LetterTable {
+  letterNo: Fixed<string>;
+  verifyCode: Fixed<string>;
+  applyNo: Fixed<string>;
+  letterAppId: string;
+  fileKey: string;
+  sha256: string;
+  templateId: string;
+  facts: Json<LetterFacts>;
+  issuedAt: Instant;
+  issuedBy: string;
+}
+
+/** What the letter says to anybody who holds it. */
+export interface LetterFacts {
+  guaranteeTypeName: string;
+  bidderAppName: string;
+  beneficiaryName: string;
+  letterAppName: string;
+  guaranteeAppName: string;
+  projectName: string;
+  sectionNames: string;
+  guaranteeAmount: string;
+  effectiveDate: string;
+  expiryDate: string;
+}
+
+export interface LetterNumberTable {
+  letterAppId: string;
+  day: string;
+  lastNumber: number;
+}
+
+export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
+
+export interface PaymentOrderTable {
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  payType: string;
+  payerAppId: string;
+  amount: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+  status: PaymentOrderStatus;
+  weChatQrCode: string;
+  alipayQrCode: string;
+  createdAt: Instant;
+  createdBy: string;
+  expiresAt: Instant;
+  closedAt: Instant | null;
+  failReason: string | null;
+  paidAt: Instant | null;
+  gateway: GatewayName | null;
+  tradeNo: string | null;
+}
+
+export interface PaymentReceiptTable {
+  gateway: Fixed<GatewayName>;
+  tradeNo: Fixed<string>;
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  amount: Fixed<string>;
+  paidAt: Instant;
+  receivedAt: Instant;
+  usedAs: 'fee' | 'returned';
+  note: string;
+}
+
+export type RefundStatus = 'pending' | 'accepted' | 'success' | 'failed';
+
+export interface PaymentRefundTable {
+  refundId: Fixed<string>;
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  gateway: Fixed<GatewayName>;
+  tradeNo: Fixed<string>;
+  amount: Fixed<string>;
+  totalAmount: Fixed<string>;
+  cause: 'late' | 'application';
+  reason: string;
+  status: RefundStatus;
+  failReason: string | null;
+  createdAt: Instant;
+  finishedAt: Instant | null;
+}
+
+export interface LedgerEntryTable {
+  transactionNo: Fixed<string>;
+  line: Fixed<number>;
+  account: Fixed<string>;
+  ownerAppId: Fixed<string>;
+  amount: Fixed<string>;
+  applyNo: Fixed<string>;
+  description: Fixed<string>;
+  bookedAt: Fixed<Instant>;
+}
+
+export interface DocumentTables {
+  storedFile: StoredFileTable;
+  documentTemplate: DocumentTemplateTable;
+  contractDocument: ContractDocumentTable;
+  contractParty: ContractPartyTable;
+  letter: LetterTable;
+  letterNumber: LetterNumberTable;
+  paymentOrder: PaymentOrderTable;
+  paymentReceipt: PaymentReceiptTable;
+  paymentRefund: PaymentRefundTable;
+  ledgerEntry: LedgerEntryTable;
+}
