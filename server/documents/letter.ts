@@ -1,0 +1,187 @@
+import { formatYuan } from '#domain/money';
+import type { DrawnDocument, LetterData, SignaturePlace } from './document-data';
+import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
+import { drawQr } from './qr';
+import { chineseDay } from './reading';
+import { drawSeal, SEAL_DIAMETER, type Seal } from './seal';
+import { drawText, FAINT, INK, openSheet, PAGE } from './sheet';
+import { fillPlaceholders } from './template';
+
+const NAVY = '#1f3a5f';
+const RULE = '#b9c3d0';
+const LEFT = 68;
+const WIDTH = PAGE.width - LEFT * 2;
+const CLOSING_HEIGHT = 190;
+const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
+
+/** The guarantee letter as it is issued. The same data gives the same bytes. */
+export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
+  const values = placeholderValues(data);
+  const paragraphs = data.paragraphs.map((text) => fillPlaceholders(text, values));
+  const sheet = openSheet(`${data.title} ${data.letterNo}`, data.issuer.name, data.projectName, data.createdAt, [
+    ...paragraphs,
+    ...Object.values(values),
+    data.title,
+  ]);
+  const flow = startFlow({
+    document: sheet.document,
+    left: LEFT,
+    width: WIDTH,
+    top: 74,
+    bottom: PAGE.height - 84,
+    decorate: () => drawFrame(sheet.document),
+  });
+  drawHeading(flow, data);
+  factTable(flow, facts(data), 108, RULE, FAINT);
+  flow.y += 16;
+  paragraph(flow, `致：${data.beneficiaryName}`, { size: 12, weight: 'bold', leading: 24, spaceAfter: 2 });
+  for (const text of paragraphs) paragraph(flow, text, BODY);
+  const place = drawClosing(flow, data);
+  drawFooters(sheet.document, data, flow.page + 1);
+  return { pdf: await sheet.finish(), pages: flow.page + 1, places: { issuer: place } };
+}
+
+export function letterSeal(data: Pick<LetterData, 'issuer'>): Seal {
+  return { name: data.issuer.name, caption: '电子保函专用章' };
+}
+
+function placeholderValues(data: LetterData): Record<string, string> {
+  return {
+    title: data.title,
+    letterNo: data.letterNo,
+    verifyCode: data.verifyCode,
+    verifyUrl: data.verifyUrl,
+    beneficiaryName: data.beneficiaryName,
+    applicantName: data.applicantName,
+    projectName: data.projectName,
+    projectNo: data.projectNo ?? '',
+    sectionNames: data.sectionNames.join('、'),
+    amount: formatYuan(data.amount),
+    amountInCapitals: data.amountInCapitals,
+    effectiveDate: chineseDay(data.effectiveDate),
+    expiryDate: chineseDay(data.expiryDate),
+    issueDate: chineseDay(data.issueDate),
+    issuerName: data.issuer.name,
+    issuerCreditCode: data.issuer.creditCode ?? '',
+    issuerAddress: data.issuer.address ?? '',
+    issuerPhone: data.issuer.phone ?? '',
+    ...data.values,
+  };
+}
+
+function drawFrame(document: PDFKit.PDFDocument): void {
+  document.lineWidth(1.4).strokeColor(NAVY).rect(30, 30, PAGE.width - 60, PAGE.height - 60).stroke();
+  document.lineWidth(0.4).strokeColor(NAVY).rect(34.5, 34.5, PAGE.width - 69, PAGE.height - 69).stroke();
+  drawRosette(document, PAGE.width / 2, PAGE.height / 2);
+}
+
+/** A pale guilloche behind the text, as on securities. */
+function drawRosette(document: PDFKit.PDFDocument, x: number, y: number): void {
+  document.save();
+  document.lineWidth(0.35).strokeColor(NAVY).opacity(0.075);
+  for (let ring = 0; ring < 4; ring += 1) {
+    const waves = 14 + ring * 4;
+    const base = 60 + ring * 34;
+    for (let phase = 0; phase < 3; phase += 1) {
+      for (let step = 0; step <= 360; step += 1) {
+        const angle = (step * Math.PI) / 180;
+        const radius = base + 26 * Math.sin(waves * angle + (phase * Math.PI * 2) / 3);
+        const point: [number, number] = [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
+        if (step === 0) document.moveTo(...point);
+        else document.lineTo(...point);
+      }
+      document.stroke();
+    }
+  }
+  document.restore();
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function drawHeading(flow: Flow, data: LetterData): void {
+  const { document } = flow;
+  const centre = PAGE.width / 2;
+  drawText(document, data.issuer.name, centre, flow.y + 12, { size: 13, color: NAVY, tracking: 1.5 }, 'center', WIDTH);
+  drawText(document, data.title, centre, flow.y + 54, { size: 27, weight: 'bold', color: INK, tracking: data.title.length > 12 ? 1 : 7 }, 'center', WIDTH);
+  flow.y += 74;
+  document.lineWidth(1.2).strokeColor(NAVY).moveTo(centre - 34, flow.y).lineTo(centre + 34, flow.y).stroke();
+  flow.y += 24;
+  drawText(document, `保函编号：${data.letterNo}`, flow.left + flow.width, flow.y, { size: 10.5, color: INK }, 'right');
+  drawText(document, `开立日期：${chineseDay(data.issueDate)}`, flow.left, flow.y, { size: 10.5, color: INK });
+  flow.y += 9;
+}
+
+function facts(data: LetterData): Row[] {
+  return [
+    { label: '受益人', lines: [{ text: data.beneficiaryName }] },
+    { label: '申请人', lines: [{ text: data.applicantName }] },
+    { label: '项目名称', lines: [{ text: data.projectName }] },
+    ...(data.projectNo ? [{ label: '项目编号', lines: [{ text: data.projectNo }] }] : []),
+    ...(data.sectionNames.length > 0 ? [{ label: '标段（包）', lines: [{ text: data.sectionNames.join('、') }] }] : []),
+    {
+      label: '担保金额',
+      lines: [
+        { text: `人民币 ¥${formatYuan(data.amount)} 元`, style: { weight: 'bold' as const } },
+        { text: `（大写）${data.amountInCapitals}`, style: { weight: 'bold' as const } },
+      ],
+    },
+    { label: '保函有效期', lines: [{ text: `${chineseDay(data.effectiveDate)} 起至 ${chineseDay(data.expiryDate)} 止` }] },
+  ];
+}
+
+function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
+  flow.y += 12;
+  keepTogether(flow, CLOSING_HEIGHT);
+  const { document } = flow;
+  const top = flow.y;
+  const left = flow.left + 176;
+  const room = flow.left + flow.width - left;
+  drawVerification(document, data, flow.left, top + 12);
+  drawText(document, '开立人（保证人）：', left, top + 40, { size: 11.5 });
+  drawText(document, data.issuer.name, left, top + 66, { size: 13.5, weight: 'bold' }, 'left', room);
+  drawText(document, '（电子签章）', left, top + 89, { size: 10.5, color: FAINT });
+  drawText(document, chineseDay(data.issueDate), left, top + 114, { size: 11.5 });
+  const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 22;
+  const centreY = top + 72;
+  if (data.sealed !== false) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
+  const place = {
+    page: flow.page,
+    x: centreX - SEAL_DIAMETER / 2,
+    y: PAGE.height - centreY - SEAL_DIAMETER / 2,
+    width: SEAL_DIAMETER,
+    height: SEAL_DIAMETER,
+  };
+  flow.y = top + 154;
+  drawIssuerAddress(flow, data);
+  return place;
+}
+
+function drawIssuerAddress(flow: Flow, { issuer }: LetterData): void {
+  const parts = [
+    issuer.creditCode && `统一社会信用代码：${issuer.creditCode}`,
+    issuer.address && `地址：${issuer.address}`,
+    issuer.phone && `电话：${issuer.phone}`,
+  ].filter(Boolean);
+  if (parts.length > 0) paragraph(flow, parts.join('　'), { size: 9.5, leading: 15, color: FAINT });
+}
+
+function drawVerification(document: PDFKit.PDFDocument, data: LetterData, x: number, y: number): void {
+  const side = 88;
+  drawQr(document, data.verifyUrl, x, y, side, INK);
+  drawText(document, '扫码查验保函真伪', x + side / 2, y + side + 15, { size: 9, color: FAINT }, 'center');
+  drawText(document, `验证码：${data.verifyCode}`, x + side / 2, y + side + 29, { size: 9, color: INK }, 'center', side + 60);
+}
+
+function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: number): void {
+  const style = { size: 8.5, color: FAINT };
+  const right = LEFT + WIDTH;
+  for (let page = 0; page < pages; page += 1) {
+    document.switchToPage(page);
+    const y = PAGE.height - 62;
+    document.lineWidth(0.4).strokeColor(RULE).moveTo(LEFT, y).lineTo(right, y).stroke();
+    drawText(document, `${data.letterNo}　第 ${page + 1} 页，共 ${pages} 页`, right, y + 14, style, 'right');
+    drawText(document, '本保函带有数字签名，内容改动即告失效；请扫码或登录验真页面核对。', LEFT, y + 14, style, 'left', WIDTH - 150);
+  }
+}
