@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Adapters } from './adapters/adapters';
 import type { Database } from './database/database';
+import type { Notifications } from './events/notifications';
 import type { Jobs } from './jobs/jobs';
 import type { Settings } from './settings';
 
@@ -20,6 +21,7 @@ export interface AppContext {
   /** The real time, for sessions, signatures and codes. */
   wallClock: Clock;
   jobs: Jobs;
+  notifications: Notifications;
   adapters: Adapters;
   log: Logger;
 }

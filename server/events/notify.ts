@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../context';
+
+/** What changed for an organisation; pages ask again for what they show of it. */
+export interface OrganisationChange {
+  kind: 'application' | 'badges' | 'message' | 'payment' | 'project';
+  applyNo?: string;
+}
+
+export const ORGANISATION_CHANNEL = 'organisation_changed';
+
+/** Tells every page of these organisations, on whatever server, once the caller's transaction commits. */
+export async function notifyOrganisation(db: Db, appIds: readonly string[], change: OrganisationChange): Promise<void> {
+  if (appIds.length === 0) return;
+  await sql`select pg_notify(${ORGANISATION_CHANNEL}, ${JSON.stringify({ appIds: [...new Set(appIds)], change })})`.execute(db);
+}

@@ -1,0 +1,41 @@
+import type { TSchema } from 'typebox';
+
+/** The parts of JSON Schema that the contract's schemas are made of. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly discriminator?: { readonly propertyName: string };
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export function jsonSchemaOf(schema: TSchema): JsonSchema {
+  return schema as JsonSchema;
+}
+
+export function isOpen(schema: JsonSchema): boolean {
+  return schema.additionalProperties !== false;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The variant of a discriminated union that this value names; undefined where it names none. */
+export function variantOf(schema: JsonSchema, value: unknown): JsonSchema | undefined {
+  const name = schema.discriminator?.propertyName;
+  if (name === undefined || !isRecord(value)) return undefined;
+  return schema.anyOf?.find((variant) => variant.properties?.[name]?.const === value[name]);
+}

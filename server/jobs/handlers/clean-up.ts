@@ -1,0 +1,17 @@
+import type { AppContext } from '../../context';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Deletes what has run out: nonces, captchas, codes, sessions, idempotency keys. */
+export async function cleanUp(_data: object, { db, wallClock, settings }: AppContext): Promise<void> {
+  const now = wallClock.now().getTime();
+  const before = (age: number) => new Date(now - age);
+  await db.deleteFrom('requestNonce').where('seenAt', '<', before(11 * minute)).execute();
+  await db.deleteFrom('captcha').where('expiresAt', '<', before(0)).execute();
+  await db.deleteFrom('smsCode').where('expiresAt', '<', before(hour)).execute();
+  await db.deleteFrom('smsRequest').where('requestedAt', '<', before(25 * hour)).execute();
+  await db.deleteFrom('loginFailure').where('lastFailedAt', '<', before(hour)).execute();
+  await db.deleteFrom('session').where('createdAt', '<', before((settings.sessionMaxHours + 1) * hour)).execute();
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before(24 * hour)).execute();
+}

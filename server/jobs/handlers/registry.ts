@@ -1,0 +1,20 @@
+import type { AppContext } from '../../context';
+import { cleanUp } from './clean-up';
+import { sendSms } from './send-sms';
+
+/** Works one job. It may run again after a failure or a crash, so its effect must be the same the second time. */
+export type JobHandler<Data extends object> = (data: Data, context: AppContext) => Promise<void>;
+
+/** Every kind of job with its handler. A new kind is a file here and an entry in this list. */
+export const JOB_HANDLERS = {
+  'send-sms': sendSms,
+  'clean-up': cleanUp,
+} satisfies Record<string, JobHandler<never>>;
+
+/** Kinds that the clock starts: cron expressions in Asia/Shanghai. */
+export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {
+  'clean-up': '*/10 * * * *',
+};
+
+export type JobName = keyof typeof JOB_HANDLERS;
+export type JobData<Name extends JobName> = Parameters<(typeof JOB_HANDLERS)[Name]>[0];
