@@ -1,0 +1,76 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const publishedAsModulesOnly = [
+  '@ant-design/static-style-extract',
+  '@libpdf/core',
+  '@noble/.+',
+  '@peculiar/.+',
+  '@scure/.+',
+  'asn1js',
+  'aws4fetch',
+  'bytestreamjs',
+  'fast-check',
+  'hucre',
+  'lru-cache',
+  'pako',
+  'pkijs',
+  'pure-rand',
+  'pvtsutils',
+  'pvutils',
+  'typebox',
+];
+
+const shared: Project = {
+  rootDir: __dirname,
+  transform: {
+    '\\.(m?[jt]s|tsx)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!.+\\.mjs$)(?!(?:.+/node_modules/)?(?:${publishedAsModulesOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/', '<rootDir>/test-results/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  restoreMocks: true,
+};
+
+const config: Config = {
+  rootDir: __dirname,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{domain,contract,machines,server,scripts}/**/*.test.ts',
+        '<rootDir>/tests/{machines,architecture,documents,scenarios}/**/*.test.ts',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'screen',
+      testEnvironment: '<rootDir>/tests/support/screen-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/screen-setup.ts'],
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        '\\.(css|svg|png|jpg|webp|woff2)$': '<rootDir>/tests/support/asset-stub.ts',
+        '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+      },
+    },
+    { ...shared, displayName: 'api', testEnvironment: 'node', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
+    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+  ],
+};
+
+export default config;

@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom';
+
+class SilentObserver {
+  observe(): void {
+    return;
+  }
+
+  unobserve(): void {
+    return;
+  }
+
+  disconnect(): void {
+    return;
+  }
+
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+Object.assign(window, {
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
+    matches: desktopMatches(query),
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
+Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
+
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element: Element) => computedStyle(element);
+
+function desktopMatches(query: string): boolean {
+  const width = 1366;
+  const bounds = [...query.matchAll(/\((min|max)-width:\s*(\d+(?:\.\d+)?)px\)/g)];
+  return bounds.length > 0 && bounds.every(([, side, pixels]) => (side === 'min' ? width >= Number(pixels) : width <= Number(pixels)));
+}
