@@ -1,0 +1,75 @@
+import { Button, Empty, Spin } from 'antd';
+import { lazy, Suspense, type UIEventHandler, useCallback, useEffect, useRef } from 'react';
+import './file-viewer.css';
+import { type FetchFile, useFileContent } from './use-file-content';
+
+const PdfPages = lazy(() => import('./pdf-pages'));
+const EDGE_OFFSET = 5;
+const UPDATE_DELAY = 200;
+
+export interface FileViewerProps {
+  fileKey: string | undefined;
+  fileName: string;
+  fetchFile: FetchFile;
+  height?: number | string;
+  onReachBottom?: () => void;
+}
+
+export function FileViewer({ fileKey, fileName, fetchFile, height = 400, onReachBottom }: FileViewerProps) {
+  const content = useFileContent(fileKey, fetchFile);
+  const { scrollRef, onScroll, report } = useBottomReport(onReachBottom);
+  return (
+    <div
+      ref={scrollRef}
+      className="file-viewer"
+      style={{ height }}
+      onScroll={onScroll}
+      tabIndex={0}
+      role="document"
+      aria-label={fileName}
+      aria-busy={content.state === 'loading'}
+    >
+      {content.state === 'loading' && <Loading />}
+      {content.state === 'missing' && <Empty description="文件不存在（404）" />}
+      {content.state === 'failed' && (
+        <Empty description="文件加载失败">
+          <Button onClick={content.retry}>重新加载</Button>
+        </Empty>
+      )}
+      {content.state === 'unsupported' && <Empty description="该文件无法预览" />}
+      {content.state === 'image' && <img className="file-viewer-image" src={content.url} alt={fileName} onLoad={report} />}
+      {content.state === 'pdf' && (
+        <Suspense fallback={<Loading />}>
+          <PdfPages bytes={content.bytes} label={fileName} onLaidOut={report} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="file-viewer-loading">
+      <Spin description="加载中..." />
+    </div>
+  );
+}
+
+function useBottomReport(onReachBottom: (() => void) | undefined) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callback = useRef(onReachBottom);
+  useEffect(() => {
+    callback.current = onReachBottom;
+  }, [onReachBottom]);
+  const report = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const box = scrollRef.current;
+      if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - EDGE_OFFSET) callback.current?.();
+    }, UPDATE_DELAY);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onScroll: UIEventHandler = report;
+  return { scrollRef, onScroll, report };
+}

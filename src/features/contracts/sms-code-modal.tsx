@@ -1,0 +1,76 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { validateSmsCode } from './sms-code';
+import { useCountdown } from './use-countdown';
+
+interface SmsCodeModalProps {
+  open: boolean;
+  confirming: boolean;
+  resending: boolean;
+  mobileMasked: string;
+  resendSeconds: number;
+  codesSent: number;
+  onSubmit: (code: string) => void;
+  onResend: () => void;
+  onClose: () => void;
+}
+
+export function SmsCodeModal(props: SmsCodeModalProps) {
+  const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, onSubmit, onResend, onClose } = props;
+  const [code, setCode] = useState('');
+  const [touched, setTouched] = useState(false);
+  const secondsLeft = useCountdown(resendSeconds, codesSent);
+  const problem = validateSmsCode(code);
+
+  useEffect(() => {
+    if (open) return;
+    setCode('');
+    setTouched(false);
+  }, [open]);
+
+  return (
+    <Modal
+      open={open}
+      width={680}
+      title="短信验证"
+      okText="确定"
+      cancelText="取消"
+      okButtonProps={{ disabled: problem !== undefined, loading: confirming }}
+      onOk={() => onSubmit(code)}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p>验证码已发送至签署人手机 {mobileMasked}，5 分钟内有效。盖章后合同即具有法律效力。</p>
+      <Form layout="vertical" onFinish={() => problem === undefined && onSubmit(code)}>
+        <Form.Item
+          label="短信验证码"
+          htmlFor="sms-code"
+          required
+          validateStatus={touched && problem ? 'error' : ''}
+          help={touched ? problem : undefined}
+        >
+          <div className="sms-code-row">
+            <Input
+              id="sms-code"
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              placeholder="请输入6位验证码"
+              aria-invalid={touched && problem !== undefined}
+              onChange={(event) => {
+                setCode(event.target.value);
+                setTouched(true);
+              }}
+            />
+            <Button disabled={secondsLeft > 0 || confirming} loading={resending} onClick={onResend}>
+              {secondsLeft > 0 ? `${secondsLeft} 秒后重新发送` : '发送验证码'}
+            </Button>
+          </div>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
