@@ -36,10 +36,8 @@ export interface Call<
   readonly reply: Reply;
 }
 
-/** Declares a call, keeping the literal types of its path and schemas. */
-export function defineCall<const Path extends string, Body extends TSchema, Reply extends TSchema, Query extends TSchema | undefined = undefined>(
-  call: Call<Path, Body, Reply, Query>,
-): Call<Path, Body, Reply, Query> {
+/** Declares a call, keeping the literal types of all its properties. */
+export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 

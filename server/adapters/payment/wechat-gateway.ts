@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { Wechatpay } from 'wechatpay-axios-plugin';
+import { createPublicKey } from 'node:crypto';
+import { Decorator } from 'wechatpay-axios-plugin';
 import type { Clock } from '../../context';
 import type { Settings } from '../../settings';
 import { GatewayUnavailable, type NewRefund, type NewTrade, type PaymentGateway, type Refund, type Trade } from './payment-gateway';
@@ -12,10 +12,10 @@ const TIME_LIMIT_MS = 5000;
 
 /** WeChat Pay v3, Native. */
 export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
-  const client = new Wechatpay({
+  const client = new Decorator({
     mchid: merchant.merchantId,
     serial: merchant.serialNo,
-    privateKey: createPrivateKey(merchant.privateKey),
+    privateKey: merchant.privateKey,
     certs: { [merchant.publicKeyId]: merchant.publicKey },
     timeout: TIME_LIMIT_MS,
     baseURL: merchant.baseUrl,

@@ -21,12 +21,15 @@ const files = [
     sha256 text not null,
     owner_app_id text not null,
     uploaded_by text not null,
-    apply_no text,
     purpose text not null check (purpose in ('upload', 'contract', 'letter')),
     created_at timestamptz not null
   )`,
   `create index stored_file_of_owner on stored_file (owner_app_id, created_at desc)`,
-  `create index stored_file_of_application on stored_file (apply_no) where apply_no is not null`,
+  `create table file_use (
+    file_key text not null references stored_file on delete cascade,
+    apply_no text not null,
+    primary key (file_key, apply_no)
+  )`,
 ];
 
 const contracts = [

@@ -19,9 +19,14 @@ export interface StoredFileTable {
   sha256: string;
   ownerAppId: string;
   uploadedBy: string;
-  applyNo: string | null;
   purpose: FilePurpose;
   createdAt: Instant;
+}
+
+/** An application that refers to a file: its parties may read it. */
+export interface FileUseTable {
+  fileKey: string;
+  applyNo: string;
 }
 
 export type DocumentKind = ContractKind | 'letter';
@@ -168,6 +173,7 @@ export interface LedgerEntryTable {
 
 export interface DocumentTables {
   storedFile: StoredFileTable;
+  fileUse: FileUseTable;
   documentTemplate: DocumentTemplateTable;
   contractDocument: ContractDocumentTable;
   contractParty: ContractPartyTable;
