@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '../field';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { AuditLevel, FlowKind, FlowStep } from './flow';
 import { statusOf } from './status';
@@ -23,12 +24,8 @@ export interface GuaranteeParties {
   tradeCenter: string | null;
 }
 
-/** A question that a product asks when material is supplied (`supplementConfig.supplementFields`). */
-export interface SupplementField {
-  name: string;
-  label: string;
-  required: boolean;
-}
+/** A question that a product asks when material is supplied (`supplementConfig.supplementFields`); its answer carries the same `name`. */
+export type SupplementField = FieldDefinition & { name: string };
 
 /** What an application is about, fixed when it is made: the chains in force then, who is party to it, what is due. */
 export interface GuaranteeTerms {
@@ -102,7 +99,12 @@ export function isReleaseRunning(facts: Pick<GuaranteeFacts, 'release'>): boolea
 
 /** Levels of an AUDIT step: a step worked by an adapter has one that nobody is named for. */
 export function levelsOf(step: FlowStep): number {
-  return Math.max(1, step.auditLevels?.length ?? 0);
+  return isWorkedByAdapter(step) ? 1 : Math.max(1, step.auditLevels?.length ?? 0);
+}
+
+/** True for a step of operation way `interface`, which a job works through the institution's adapter. */
+export function isWorkedByAdapter(step: FlowStep | undefined): boolean {
+  return step?.operationWay === 'interface';
 }
 
 /** The audit that waits for a decision now, of the issue chain or of a running release; null when none does. `auditors` is null for an adapter's step. */
@@ -113,5 +115,5 @@ export function auditNow(facts: GuaranteeFacts): { step: FlowStep; level: number
 }
 
 function audit(step: FlowStep | undefined, level: number): { step: FlowStep; level: number; auditors: AuditLevel | null } | null {
-  return step ? { step, level, auditors: step.auditLevels?.[level] ?? null } : null;
+  return step ? { step, level, auditors: isWorkedByAdapter(step) ? null : (step.auditLevels?.[level] ?? null) } : null;
 }

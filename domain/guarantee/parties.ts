@@ -64,7 +64,7 @@ export function isCollectionDue(facts: GuaranteeFacts): boolean {
 /** True where this user is named, by role or in person, for the audit level that waits now, and belongs to the step's organisation. */
 export function isAuditorNow(facts: GuaranteeFacts, viewer: Viewer): boolean {
   const audit = auditNow(facts);
-  if (!audit?.auditors || audit.step.operationWay === 'interface') return false;
+  if (!audit?.auditors) return false;
   const { auditorType, auditors } = audit.auditors;
   const named = auditors.some(({ id }) => (auditorType === 'user' ? id === viewer.userId : viewer.roles.includes(id)));
   return named && isOrganisationOfType(facts, audit.step.orgType, viewer);

@@ -1,10 +1,10 @@
-import type { FieldError } from '../field';
+import type { FieldError, FieldKind } from '../field';
 import { GUARANTEE_EVENTS } from '../guarantee/events';
 import type { GuaranteeEventType } from '../guarantee/events';
 import type { SupplementField } from '../guarantee/facts';
 import { MESSAGES, maxMessage } from './messages';
 import { compareYuan, isZeroYuan } from '../money';
-import { isEmpty, validateFields } from './fields';
+import { isEmpty, validateField, validateFields } from './fields';
 
 /** What the payload rules of some events depend on; the facts of a guarantee have it all. */
 export interface EventContext {
@@ -32,7 +32,7 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'completedPay':
       return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
     case 'supply':
-      return missingAnswers(payload['answers'], context.supplementFields ?? []);
+      return answerErrors(payload['answers'], context.supplementFields ?? []);
     case 'pendingClaimed':
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
@@ -43,10 +43,17 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
   }
 }
 
-function missingAnswers(answers: unknown, fields: readonly SupplementField[]): FieldError[] {
+function answerErrors(answers: unknown, fields: readonly SupplementField[]): FieldError[] {
   const given = new Map(Array.isArray(answers) ? answers.map((answer: { name: string; value: string }) => [answer.name, answer.value]) : []);
-  return fields.filter(({ name, required }) => required && isEmpty(given.get(name))).map(({ name }) => ({ field: `answers.${name}`, message: MESSAGES.required }));
+  return fields.flatMap(({ name, ...field }) => {
+    const answer = given.get(name);
+    const message = isEmpty(answer) || WRITTEN.has(field.kind) ? validateField(field, answer) : null;
+    return message ? [{ field: `answers.${name}`, message }] : [];
+  });
 }
+
+/** Kinds whose value is the answer's text itself. */
+const WRITTEN: ReadonlySet<FieldKind> = new Set(['text', 'paragraph', 'chineseName', 'mobile', 'phone', 'email', 'creditCode', 'digits', 'amount', 'date', 'instant', 'choice']);
 
 function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
   if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0) return [];

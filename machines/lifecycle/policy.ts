@@ -1,4 +1,4 @@
-import { BEFORE_CHAIN, auditNow, stepNow } from '#domain/guarantee/facts';
+import { auditNow, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
@@ -103,7 +103,7 @@ const CHECKS: Record<Sender, Check> = {
   platform: person((_facts, by) => isPlatform(by)),
   platformOffline: person((facts, by) => isPlatform(by) && facts.refundWay === 'offline'),
   guaranteeOrganisation: person(isGuaranteeOrganisation),
-  letterOrganisation: person((facts, by) => isLetterOrganisation(facts, by) && !isWorkedByAdapter(facts)),
+  letterOrganisation: person((facts, by) => isLetterOrganisation(facts, by) && !isWorkedByAdapter(stepNow(facts))),
   letterOrganisationAtLetterWork: person((facts, by) => isLetterOrganisation(facts, by) && facts.status === statusOf('awaitingLetter')),
   signer: (facts, { type, by, contractNo }) => by.kind === 'person' && isSigner(facts, type, by, contractNo),
   payerOffline: person((facts, by) => isBidder(facts, by) && payWay(facts).offline),
@@ -111,8 +111,8 @@ const CHECKS: Record<Sender, Check> = {
   refundGateway: (facts, { by }) => by.kind === 'gateway' && facts.refundWay === 'online',
   collectionChecker: person(isCollectionChecker),
   auditor: person(isAuditorNow),
-  auditAdapter: (facts, { by }) => by.kind === 'adapter' && auditNow(facts)?.step.operationWay === 'interface',
-  letterAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(facts),
+  auditAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(auditNow(facts)?.step),
+  letterAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(stepNow(facts)),
   whoSuspended: person((facts, by) => facts.suspendedFrom?.orgType === by.orgType && (isPlatform(by) || isGuaranteeOrganisation(facts, by) || isLetterOrganisation(facts, by))),
   whoAppliedForRelease: person((facts, by) => facts.release?.applicant === by.appId && (isBidder(facts, by) || isBeneficiary(facts, by))),
   clock: (_facts, { by }) => by.kind === 'clock',
@@ -129,13 +129,9 @@ function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, c
   );
 }
 
-function isWorkedByAdapter(facts: GuaranteeFacts): boolean {
-  return stepNow(facts)?.operationWay === 'interface';
-}
-
 /** How the present PAY step can be paid. Baopay is paid on the provider's own page, which reports like a gateway; a step that names no way is paid online. */
 function payWay(facts: GuaranteeFacts): { online: boolean; offline: boolean } {
-  const payType = facts.step === BEFORE_CHAIN ? undefined : stepNow(facts)?.payType;
+  const payType = stepNow(facts)?.payType;
   if (payType === undefined) return { online: true, offline: false };
   return { online: payType !== 'Offline', offline: PAY_TYPES[payType].hasOfflinePay };
 }

@@ -1,4 +1,4 @@
-import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
+import { NO_PROGRESS, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeFacts, GuaranteeTerms } from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
 import type { GuaranteeState, GuaranteeStatus } from '#domain/guarantee/status';
@@ -138,7 +138,7 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
 const EFFECTS: Record<GuaranteeAction, (context: GuaranteeContext) => boolean> = {
   notifyWhoMustAct: always,
   notifyParties: always,
-  workThroughAdapter: ({ release, releaseChain, issueChain, step }) => (release ? releaseChain[release.step] : issueChain[step])?.operationWay === 'interface',
+  workThroughAdapter: ({ release, releaseChain, issueChain, step }) => isWorkedByAdapter(release ? releaseChain[release.step] : issueChain[step]),
   closePaymentOrders: always,
   bookFees: always,
   issueLetter: always,
