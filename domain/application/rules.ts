@@ -1,0 +1,82 @@
+import { APPLICATION_GROUPS } from './fields';
+import { dayOf, isDay, isInstant } from '../dates';
+import type { FieldError } from '../field';
+import { MESSAGES } from '../validation/messages';
+import { tryParseYuan } from '../money';
+import { validateGroups } from '../validation/fields';
+
+/** What an application is judged against besides its own fields. */
+export interface ApplicationContext {
+  /** The project's sections, as far as they are known. */
+  sections: readonly { sectionNo: string; bidOpeningDate: string }[];
+  /** True where the guarantee secures a bid and must cover the bid opening. */
+  coversBidOpening: boolean;
+}
+
+export const APPLICATION_MESSAGES = {
+  expiry: '到期日期必须晚于生效日期',
+  opening: '到期日期不能早于开标日期',
+  effective: '生效日期不能晚于开标日期',
+  sections: '请至少选择一个标段',
+  unknownSection: '所选标段不属于该项目',
+  doubleSection: '同一标段不能重复选择',
+} as const;
+
+/**
+ * Every error of an application as its applicant submits it: its fields, then the rules across them. Browser and server run this very function (VA-09);
+ * paths are `group.field` or `sectionNos`.
+ */
+export function validateApplication(application: unknown, context: ApplicationContext): FieldError[] {
+  const errors = validateGroups(APPLICATION_GROUPS, application, ['sectionNos']);
+  if (!isRecord(application)) return errors;
+  const wrong = new Set(errors.map(({ field }) => field));
+  const info = isRecord(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
+  const across = [...sectionErrors(application['sectionNos'], context), ...amountErrors(info), ...dateErrors(info, application['sectionNos'], context)];
+  return [...errors, ...across.filter(({ field }) => !wrong.has(field))];
+}
+
+function sectionErrors(sectionNos: unknown, { sections }: ApplicationContext): FieldError[] {
+  const field = 'sectionNos';
+  if (!isList(sectionNos) || sectionNos.length === 0) return [{ field, message: APPLICATION_MESSAGES.sections }];
+  if (new Set(sectionNos).size !== sectionNos.length) return [{ field, message: APPLICATION_MESSAGES.doubleSection }];
+  const known = new Set<unknown>(sections.map(({ sectionNo }) => sectionNo));
+  return sectionNos.every((no) => known.has(no)) ? [] : [{ field, message: APPLICATION_MESSAGES.unknownSection }];
+}
+
+function amountErrors(info: Record<string, unknown>): FieldError[] {
+  return (['guaranteeAmount', 'depositAmount'] as const).flatMap((name) => {
+    const value = info[name];
+    const cents = typeof value === 'string' ? tryParseYuan(value) : null;
+    return cents === 0n ? [{ field: `guaranteeInfo.${name}`, message: MESSAGES.positiveAmount }] : [];
+  });
+}
+
+function dateErrors(info: Record<string, unknown>, sectionNos: unknown, context: ApplicationContext): FieldError[] {
+  const { effectiveDate, expiryDate } = info;
+  if (!isDayText(effectiveDate) || !isDayText(expiryDate)) return [];
+  if (expiryDate <= effectiveDate) return [{ field: 'guaranteeInfo.expiryDate', message: APPLICATION_MESSAGES.expiry }];
+  if (!context.coversBidOpening) return [];
+  const days = chosenOpenings(sectionNos, context);
+  return [
+    ...(days.some((day) => effectiveDate > day) ? [{ field: 'guaranteeInfo.effectiveDate', message: APPLICATION_MESSAGES.effective }] : []),
+    ...(days.some((day) => expiryDate < day) ? [{ field: 'guaranteeInfo.expiryDate', message: APPLICATION_MESSAGES.opening }] : []),
+  ];
+}
+
+/** Shanghai days on which the chosen sections' bids open. */
+function chosenOpenings(sectionNos: unknown, { sections }: ApplicationContext): string[] {
+  if (!isList(sectionNos)) return [];
+  return sections.filter(({ sectionNo, bidOpeningDate }) => sectionNos.includes(sectionNo) && isInstant(bidOpeningDate)).map(({ bidOpeningDate }) => dayOf(bidOpeningDate));
+}
+
+function isDayText(value: unknown): value is string {
+  return typeof value === 'string' && isDay(value);
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,220 @@
+import type { OrganisationType } from './organisation/organisation-type';
+
+/**
+ * Permissions: what is shown, and which calls are open at all. Which rows, and which event of the lifecycle, is decided besides by parties and policy.
+ * The first six are those of the first specification, section 6; `kind` is that of its permission entries.
+ */
+export const PERMISSIONS = {
+  'user:info': { label: '我的资料', kind: 'page' },
+  'charges:standard': { label: '收费标准', kind: 'page' },
+  'guarantee:templates:export': { label: '导出保函模板', kind: 'interface' },
+  'guarantee:all:templates:export': { label: '导出全部保函模板', kind: 'interface' },
+  'guarantee:record:export': { label: '导出保函记录', kind: 'interface' },
+  'guarantee:all:record:export': { label: '导出全部保函记录', kind: 'interface' },
+  'guarantee:view': { label: '查看保函业务', kind: 'page' },
+  'guarantee:apply': { label: '申请保函', kind: 'interface' },
+  'guarantee:handle': { label: '办理保函业务', kind: 'interface' },
+  'guarantee:audit': { label: '审核保函业务', kind: 'interface' },
+  'contract:sign': { label: '签署合同', kind: 'interface' },
+  'payment:pay': { label: '缴纳费用', kind: 'interface' },
+  'payment:check': { label: '确认收款与退款', kind: 'interface' },
+  'project:view': { label: '查看项目', kind: 'page' },
+  'project:edit': { label: '维护项目', kind: 'interface' },
+  'project:audit': { label: '审核项目', kind: 'interface' },
+  'product:view': { label: '查看产品', kind: 'page' },
+  'product:edit': { label: '维护产品', kind: 'interface' },
+  'quota:view': { label: '查看额度', kind: 'page' },
+  'quota:edit': { label: '维护额度', kind: 'interface' },
+  'blacklist:view': { label: '查看黑名单', kind: 'page' },
+  'blacklist:edit': { label: '维护黑名单', kind: 'interface' },
+  'invoice:view': { label: '查看发票', kind: 'page' },
+  'invoice:edit': { label: '办理发票', kind: 'interface' },
+  'template:edit': { label: '维护模板', kind: 'interface' },
+  'message:edit': { label: '发布系统消息', kind: 'interface' },
+  'user:manage': { label: '管理用户', kind: 'interface' },
+  'log:view': { label: '查看操作日志', kind: 'page' },
+  'statistics:view': { label: '查看统计', kind: 'page' },
+} as const satisfies Record<string, { label: string; kind: 'page' | 'interface' }>;
+
+export type Permission = keyof typeof PERMISSIONS;
+export const permissionNames = Object.keys(PERMISSIONS) as Permission[];
+
+/** Chinese names of the roles. First specification, section 6 «Role names». */
+export const ROLE_NAMES = {
+  admin: '管理员',
+  readonly: '只读人员',
+  operator: '经办人',
+  reviewer: '复核人',
+  system: '系统管理员',
+  accountManager: '客户经理',
+  businessManager: '业务经理',
+  generalManager: '总经理',
+  riskControlManager: '风控经理',
+  riskControlReviewer: '风控复核人',
+  customerOperator: '客户经办人',
+  customerReviewer: '客户复核人',
+  riskOperator: '风险经办人',
+  riskReviewer: '风险复核人',
+  financeOperator: '财务经办人',
+  financeReviewer: '财务复核人',
+  windOperator: '风审经办人',
+  windReviewer: '风审复核人',
+  executiveOperator: '高管经办人',
+  executiveReviewer: '高管复核人',
+  checkerLimit: '限额复核人',
+  common: '普通用户',
+  default: '默认角色',
+} as const;
+
+export type RoleCode = keyof typeof ROLE_NAMES;
+export const roleCodes = Object.keys(ROLE_NAMES) as RoleCode[];
+
+/**
+ * What a user may do by their roles in an organisation of this type: the union over the roles of what a role does, as far as the organisation type has it.
+ * Codes that are no role give nothing. `readonly` beside other roles takes everything but looking away, as the lifecycle's policy does.
+ */
+export function permissionsOf(orgType: OrganisationType, roles: readonly string[]): Permission[] {
+  const ofType = new Set<Permission>(OF_ORGANISATION[orgType]);
+  const ofRoles = new Set(roles.filter(isRoleCode).flatMap((role) => OF_ROLE[role]));
+  const held = permissionNames.filter((name) => ofType.has(name) && ofRoles.has(name));
+  return roles.includes('readonly') ? held.filter((name) => LOOKING.includes(name)) : held;
+}
+
+/** What a permission is asked by: nothing, one, or a list. PM-02. */
+export interface PermissionQuestion {
+  /** One permission, or several of which all are needed unless `mode` is `any`. None asked is always granted. */
+  need?: string | readonly string[];
+  mode?: 'all' | 'any';
+  /** Turns the answer round: granted to those who lack it. */
+  except?: boolean;
+  /** Granted to everybody. */
+  fullAccess?: boolean;
+}
+
+/** PM-02. The inverse mode of a screen (else content) is the negation of this answer. */
+export function isPermitted(held: readonly string[], question: string | readonly string[] | PermissionQuestion): boolean {
+  const { need = [], mode = 'all', except = false, fullAccess = false } = isQuestion(question) ? question : { need: question };
+  if (fullAccess) return true;
+  const names = typeof need === 'string' ? [need] : need;
+  if (names.length === 0) return true;
+  const has = mode === 'any' ? names.some((name) => held.includes(name)) : names.every((name) => held.includes(name));
+  return has !== except;
+}
+
+/** Paths that are open whatever the menu says. RT-05. */
+export const ALWAYS_ALLOWED_PATHS = ['/business-manage/apply-form', '/business-manage/apply'] as const;
+
+/**
+ * PM-01: a route is allowed when its path lies at or below a menu path, judged by whole segments; when it is an application form; or while the user
+ * has still to choose an organisation. Query and fragment do not count, nor do doubled or trailing slashes; a path with `.` or `..` segments is refused.
+ */
+export function isRouteAllowed(path: string, menuPaths: readonly string[], { pendingChoice = false }: { pendingChoice?: boolean } = {}): boolean {
+  if (pendingChoice) return true;
+  const segments = segmentsOf(path);
+  if (segments.some((segment) => segment === '.' || segment === '..')) return false;
+  if (ALWAYS_ALLOWED_PATHS.some((allowed) => segmentsOf(allowed).join('/') === segments.join('/'))) return true;
+  return menuPaths.some((menuPath) => {
+    const menu = segmentsOf(menuPath);
+    return menu.length > 0 && menu.every((segment, index) => segment === segments[index]);
+  });
+}
+
+function segmentsOf(path: string): string[] {
+  return (path.split(/[?#]/, 1)[0] ?? '').split('/').filter((segment) => segment !== '');
+}
+
+function isQuestion(question: string | readonly string[] | PermissionQuestion): question is PermissionQuestion {
+  return typeof question === 'object' && !Array.isArray(question);
+}
+
+function isRoleCode(role: string): role is RoleCode {
+  return Object.hasOwn(ROLE_NAMES, role);
+}
+
+const LOOKING: readonly Permission[] = [
+  'user:info',
+  'charges:standard',
+  'guarantee:view',
+  'project:view',
+  'product:view',
+  'quota:view',
+  'blacklist:view',
+  'invoice:view',
+  'log:view',
+  'statistics:view',
+];
+const SUPPORT: readonly Permission[] = ['user:info', 'charges:standard', 'guarantee:view', 'project:view', 'product:view', 'statistics:view'];
+const INSTITUTION: readonly Permission[] = [
+  ...SUPPORT,
+  'guarantee:templates:export',
+  'guarantee:record:export',
+  'guarantee:handle',
+  'guarantee:audit',
+  'contract:sign',
+  'payment:check',
+  'product:edit',
+  'quota:view',
+  'quota:edit',
+  'blacklist:view',
+  'blacklist:edit',
+  'invoice:view',
+  'invoice:edit',
+  'user:manage',
+  'log:view',
+];
+const APPLICANT: readonly Permission[] = [...SUPPORT, 'guarantee:apply', 'guarantee:record:export', 'contract:sign', 'payment:pay', 'invoice:view', 'invoice:edit', 'user:manage'];
+
+const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
+  platform: permissionNames.filter((name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info'].includes(name)),
+  bidder: APPLICANT,
+  guarantee: INSTITUTION,
+  letter: INSTITUTION,
+  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'project:edit', 'user:manage'],
+  intermediary: [...SUPPORT, 'guarantee:record:export', 'user:manage'],
+  tradeCenter: [...SUPPORT, 'guarantee:record:export', 'project:edit', 'project:audit', 'user:manage', 'log:view'],
+  personal: ['user:info', 'charges:standard', 'guarantee:view', 'guarantee:apply', 'payment:pay', 'contract:sign'],
+  guest: ['user:info', 'charges:standard'],
+};
+
+const OPERATING: readonly Permission[] = [
+  ...LOOKING,
+  'guarantee:apply',
+  'guarantee:handle',
+  'contract:sign',
+  'payment:pay',
+  'project:edit',
+  'guarantee:record:export',
+  'guarantee:templates:export',
+];
+const REVIEWING: readonly Permission[] = [...LOOKING, 'guarantee:handle', 'guarantee:audit', 'project:audit', 'guarantee:record:export', 'guarantee:templates:export'];
+const RISK: readonly Permission[] = [...REVIEWING, 'blacklist:edit', 'quota:edit'];
+const FINANCE: readonly Permission[] = [...LOOKING, 'payment:pay', 'payment:check', 'guarantee:audit', 'invoice:edit', 'guarantee:record:export'];
+const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit'];
+const MANAGING: readonly Permission[] = [...RISK, 'product:edit', 'payment:check', 'invoice:edit', 'contract:sign', 'guarantee:all:record:export', 'guarantee:all:templates:export'];
+const ADMINISTRATION: readonly Permission[] = [...LOOKING, 'user:manage', 'template:edit', 'message:edit', 'project:edit'];
+
+const OF_ROLE: Record<RoleCode, readonly Permission[]> = {
+  admin: permissionNames,
+  readonly: LOOKING,
+  operator: OPERATING,
+  reviewer: REVIEWING,
+  system: ADMINISTRATION,
+  accountManager: CUSTOMER,
+  businessManager: [...CUSTOMER, 'guarantee:audit'],
+  generalManager: MANAGING,
+  riskControlManager: RISK,
+  riskControlReviewer: RISK,
+  customerOperator: CUSTOMER,
+  customerReviewer: [...CUSTOMER, 'guarantee:audit'],
+  riskOperator: REVIEWING,
+  riskReviewer: RISK,
+  financeOperator: FINANCE,
+  financeReviewer: FINANCE,
+  windOperator: REVIEWING,
+  windReviewer: RISK,
+  executiveOperator: REVIEWING,
+  executiveReviewer: MANAGING,
+  checkerLimit: [...REVIEWING, 'quota:edit'],
+  common: OPERATING,
+  default: LOOKING,
+};
