@@ -9,7 +9,7 @@ const LEFT = 72;
 const WIDTH = PAGE.width - LEFT * 2;
 const RULE = '#c3c8d0';
 const BODY = { size: 11.5, leading: 21.5, indent: 23, spaceAfter: 3 };
-const BLOCK_HEIGHT = 176;
+const BLOCK_HEIGHT = 190;
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /** A contract ready for its parties' signatures. The same data gives the same bytes. */
@@ -116,8 +116,8 @@ function drawBlock(flow: Flow, party: ContractParty, x: number, width: number): 
   document.lineWidth(0.6).strokeColor(RULE).roundedRect(x, y, width, BLOCK_HEIGHT, 4).stroke();
   drawText(document, party.role, x + 12, y + 22, { size: 10, color: FAINT }, 'left', width - 24);
   drawText(document, party.name, x + 12, y + 41, { size: 11.5, weight: 'bold', color: INK }, 'left', width - 24);
-  drawText(document, '（电子签章处）', x + width / 2, y + 112, { size: 9.5, color: '#8a929e' }, 'center');
-  const centreY = y + 110;
+  drawText(document, '（电子签章）', x + 12, y + 58, { size: 9.5, color: FAINT });
+  const centreY = y + 122;
   return { page: flow.page, x: x + width / 2 - SEAL_DIAMETER / 2, y: PAGE.height - centreY - SEAL_DIAMETER / 2, width: SEAL_DIAMETER, height: SEAL_DIAMETER };
 }
 

@@ -143,7 +143,7 @@ function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
   drawText(document, data.issuer.name, left, top + 66, { size: 13.5, weight: 'bold' }, 'left', room);
   drawText(document, '（电子签章）', left, top + 89, { size: 10.5, color: FAINT });
   drawText(document, chineseDay(data.issueDate), left, top + 114, { size: 11.5 });
-  const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 22;
+  const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 4;
   const centreY = top + 72;
   if (data.sealed !== false) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
   const place = {
@@ -159,12 +159,10 @@ function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
 }
 
 function drawIssuerAddress(flow: Flow, { issuer }: LetterData): void {
-  const parts = [
-    issuer.creditCode && `统一社会信用代码：${issuer.creditCode}`,
-    issuer.address && `地址：${issuer.address}`,
-    issuer.phone && `电话：${issuer.phone}`,
-  ].filter(Boolean);
-  if (parts.length > 0) paragraph(flow, parts.join('　'), { size: 9.5, leading: 15, color: FAINT });
+  const style = { size: 9.5, leading: 15, color: FAINT };
+  const identity = [issuer.creditCode && `统一社会信用代码：${issuer.creditCode}`, issuer.phone && `电话：${issuer.phone}`].filter(Boolean);
+  if (identity.length > 0) paragraph(flow, identity.join('　　'), style);
+  if (issuer.address) paragraph(flow, `地址：${issuer.address}`, style);
 }
 
 function drawVerification(document: PDFKit.PDFDocument, data: LetterData, x: number, y: number): void {

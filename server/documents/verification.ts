@@ -4,7 +4,6 @@ export interface SignatureCheck {
   /** Hexadecimal, lower case. */
   serialNumber: string;
   signedAt?: Date;
-  reason?: string;
   digestValid: boolean;
   signatureValid: boolean;
   chainTrusted: boolean;

@@ -1,0 +1,56 @@
+/** Where one signature says it is: the bytes it covers and the hexadecimal gap between them that holds it. */
+export interface SignatureRange {
+  byteRange: readonly [number, number, number, number];
+  /** First byte after what it covers. */
+  end: number;
+  /** The CMS without its padding; absent where the range or the gap is malformed. */
+  cms?: Uint8Array<ArrayBuffer>;
+  problem?: string;
+}
+
+const MOST_SIGNATURES = 50;
+const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/g;
+const TRACES = /\/ByteRange|\/FT\s*\/Sig|\/Type\s*\/Sig|ETSI\.CAdES|adbe\.pkcs7|ETSI\.RFC3161/;
+
+export class TooManySignatures extends Error {}
+
+/**
+ * Signatures in the order of what they cover. The file is searched, not parsed: every byte outside the gaps is covered by a digest,
+ * so there is no place in which a reader of the structure could be shown something else.
+ */
+export function findSignatures(pdf: Buffer): { ranges: SignatureRange[]; traces: boolean } {
+  const text = pdf.toString('latin1');
+  const ranges: SignatureRange[] = [];
+  for (const match of text.matchAll(BYTE_RANGE)) {
+    if (ranges.length >= MOST_SIGNATURES) throw new TooManySignatures();
+    ranges.push(readRange(pdf, [Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])], match.index));
+  }
+  ranges.sort((a, b) => a.end - b.end);
+  return { ranges, traces: TRACES.test(text) };
+}
+
+function readRange(pdf: Buffer, byteRange: readonly [number, number, number, number], position: number): SignatureRange {
+  const [start, length, resume, rest] = byteRange;
+  const end = resume + rest;
+  const wrong = (problem: string): SignatureRange => ({ byteRange, end, problem });
+  if (start !== 0 || length <= 0 || resume <= length || end > pdf.length) return wrong('签名所声明的范围与文件不符');
+  if (position >= length && (position < resume || position >= end)) return wrong('签名没有覆盖它自己的说明');
+  const gap = pdf.subarray(length, resume).toString('latin1');
+  const hex = gap.slice(1, -1);
+  if (gap[0] !== '<' || gap.at(-1) !== '>' || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
+  if (!/^[0-9a-f]+$/.test(hex) && !/^[0-9A-F]+$/.test(hex)) return wrong('签名数据的格式有误');
+  const bytes = Buffer.from(hex, 'hex');
+  const size = derLength(bytes);
+  if (size === undefined || size > bytes.length) return wrong('签名数据不完整');
+  if (bytes.subarray(size).some((byte) => byte !== 0)) return wrong('签名数据后被添加了内容');
+  return { byteRange, end, cms: new Uint8Array(bytes.subarray(0, size)) };
+}
+
+function derLength(bytes: Uint8Array): number | undefined {
+  const first = bytes[1];
+  if (bytes[0] !== 0x30 || first === undefined) return undefined;
+  if (first < 0x80) return 2 + first;
+  const count = first & 0x7f;
+  if (count === 0 || count > 4 || bytes.length < 2 + count) return undefined;
+  return bytes.subarray(2, 2 + count).reduce((sum, byte) => sum * 256 + byte, 0) + 2 + count;
+}
