@@ -1,0 +1,17 @@
+import type { BodyOf } from '#contract/call';
+import type { payOrder, payResult } from '#contract/payments';
+import { api, ask, type Answered } from './api';
+
+export const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    payOrder: build.mutation<Answered<typeof payOrder>, BodyOf<typeof payOrder>>({
+      query: ask<typeof payOrder>('/pay/order', { idempotent: true }),
+    }),
+    payResult: build.query<Answered<typeof payResult>, BodyOf<typeof payResult>>({
+      query: ask<typeof payResult>('/pay/result', { quiet: true }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { usePayOrderMutation, usePayResultQuery } = paymentsApi;

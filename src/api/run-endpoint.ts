@@ -1,0 +1,32 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { call, cancelled, put } from 'redux-saga/effects';
+import { isApiFailure, type ApiFailure } from './wire/failure';
+
+export interface Outcome<Data> {
+  data?: Data;
+  failure?: ApiFailure;
+}
+
+interface Running extends PromiseLike<{ data?: unknown; error?: unknown }> {
+  abort: () => void;
+  unsubscribe?: () => void;
+  reset?: () => void;
+}
+
+// A cancelled saga does not abort the request it waits for by itself, and a query keeps its subscription.
+export function* runEndpoint(endpoint: ThunkAction<Running, never, unknown, UnknownAction>) {
+  const running: Running = yield put(endpoint as never);
+  try {
+    const { data, error }: { data?: unknown; error?: unknown } = yield call(settled, running);
+    return error === undefined ? { data } : { failure: isApiFailure(error) ? error : ({ kind: 'unreachable' } satisfies ApiFailure) };
+  } finally {
+    const isCancelled: boolean = yield cancelled();
+    if (isCancelled) running.abort();
+    running.unsubscribe?.();
+    running.reset?.();
+  }
+}
+
+async function settled(running: Running): Promise<{ data?: unknown; error?: unknown }> {
+  return running;
+}
