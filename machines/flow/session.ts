@@ -26,7 +26,6 @@ export type SessionEvent =
   | { type: 'refused' }
   | { type: 'forcedOut' }
   | { type: 'leave' }
-  | { type: 'stay' }
   | { type: 'left' };
 
 /**
@@ -40,7 +39,6 @@ export const sessionMachine = setup({
     forgetTheChoices: assign({ choices: [] }),
     blameTheServer: assign({ endedBy: 'server' }),
     blameTheUser: assign({ endedBy: 'user' }),
-    blameNobody: assign({ endedBy: undefined }),
   },
   guards: {
     aLoginMarkIsThere: ({ event }) => event.type === 'opened' && event.marked,
@@ -77,7 +75,7 @@ export const sessionMachine = setup({
       },
     },
     leaving: {
-      on: { left: 'signedOut', stay: { target: 'signedIn', actions: 'blameNobody' } },
+      on: { left: 'signedOut' },
     },
     signedOut: {},
   },

@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCache, extractStyle as textOf, StyleProvider } from '@ant-design/cssinjs';
+import { extractStyle as renderComponents } from '@ant-design/static-style-extract';
+import * as antd from 'antd';
+import { createElement, type ReactElement } from 'react';
+import { antdTheme } from '../../src/app/theme/tokens';
+
+const ROOT = process.cwd();
+const SOURCE = path.join(ROOT, 'node_modules/antd/es');
+export const ANTD_STYLES = path.join(ROOT, '.cache/web/antd');
+export const TOKENS_FILE = path.join(ANTD_STYLES, 'tokens.css');
+export const INDEX_FILE = path.join(ANTD_STYLES, 'index.json');
+
+export function writeAntdStyles(): void {
+  mkdirSync(ANTD_STYLES, { recursive: true });
+  const filesOf: Record<string, string[]> = {};
+  for (const name of componentNames()) {
+    filesOf[name] = [...stylesOf(name)].map(([key, css]) => {
+      const file = path.join(ANTD_STYLES, key.startsWith('token%') ? 'tokens.css' : `${key.replace(/[^a-zA-Z-]+/g, '_')}.css`);
+      writeIfChanged(file, css);
+      return file;
+    });
+  }
+  const closed = Object.fromEntries(
+    Object.keys(filesOf).map((name) => [
+      name,
+      [...new Set([...relatives(name)].flatMap((relative) => filesOf[relative] ?? []))].filter((file) => file !== TOKENS_FILE),
+    ]),
+  );
+  writeIfChanged(INDEX_FILE, JSON.stringify(closed));
+}
+
+function stylesOf(name: string): Map<string, string> {
+  const cache = createCache();
+  renderComponents({
+    includes: [name],
+    customTheme: (node) => createElement(StyleProvider, { cache }, themed(node as ReactElement)),
+  });
+  const styles = new Map<string, string>();
+  for (const [key, entry] of cache.cache) {
+    const alone = createCache();
+    alone.cache.set(key, entry);
+    const css = textOf(alone, { plain: true });
+    if (css) styles.set(key, css);
+  }
+  return styles;
+}
+
+function themed(node: ReactElement): ReactElement {
+  return createElement(antd.ConfigProvider, { theme: { ...antdTheme, zeroRuntime: false } }, node);
+}
+
+function componentNames(): string[] {
+  const folders = new Set(readdirSync(SOURCE));
+  return [...Object.keys(antd).filter((name) => /^[A-Z]/.test(name) && folders.has(folderOf(name)) && name !== 'ConfigProvider'), 'message', 'notification'];
+}
+
+function relatives(name: string): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [folderOf(name)];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (seen.has(folder)) continue;
+    seen.add(folder);
+    waiting.push(...importedFolders(folder));
+  }
+  return new Set(componentNames().filter((component) => seen.has(folderOf(component))));
+}
+
+const imported = new Map<string, string[]>();
+
+function importedFolders(folder: string): string[] {
+  const known = imported.get(folder);
+  if (known) return known;
+  const found = new Set<string>();
+  for (const entry of readdirSync(path.join(SOURCE, folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)['"]/g)) {
+      const target = path.relative(SOURCE, path.resolve(path.dirname(file), specifier ?? ''));
+      const top = target.split(path.sep)[0];
+      if (top && top !== folder && !top.startsWith('.') && !['config-provider', '_util', 'locale', 'theme', 'style'].includes(top)) found.add(top);
+    }
+  }
+  imported.set(folder, [...found]);
+  return [...found];
+}
+
+function folderOf(name: string): string {
+  if (name === 'QRCode') return 'qr-code';
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+}
+
+function writeIfChanged(file: string, text: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === text) return;
+  } catch {
+    // not written yet
+  }
+  writeFileSync(file, text);
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+import { PUBLIC_PAGES } from '../../src/app/public/pages';
+
+export interface PagesOptions {
+  markup: Readonly<Record<string, string>>;
+  publicFolder: string;
+}
+
+const NAME = 'PagesPlugin';
+
+export class PagesPlugin {
+  constructor(private readonly options: PagesOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { webpack } = compiler;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const emit = (file: string, content: string | Buffer) => {
+          compilation.emitAsset(file, new webpack.sources.RawSource(content));
+        };
+        for (const page of PUBLIC_PAGES) {
+          emit(page.file, document(page.title, filesOf(compilation, ['main', page.chunk]), this.options.markup[page.path] ?? ''));
+        }
+        emit('app.html', document('电子保函平台', filesOf(compilation, ['main']), ''));
+        emit('pages.json', JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }));
+        this.copyPublicFiles(compilation, emit);
+      });
+    });
+  }
+
+  private copyPublicFiles(compilation: Compilation, emit: (file: string, content: Buffer) => void): void {
+    const { publicFolder } = this.options;
+    if (!existsSync(publicFolder)) return;
+    compilation.contextDependencies.add(publicFolder);
+    for (const entry of readdirSync(publicFolder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      emit(path.relative(publicFolder, file), readFileSync(file));
+    }
+  }
+}
+
+export function filesOf(compilation: Compilation, names: readonly string[]): string[] {
+  const files = names.flatMap((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`there is no chunk ${name}`);
+    return group.getFiles();
+  });
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
+}
+
+function document(title: string, files: readonly string[], markup: string): string {
+  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+  return [
+    '<!doctype html>',
+    '<html lang="zh-CN" class="guarantee-theme">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="csp-nonce" content="__CSP_NONCE__">',
+    `<title>${title}</title>`,
+    '<meta name="description" content="招投标电子保函平台：在线申请、审核、出具与验真">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles,
+    ...scripts,
+    '</head>',
+    '<body>',
+    '<noscript>本平台需要启用 JavaScript 才能使用。</noscript>',
+    `<div id="root">${markup}</div>`,
+    '</body>',
+    '</html>',
+  ].join('');
+}

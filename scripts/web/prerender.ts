@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { PUBLIC_PAGES } from '../../src/app/public/pages';
+
+const ROOT = process.cwd();
+const BUNDLE = path.join(ROOT, '.cache/web/prerender.cjs');
+
+export async function prerenderPublicPages(): Promise<Record<string, string>> {
+  await build({
+    entryPoints: [path.join(ROOT, 'src/app/public/prerender.tsx')],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  const { renderPublicPage } = createRequire(path.join(ROOT, 'package.json'))(BUNDLE) as {
+    renderPublicPage: (path: string) => Promise<string>;
+  };
+  const pages = await Promise.all(PUBLIC_PAGES.map(async (page) => [page.path, await renderPublicPage(page.path)] as const));
+  for (const [page, markup] of pages) refuseInlineStyles(page, markup);
+  return Object.fromEntries(pages);
+}
+
+function refuseInlineStyles(page: string, markup: string): void {
+  const found = /<[^>]+\sstyle="[^"]*"/.exec(markup) ?? /<style[\s>]/.exec(markup) ?? /<script[\s>]/.exec(markup);
+  if (found) throw new Error(`the markup of ${page} holds what the content security policy refuses: ${found[0].slice(0, 160)}`);
+}

@@ -1,0 +1,18 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
+import { baseQuery, type Ask } from './base-query';
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'UserInfo', 'Badges', 'Home'],
+  keepUnusedDataFor: 120,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});
+
+export type Answered<C extends Call> = ReplyOf<C> & { code: number; msg: string };
+
+export function ask<C extends Call>(path: PathOf<C>, options: Omit<Ask, 'path' | 'body'> = {}): (body: BodyOf<C>) => Ask {
+  return (body) => ({ path, body: Object(body) as object, ...options });
+}

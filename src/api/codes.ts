@@ -1,0 +1,39 @@
+import type { API_PREFIX } from '#contract/call';
+import type { CODES as ContractCodes } from '#contract/codes';
+
+type Known =
+  | 'success'
+  | 'fieldWrong'
+  | 'noPermission'
+  | 'notFound'
+  | 'statusChanged'
+  | 'tooManyTries'
+  | 'loginTimeout'
+  | 'organisationNotChosen'
+  | 'excelParseFailed'
+  | 'signatureMissing'
+  | 'notLoggedIn'
+  | 'publicAccountNotBound';
+
+export const CODES: Pick<typeof ContractCodes, Known> = {
+  success: 0,
+  fieldWrong: 40001,
+  noPermission: 40301,
+  notFound: 40401,
+  statusChanged: 40901,
+  tooManyTries: 42901,
+  loginTimeout: 401,
+  organisationNotChosen: 412,
+  excelParseFailed: 2100000,
+  signatureMissing: 20001,
+  notLoggedIn: 99902,
+  publicAccountNotBound: 99901,
+};
+
+export const PREFIX: typeof API_PREFIX = '/guarantee/api';
+
+const forcingOut: readonly number[] = [CODES.loginTimeout, CODES.signatureMissing, CODES.notLoggedIn];
+
+export function forcesLogout(code: number): boolean {
+  return forcingOut.includes(code);
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { ReplyOf } from '#contract/call';
+import type { downloadFile, downloadZip, uploadFile, viewFile } from '#contract/files';
+import { callFailed } from './signals';
+import type { ApiFailure } from './wire/failure';
+import { request, type ApiRequest } from './wire/request';
+
+export type Uploaded = ReplyOf<typeof uploadFile>;
+
+export class FileCallError extends Error {
+  constructor(readonly failure: ApiFailure) {
+    super(failure.kind);
+    this.name = 'FileCallError';
+  }
+}
+
+export interface FileCalls {
+  upload: (file: File, options?: { onProgress?: (share: number) => void; signal?: AbortSignal }) => Promise<Uploaded>;
+  view: (key: string, signal?: AbortSignal) => Promise<Blob>;
+  download: (key: string, fileName?: string) => Promise<void>;
+  downloadZip: (keys: readonly string[], fileName: string) => Promise<void>;
+}
+
+export function useFiles(): FileCalls {
+  const dispatch = useDispatch();
+  return useMemo(() => fileCalls(dispatch), [dispatch]);
+}
+
+const PATHS = { upload: '/file/upload', download: '/file/download', zip: '/file/download/zip', view: '/api/attachment/view' } satisfies {
+  upload: (typeof uploadFile)['path'];
+  download: (typeof downloadFile)['path'];
+  zip: (typeof downloadZip)['path'];
+  view: (typeof viewFile)['path'];
+};
+
+export function fileCalls(dispatch: Dispatch): FileCalls {
+  return {
+    upload: async (file, { onProgress = ignoreProgress, signal } = {}) =>
+      (await answered(dispatch, { path: PATHS.upload, files: { file_data: file }, onProgress, signal })) as Uploaded,
+    view: async (key, signal) => (await fetched(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal })).blob,
+    download: async (key, fileName) => {
+      const file = await fetched(dispatch, { path: PATHS.download, body: { key } });
+      saveBlob(file.blob, fileName ?? file.fileName);
+    },
+    downloadZip: async (keys, fileName) => {
+      const file = await fetched(dispatch, { path: PATHS.zip, body: { keys, fileName } });
+      saveBlob(file.blob, fileName);
+    },
+  };
+}
+
+export function saveBlob(blob: Blob, fileName = '文件'): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
+}
+
+async function fetched(dispatch: Dispatch, asked: ApiRequest): Promise<{ blob: Blob; fileName?: string }> {
+  return (await answered(dispatch, { ...asked, raw: true })) as { blob: Blob; fileName?: string };
+}
+
+async function answered(dispatch: Dispatch, asked: ApiRequest): Promise<unknown> {
+  const { data, failure } = await request(asked);
+  if (!failure) return data;
+  if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: false }));
+  throw new FileCallError(failure);
+}
+
+function ignoreProgress(): void {
+  return;
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '#contract/call';
+import type {
+  applicationDraft,
+  deleteDraft,
+  draftPage,
+  guaranteeDetail,
+  guaranteeHistory,
+  guaranteePage,
+  saveApplication,
+  sendEvent,
+} from '#contract/guarantees';
+import { api, ask, type Answered } from './api';
+
+export const guaranteesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveApplication: build.mutation<Answered<typeof saveApplication>, BodyOf<typeof saveApplication>>({
+      query: ask<typeof saveApplication>('/apply/save'),
+      invalidatesTags: ['Draft'],
+    }),
+    applicationDraft: build.query<Answered<typeof applicationDraft>, BodyOf<typeof applicationDraft>>({
+      query: ask<typeof applicationDraft>('/apply/draft'),
+      keepUnusedDataFor: 0,
+    }),
+    draftPage: build.query<Answered<typeof draftPage>, BodyOf<typeof draftPage>>({
+      query: ask<typeof draftPage>('/apply/draft/page'),
+      providesTags: ['Draft'],
+    }),
+    deleteDraft: build.mutation<Answered<typeof deleteDraft>, BodyOf<typeof deleteDraft>>({
+      query: ask<typeof deleteDraft>('/apply/draft/delete'),
+      invalidatesTags: ['Draft'],
+    }),
+    sendEvent: build.mutation<Answered<typeof sendEvent>, BodyOf<typeof sendEvent>>({
+      query: ask<typeof sendEvent>('/apply/event', { idempotent: true }),
+      invalidatesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Draft', 'Badges', 'Home'],
+    }),
+    guaranteePage: build.query<Answered<typeof guaranteePage>, BodyOf<typeof guaranteePage>>({
+      query: ask<typeof guaranteePage>('/apply/page'),
+      providesTags: ['GuaranteeList'],
+    }),
+    guaranteeDetail: build.query<Answered<typeof guaranteeDetail>, BodyOf<typeof guaranteeDetail>>({
+      query: ask<typeof guaranteeDetail>('/apply/detail'),
+      providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
+    }),
+    guaranteeHistory: build.query<Answered<typeof guaranteeHistory>, BodyOf<typeof guaranteeHistory>>({
+      query: ask<typeof guaranteeHistory>('/apply/history'),
+      providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
+    }),
+  }),
+});
+
+export const {
+  useSaveApplicationMutation,
+  useApplicationDraftQuery,
+  useLazyApplicationDraftQuery,
+  useDraftPageQuery,
+  useDeleteDraftMutation,
+  useSendEventMutation,
+  useGuaranteePageQuery,
+  useGuaranteeDetailQuery,
+  useGuaranteeHistoryQuery,
+} = guaranteesApi;

@@ -1,0 +1,16 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { ApiFailure } from './wire/failure';
+
+export interface NoticeText {
+  kind: 'success' | 'info' | 'warning' | 'error';
+  title: string;
+  description?: string;
+  milliseconds?: number | 'stays';
+  leadsToLogin?: true;
+}
+
+export const notify = createAction<NoticeText>('notices/raised');
+export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
+export const callAnswered = createAction('calls/answered');
+export const logoutAsked = createAction('session/logoutAsked');
+export const organisationSwitchAsked = createAction<{ orgType: string }>('session/organisationSwitchAsked');

@@ -1,0 +1,35 @@
+export interface Credentials {
+  appId: string;
+  userId: string;
+  clientKey: string;
+}
+
+const KEY = 'credentials';
+
+export function readCredentials(): Credentials | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  if (!kept) return undefined;
+  try {
+    const value: unknown = JSON.parse(kept);
+    return isCredentials(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepCredentials({ appId, userId, clientKey }: Credentials): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ appId, userId, clientKey }));
+}
+
+export function isCredentials(value: unknown): value is Credentials {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'appId' in value &&
+    typeof value.appId === 'string' &&
+    'userId' in value &&
+    typeof value.userId === 'string' &&
+    'clientKey' in value &&
+    typeof value.clientKey === 'string'
+  );
+}

@@ -1,0 +1,53 @@
+export type ApiFailure =
+  | { kind: 'business'; code: number; msg: string; data?: unknown }
+  | { kind: 'http'; status: number; statusText: string; msg?: string; download?: true }
+  | { kind: 'html'; status: number; text: string }
+  | { kind: 'malformed' }
+  | { kind: 'unreachable' }
+  | { kind: 'aborted' };
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export function fieldProblems(failure: unknown): FieldProblem[] {
+  if (!isApiFailure(failure) || failure.kind !== 'business') return [];
+  const { data } = failure;
+  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return [];
+  return data.errors.filter(isFieldProblem).map(({ field, message }) => ({ field: camelPath(field), message }));
+}
+
+function camelPath(path: string): string {
+  return path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export function failureText(failure: unknown): string {
+  if (!isApiFailure(failure)) return '操作未完成，请稍后重试';
+  if (failure.kind === 'business') return failure.msg;
+  if (failure.kind === 'html') return failure.text;
+  if (failure.kind === 'unreachable') return '网络连接不可用，请检查网络后重试';
+  if (failure.kind === 'aborted') return '操作已取消';
+  return '服务暂时不可用，请稍后重试';
+}
+
+export function isBusiness(failure: unknown, code: number): boolean {
+  return isApiFailure(failure) && failure.kind === 'business' && failure.code === code;
+}
+
+const kinds: readonly unknown[] = ['business', 'http', 'html', 'malformed', 'unreachable', 'aborted'] satisfies ApiFailure['kind'][];
+
+export function isApiFailure(value: unknown): value is ApiFailure {
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(value.kind);
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

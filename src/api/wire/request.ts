@@ -1,0 +1,228 @@
+import { CODES, PREFIX } from '../codes';
+import { readCredentials } from './credentials';
+import type { ApiFailure } from './failure';
+import { fromWire, isPlainObject, toWire } from './keys';
+import { learnFromDateHeader } from './server-clock';
+import { signatureHeaders } from './signature';
+
+export interface ApiRequest {
+  path: string;
+  method?: 'GET' | 'POST';
+  body?: object | undefined;
+  query?: Readonly<Record<string, unknown>>;
+  files?: Readonly<Record<string, Blob>>;
+  headers?: Readonly<Record<string, string>>;
+  prefix?: boolean;
+  raw?: boolean;
+  idempotencyKey?: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Received {
+  status: number;
+  statusText: string;
+  mediaType: string;
+  date: string | null;
+  fileName: string | undefined;
+  blob: Blob;
+}
+
+export type Answer = { data: unknown; failure?: never } | { data?: never; failure: ApiFailure };
+
+export async function request(asked: ApiRequest): Promise<Answer> {
+  try {
+    const received = await transmit(asked);
+    learnFromDateHeader(received.date);
+    return asked.raw ? await fileAnswer(received) : await dataAnswer(received);
+  } catch (error) {
+    return { failure: { kind: isAbort(error) ? 'aborted' : 'unreachable' } };
+  }
+}
+
+export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefix' | 'query'>): string {
+  const plain = prefix === false || path.startsWith('/api/');
+  return (plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query)));
+}
+
+export async function signedHeaders(method: string, path: string, body: Uint8Array<ArrayBuffer>): Promise<Record<string, string>> {
+  const credentials = readCredentials();
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(credentials ? await signatureHeaders(credentials, { method, path, body }) : {}),
+  };
+}
+
+async function transmit(asked: ApiRequest): Promise<Received> {
+  const method = asked.method ?? 'POST';
+  const path = pathOf(asked);
+  const payload = await payloadOf(asked, method);
+  const headers: Record<string, string> = {
+    Accept: asked.raw ? '*/*' : 'application/json',
+    ...(payload.type ? { 'Content-Type': payload.type } : {}),
+    ...(asked.idempotencyKey ? { 'Idempotency-Key': asked.idempotencyKey } : {}),
+    ...(await signedHeaders(method, path, payload.bytes)),
+    ...asked.headers,
+  };
+  const outgoing: Outgoing = { method, path, headers, body: method === 'GET' ? null : payload.bytes, signal: asked.signal };
+  return asked.onProgress ? sendWithProgress(outgoing, asked.onProgress) : sendByFetch(outgoing);
+}
+
+interface Outgoing {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+  signal: AbortSignal | undefined;
+}
+
+async function sendByFetch({ method, path, headers, body, signal }: Outgoing): Promise<Received> {
+  const response = await fetch(new URL(path, location.origin), {
+    method,
+    headers,
+    body,
+    credentials: 'include',
+    signal: signal ?? null,
+  });
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    mediaType: response.headers.get('content-type') ?? '',
+    date: response.headers.get('date'),
+    fileName: fileNameOf(response.headers.get('content-disposition')),
+    blob: await response.blob(),
+  };
+}
+
+function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onProgress: (share: number) => void): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const abort = () => {
+      xhr.abort();
+    };
+    xhr.open(method, path);
+    xhr.responseType = 'blob';
+    xhr.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    };
+    xhr.onerror = () => {
+      reject(new TypeError('network'));
+    };
+    xhr.onabort = () => {
+      reject(new DOMException('aborted', 'AbortError'));
+    };
+    xhr.onloadend = () => {
+      signal?.removeEventListener('abort', abort);
+    };
+    xhr.onload = () => {
+      const blob: unknown = xhr.response;
+      resolve({
+        status: xhr.status,
+        statusText: xhr.statusText,
+        mediaType: xhr.getResponseHeader('content-type') ?? '',
+        date: xhr.getResponseHeader('date'),
+        fileName: fileNameOf(xhr.getResponseHeader('content-disposition')),
+        blob: blob instanceof Blob ? blob : new Blob([]),
+      });
+    };
+    if (signal?.aborted) {
+      reject(new DOMException('aborted', 'AbortError'));
+      return;
+    }
+    signal?.addEventListener('abort', abort);
+    xhr.send(body);
+  });
+}
+
+async function payloadOf(asked: ApiRequest, method: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type?: string }> {
+  if (method === 'GET') return { bytes: new Uint8Array() };
+  const body = asked.path.startsWith('/api/') ? (asked.body ?? {}) : toWire(asked.body ?? {});
+  if (!asked.files) return { bytes: new TextEncoder().encode(JSON.stringify(body)), type: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(asRecord(body))) form.append(name, String(value));
+  for (const [name, file] of Object.entries(asked.files)) form.append(name, file);
+  const encoded = new Response(form);
+  return { bytes: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? 'multipart/form-data' };
+}
+
+async function dataAnswer(received: Received): Promise<Answer> {
+  const text = await received.blob.text();
+  if (received.mediaType.includes('html')) return { failure: await htmlFailure(received.status, text) };
+  const body = parsed(text);
+  if (received.status < 200 || received.status > 299) return { failure: httpFailure(received, body) };
+  const code = codeOf(body);
+  if (code === undefined) return { failure: { kind: 'malformed' } };
+  const msg = msgOf(body);
+  const data = fromWire(body?.['data']);
+  if (code !== CODES.success) return { failure: { kind: 'business', code, msg, data } };
+  return { data: isPlainObject(data) ? { ...data, code, msg } : { data, code, msg } };
+}
+
+async function fileAnswer(received: Received): Promise<Answer> {
+  const isJson = received.mediaType.includes('json');
+  const body = isJson ? parsed(await received.blob.text()) : undefined;
+  if (received.status < 200 || received.status > 299) return { failure: { ...httpFailure(received, body), download: true } };
+  if (!isJson) return { data: { blob: received.blob, fileName: received.fileName } };
+  const code = codeOf(body);
+  if (code === undefined) return { failure: { kind: 'malformed' } };
+  return { failure: { kind: 'business', code, msg: msgOf(body), data: fromWire(body?.['data']) } };
+}
+
+function httpFailure(received: Received, body: Record<string, unknown> | undefined): Extract<ApiFailure, { kind: 'http' }> {
+  const msg = msgOf(body);
+  return { kind: 'http', status: received.status, statusText: received.statusText, ...(msg ? { msg } : {}) };
+}
+
+async function htmlFailure(status: number, html: string): Promise<ApiFailure> {
+  const { textOfErrorPage } = await import(/* webpackChunkName: "html-error" */ './html-error');
+  return { kind: 'html', status, text: textOfErrorPage(html) };
+}
+
+function codeOf(body: Record<string, unknown> | undefined): number | undefined {
+  const code = body?.['code'] ?? body?.['ret'];
+  const number = typeof code === 'string' && code !== '' ? Number(code) : code;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function msgOf(body: Record<string, unknown> | undefined): string {
+  const msg = body?.['msg'];
+  return typeof msg === 'string' ? msg : '';
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isPlainObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
+  const pairs = Object.entries(query ?? {})
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+function fileNameOf(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return undefined;
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isPlainObject(value) ? value : {};
+}
+
+function isAbort(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+}

@@ -1,0 +1,54 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, delay, fork, put, select, take, takeLeading } from 'redux-saga/effects';
+import { api } from '../../api/api';
+import { callFailed } from '../../api/signals';
+import { connectionBack, connectionLost, selectOnline } from './connectivity-slice';
+
+export const TRY_EVERY = 3000;
+
+export function* connectivitySaga() {
+  yield fork(followBrowser);
+  yield takeLeading([callFailed, connectionLost], tryUntilBack);
+}
+
+export function* tryUntilBack() {
+  let online: boolean = yield select(selectOnline);
+  while (!online) {
+    yield delay(TRY_EVERY);
+    const reached: boolean = yield call(isServerReachable);
+    if (reached) {
+      yield put(connectionBack());
+      yield put(api.util.invalidateTags(['Guarantee', 'GuaranteeList', 'Badges', 'Home', 'Project', 'Product']));
+    }
+    online = yield select(selectOnline);
+  }
+}
+
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch(new URL('/favicon.svg', location.origin), { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* followBrowser() {
+  const changes: EventChannel<boolean> = yield call(browserConnection);
+  for (;;) {
+    const online: boolean = yield take(changes);
+    if (!online) yield put(connectionLost());
+  }
+}
+
+function browserConnection(): EventChannel<boolean> {
+  return eventChannel((emit) => {
+    const lost = () => {
+      emit(false);
+    };
+    window.addEventListener('offline', lost);
+    return () => {
+      window.removeEventListener('offline', lost);
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { call, fork, delay } from 'redux-saga/effects';
+import { connectivitySaga } from './connectivity/connectivity-saga';
+import { featureSagas } from './features';
+import { liveSaga } from './live/live-saga';
+import { sessionSaga, type SessionSurroundings } from './session/session-saga';
+
+const RESTART_AFTER = 1000;
+
+export function* rootSaga(around: SessionSurroundings) {
+  yield fork(keptAlive, function* () {
+    yield call(sessionSaga, around);
+  });
+  for (const saga of [connectivitySaga, liveSaga, ...featureSagas]) yield fork(keptAlive, saga);
+}
+
+export function* keptAlive(saga: () => Generator) {
+  for (;;) {
+    try {
+      yield call(saga);
+      return;
+    } catch (error) {
+      reportError(error);
+      yield delay(RESTART_AFTER);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { featureRoutes, publicFeatureRoutes } from './features';
+import { Guard } from './guard';
+import { MainLayout } from './layout/main-layout';
+import { PublicLayout } from './layout/public-layout';
+import { RouteErrorPage } from './route-error-page';
+import { routes as exceptions } from '../features/exceptions/routes';
+import { HOME } from './session/paths';
+
+export function makeRoutes(features: readonly RouteObject[] = featureRoutes): RouteObject[] {
+  return [
+    {
+      errorElement: <RouteErrorPage />,
+      HydrateFallback: NothingYet,
+      children: [
+        { element: <PublicLayout />, children: [...publicFeatureRoutes] },
+        {
+          element: <MainLayout />,
+          children: [
+            { index: true, element: <Navigate to={HOME} replace /> },
+            { path: 'guarantee', element: <Navigate to={HOME} replace /> },
+            { element: <Guard />, errorElement: <RouteErrorPage />, children: [...features] },
+            ...exceptions,
+            { path: '*', element: <Navigate to="/exception/404" replace /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export function makeRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(makeRoutes());
+}
+
+function NothingYet() {
+  return null;
+}

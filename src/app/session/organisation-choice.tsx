@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from './session-slice';
+
+const ChoiceModal = lazy(() => import(/* webpackChunkName: "organisation-choice" */ './organisation-choice-modal'));
+
+export function OrganisationChoice() {
+  const { phase, choices } = useSelector(selectSession);
+  if (phase !== 'choosingOrganisation') return null;
+  return (
+    <Suspense fallback={null}>
+      <ChoiceModal choices={choices} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { forget, KEYS, recallText } from './storage';
+
+export const HOME = '/home/index';
+export const LOGIN = '/user/login';
+
+export function loginPath(query: URLSearchParams = new URLSearchParams(location.search)): string {
+  const carried = new URLSearchParams();
+  const channel = recallText('channel');
+  if (channel) carried.set('channel', channel);
+  const [type, code] = [query.get('type'), query.get('code')];
+  if (type && code) {
+    carried.set('type', type);
+    carried.set('code', code);
+  }
+  return carried.size > 0 ? `${LOGIN}?${carried.toString()}` : LOGIN;
+}
+
+export function pathAfterLogin(): string {
+  const [type, code, navTo] = [recallText(KEYS.type), recallText(KEYS.code), recallText(KEYS.navTo)];
+  for (const key of [KEYS.type, KEYS.code, KEYS.navTo]) forget(key);
+  if (type && code) return `/business-manage/apply-form?${new URLSearchParams({ type, code }).toString()}`;
+  return navTo && isOwnPath(navTo) ? navTo : HOME;
+}
+
+export function isOwnPath(path: string): boolean {
+  if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
+  try {
+    const target = new URL(path, location.origin);
+    return target.origin === location.origin && !target.pathname.startsWith(LOGIN) && !target.pathname.startsWith('//');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,214 @@
+import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { createActor, type Actor } from 'xstate';
+import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { logoutMachine } from '#machines/flow/logout';
+import { sessionMachine, type SessionEvent } from '#machines/flow/session';
+import { CODES, forcesLogout } from '../../api/codes';
+import { callFailed, logoutAsked, notify, organisationSwitchAsked } from '../../api/signals';
+import { usersApi } from '../../api/users';
+import { keepCredentials, readCredentials } from '../../api/wire/credentials';
+import type { ApiFailure } from '../../api/wire/failure';
+import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { HOME, loginPath, pathAfterLogin } from './paths';
+import { organisationChoiceEnded, organisationChosen, phaseEntered, serverUnreachable, userKnown } from './session-slice';
+import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
+import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
+
+export const LEAVE_DELAY = 500;
+export const RETRY_DELAY = 3000;
+
+export type SessionActor = Actor<typeof sessionMachine>;
+
+export interface SessionSurroundings {
+  actor: SessionActor;
+  navigate: (path: string) => void;
+  leaveFor: (path: string) => void;
+}
+
+export function* sessionSaga(around: SessionSurroundings) {
+  yield takeEvery(callFailed, reactToFailure, around);
+  yield takeLeading(organisationChosen, chooseAsAsked, around);
+  yield takeLeading(organisationSwitchAsked, switchOrganisation, around);
+  yield takeLeading(logoutAsked, logOut, around);
+  yield fork(followOtherTabs, around);
+  yield call(openSession, around);
+}
+
+export function* openSession(around: SessionSurroundings) {
+  const marked: boolean = yield call(isMarked);
+  yield call(send, around, { type: 'opened', marked });
+  if (marked) yield call(checkSession, around);
+  else yield call(goToLogin, around, { remember: true });
+}
+
+export function* isMarked() {
+  const marked: boolean = yield call(hasLoginMark);
+  if (!marked) return false;
+  const known: unknown = yield call(readCredentials);
+  if (known) return true;
+  const adopted: boolean = yield call(adoptCredentialsOfAnotherTab);
+  return adopted;
+}
+
+export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
+  const pending = pendingChoices(recall(KEYS.multiOrgTypes));
+  if (pending.length > 0) {
+    yield call(offerChoices, around, pending);
+    return;
+  }
+  const { data, failure }: Outcome<UserInfo> = yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
+  if (data) yield call(acceptUser, around, data);
+  else if (isServersRefusal(failure)) yield call(endSession, around, { type: 'refused' });
+  else yield call(askAgainLater, around);
+}
+
+export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
+  if (!user.orgType && user.multiOrgTypes.length > 0) {
+    yield call(offerChoices, around, user.multiOrgTypes);
+    return;
+  }
+  keep(KEYS.userInfo, { account: user.account, userName: user.userName });
+  keep(KEYS.menus, user.menus);
+  keep(KEYS.menuPaths, user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]));
+  keep(KEYS.permissions, user.permissions);
+  yield put(userKnown(user));
+  yield call(send, around, { type: 'accepted' });
+}
+
+export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
+  const [only] = choices;
+  if (only && choices.length === 1) {
+    yield call(chooseOrganisation, around, only.orgType);
+    return;
+  }
+  yield call(send, around, {
+    type: 'choiceNeeded',
+    choices: choices.map(({ orgType, orgTypeName }) => ({ orgType, orgTypeName })),
+  });
+}
+
+function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typeof organisationChosen>) {
+  yield call(chooseOrganisation, around, payload.orgType as OrganisationType);
+  yield put(organisationChoiceEnded());
+}
+
+export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchAsked>) {
+  yield call(chooseOrganisation, around, payload.orgType as OrganisationType);
+  yield call(around.leaveFor, HOME);
+}
+
+export function* chooseOrganisation(around: SessionSurroundings, orgType: OrganisationType): SagaIterator<void> {
+  const { data }: Outcome<SignedIn> = yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }));
+  if (!data) return;
+  keepCredentials(data);
+  forget(KEYS.multiOrgTypes);
+  yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
+  yield call(send, around, { type: 'chosen' });
+  yield call(checkSession, around);
+  const path: string = yield call(pathAfterLogin);
+  yield call(around.navigate, path);
+}
+
+export function* reactToFailure(around: SessionSurroundings, { payload: { failure } }: ReturnType<typeof callFailed>) {
+  if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield call(reopenChoice, around, failure.data);
+  if (forcesOut(failure)) yield call(endSession, around, { type: 'forcedOut' });
+}
+
+export function* reopenChoice(around: SessionSurroundings, data: unknown) {
+  const choices = pendingChoices(Object(data).multiOrgTypes);
+  for (const key of [KEYS.userInfo, KEYS.menus, KEYS.menuPaths, KEYS.permissions]) forget(key);
+  if (choices.length === 0) return;
+  keep(KEYS.multiOrgTypes, choices);
+  yield call(offerChoices, around, choices);
+}
+
+export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>) {
+  const ended: boolean = yield call(send, around, event);
+  if (!ended) return;
+  yield call(clearSession);
+  yield call(tellOtherTabs, { type: 'signedOut' });
+  yield delay(LEAVE_DELAY);
+  yield call(goToLogin, around, { remember: true });
+}
+
+export function* logOut(around: SessionSurroundings) {
+  const logout = createActor(logoutMachine).start();
+  logout.send({ type: 'ask' });
+  const { failure }: Outcome<unknown> = yield call(runEndpoint, usersApi.endpoints.logout.initiate({}));
+  if (failure && !forcesOut(failure)) {
+    logout.send({ type: 'failed' });
+    yield put(notify({ kind: 'error', title: '退出登录失败', description: logoutFailureText(failure) }));
+    return;
+  }
+  logout.send({ type: 'answered' });
+  const leaving: boolean = yield call(send, around, { type: 'leave' });
+  if (!leaving) return;
+  const path: string = yield call(loginPath);
+  yield call(clearSession);
+  logout.send({ type: 'cleared' });
+  yield call(tellOtherTabs, { type: 'signedOut' });
+  yield call(send, around, { type: 'left' });
+  yield call(around.leaveFor, path);
+}
+
+function* followOtherTabs(around: SessionSurroundings) {
+  const messages: EventChannel<TabMessage> = yield call(channelOfTabs);
+  for (;;) {
+    const message: TabMessage = yield take(messages);
+    if (message.type === 'signedOut') yield call(endSession, around, { type: 'forcedOut' });
+    if (message.type === 'signedIn' && message.credentials.clientKey !== readCredentials()?.clientKey) {
+      keepCredentials(message.credentials);
+      forget(KEYS.multiOrgTypes);
+      yield call(around.leaveFor, HOME);
+    }
+  }
+}
+
+function channelOfTabs(): EventChannel<TabMessage> {
+  return eventChannel((emit) => listenToOtherTabs(emit));
+}
+
+function* goToLogin(around: SessionSurroundings, { remember }: { remember: boolean }) {
+  const path: string = yield call(loginPath);
+  if (remember && location.pathname !== '/') keep(KEYS.navTo, location.pathname + location.search);
+  yield call(send, around, { type: 'left' });
+  yield call(around.leaveFor, path);
+}
+
+function* askAgainLater(around: SessionSurroundings): SagaIterator<void> {
+  yield put(serverUnreachable());
+  yield delay(RETRY_DELAY);
+  if (around.actor.getSnapshot().matches('checking')) yield call(checkSession, around);
+}
+
+export function* send({ actor }: Pick<SessionSurroundings, 'actor'>, event: SessionEvent) {
+  if (!actor.getSnapshot().can(event)) return false;
+  actor.send(event);
+  const { value, context } = actor.getSnapshot();
+  yield put(phaseEntered({ phase: value, choices: context.choices }));
+  return true;
+}
+
+export function forcesOut(failure: ApiFailure): boolean {
+  if (failure.kind === 'business') return forcesLogout(failure.code);
+  return failure.kind === 'http' && failure.status === 401;
+}
+
+function isServersRefusal(failure: ApiFailure | undefined): boolean {
+  return failure?.kind === 'business' && !forcesOut(failure) && failure.code !== CODES.organisationNotChosen;
+}
+
+function logoutFailureText(failure: ApiFailure): string {
+  const own = failure.kind === 'business' || failure.kind === 'http' ? failure.msg : undefined;
+  return own ? own : '接口异常，请稍后重试或联系管理员';
+}
+
+function pendingChoices(value: unknown): OrganisationChoice[] {
+  return Array.isArray(value) ? value.filter(isChoice) : [];
+}
+
+function isChoice(value: unknown): value is OrganisationChoice {
+  return typeof value === 'object' && value !== null && 'orgType' in value && 'orgTypeName' in value;
+}

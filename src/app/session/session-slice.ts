@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserInfo } from '#contract/users';
+import type { SessionChoice, SessionPhase } from '#machines/flow/session';
+
+export interface SessionState {
+  phase: SessionPhase;
+  choices: SessionChoice[];
+  choosing: boolean;
+  unreachable: boolean;
+  user: UserInfo | undefined;
+}
+
+const initialState: SessionState = { phase: 'unknown', choices: [], choosing: false, unreachable: false, user: undefined };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    phaseEntered: (state, { payload }: PayloadAction<{ phase: SessionPhase; choices: SessionChoice[] }>) => {
+      state.phase = payload.phase;
+      state.choices = payload.choices;
+      state.unreachable = false;
+      if (payload.phase === 'leaving' || payload.phase === 'signedOut') state.user = undefined;
+    },
+    userKnown: (state, { payload }: PayloadAction<UserInfo>) => {
+      state.user = payload;
+    },
+    serverUnreachable: (state) => {
+      state.unreachable = true;
+    },
+    organisationChosen: (state, _action: PayloadAction<{ orgType: string }>) => {
+      state.choosing = true;
+    },
+    organisationChoiceEnded: (state) => {
+      state.choosing = false;
+    },
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectUser: (state) => state.user,
+  },
+});
+
+export const { phaseEntered, userKnown, serverUnreachable, organisationChosen, organisationChoiceEnded } = sessionSlice.actions;
+export const { selectSession, selectUser } = sessionSlice.selectors;

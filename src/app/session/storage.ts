@@ -1,0 +1,49 @@
+export const KEYS = {
+  userInfo: 'userInfo',
+  menus: 'guaranteeMenus',
+  menuPaths: 'menuPaths',
+  permissions: 'permissions',
+  multiOrgTypes: 'multiOrgTypes',
+  type: 'type',
+  code: 'code',
+  navTo: 'navTo',
+  isPhone: 'isPhone',
+  urlOptions: 'urlOptions',
+} as const;
+
+export function keep(key: string, value: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+export function recall(key: string): unknown {
+  const kept = sessionStorage.getItem(key);
+  if (kept === null) return undefined;
+  try {
+    return JSON.parse(kept) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function recallText(key: string): string | undefined {
+  const value = recall(key);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function forget(key: string): void {
+  sessionStorage.removeItem(key);
+}
+
+export function keepUrlOptions(query: URLSearchParams): void {
+  const [pid, pname, appId] = [query.get('pid'), query.get('pname'), query.get('appId')];
+  if (pid && pname && appId) keep(KEYS.urlOptions, { pid, pname, appId });
+}
+
+export function hasLoginMark(): boolean {
+  return /(?:^|;\s*)skey=[^;]/.test(document.cookie);
+}
+
+export function clearSession(): void {
+  sessionStorage.clear();
+  document.cookie = 'skey=; Path=/; Max-Age=0; SameSite=Lax';
+}

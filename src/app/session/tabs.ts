@@ -1,0 +1,53 @@
+import { isCredentials, keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
+
+export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; credentials: Credentials } | { type: 'whoIsSignedIn' };
+
+const CHANNEL = 'guarantee-session';
+const ANSWER_WITHIN = 250;
+
+export function tellOtherTabs(message: TabMessage): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}
+
+export function listenToOtherTabs(onMessage: (message: TabMessage) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isTabMessage(data)) return;
+    if (data.type !== 'whoIsSignedIn') {
+      onMessage(data);
+      return;
+    }
+    const credentials = readCredentials();
+    if (credentials) tellOtherTabs({ type: 'signedIn', credentials });
+  };
+  return () => {
+    channel.close();
+  };
+}
+
+export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (adopted: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(adopted);
+    };
+    const stop = listenToOtherTabs((message) => {
+      if (message.type !== 'signedIn') return;
+      keepCredentials(message.credentials);
+      finish(true);
+    });
+    const timer = setTimeout(() => {
+      finish(false);
+    }, ANSWER_WITHIN);
+    tellOtherTabs({ type: 'whoIsSignedIn' });
+  });
+}
+
+function isTabMessage(value: unknown): value is TabMessage {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  if (value.type === 'signedIn') return 'credentials' in value && isCredentials(value.credentials);
+  return value.type === 'signedOut' || value.type === 'whoIsSignedIn';
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
+import { BudgetPlugin } from './scripts/web/budget-plugin';
+import { PagesPlugin } from './scripts/web/pages-plugin';
+import { prerenderPublicPages } from './scripts/web/prerender';
+
+const ROOT = process.cwd();
+const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
+
+export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
+  const developing = env.WEBPACK_SERVE === true;
+  process.env['NODE_ENV'] ??= developing ? 'development' : 'production';
+  writeAntdStyles();
+  const markup = developing ? {} : await prerenderPublicPages();
+  return {
+    mode: developing ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: developing ? 'source-map' : false,
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: path.join(ROOT, 'dist/web'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'theme-tokens.css': TOKENS_FILE },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: [
+            { loader: 'swc-loader', options: { swcrc: false, ...swcOptions(developing) } },
+            { loader: path.join(ROOT, 'scripts/web/antd-styles-loader.mjs'), options: { index: INDEX_FILE } },
+          ],
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }], sideEffects: true },
+        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      ],
+    },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+      splitChunks: { chunks: 'async', maxAsyncRequests: 20, minSize: 12_000 },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
+      new PagesPlugin({ markup, publicFolder: path.join(ROOT, 'public') }),
+      ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),
+    ],
+    devServer: {
+      port: DEV_PORT,
+      host: '127.0.0.1',
+      hot: true,
+      historyApiFallback: { index: '/app.html' },
+      client: { overlay: { runtimeErrors: false, errors: true, warnings: false } },
+      proxy: [{ context: ['/guarantee/api', '/api', '/sandbox', '/data', '/health', '/ready'], target: API, changeOrigin: false }],
+    },
+  };
+}
+
+const BUDGETS = [
+  { name: '登录页', page: 'user-login.html', chunks: ['main', 'page-login'], kilobytes: 170 },
+  { name: '首个业务页', page: 'app.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 340 },
+];
+
+function swcOptions(developing: boolean): object {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: developing } },
+    },
+  };
+}
+
+function compressors(): CompressionPlugin[] {
+  const shared = { test: /\.(js|css|svg|json|mjs)$/, exclude: /pages\.json$/, minRatio: 1, threshold: 512 };
+  return [
+    new CompressionPlugin({
+      ...shared,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+    new CompressionPlugin({ ...shared, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 } }),
+  ];
+}
+
