@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import type { FeeRate } from '#domain/fee';
 import type { Answer, FileReference } from '#domain/field';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/guarantee/facts';
@@ -66,7 +67,6 @@ interface ProductTable {
   issueChain: Json<FlowStep[]>;
   releaseChain: Json<FlowStep[]>;
   supplementFields: Json<SupplementField[]>;
-  platformServiceFee: string;
   period: string;
   quotaShown: string;
   tags: Json<{ label: string; value: string }[]>;
@@ -74,18 +74,19 @@ interface ProductTable {
   description: string;
 }
 
+/** The rows of `FeeRate`. */
 interface ProductRateTable {
   guaranteeAppId: string;
   productNo: string;
   position: number;
-  minAmount: string;
-  maxAmount: string;
-  minDays: number;
-  maxDays: number;
-  /** Per mille. */
+  rateType: FeeRate['rateType'];
   rate: string;
   minFee: string;
   maxFee: string;
+  minEffect: string;
+  maxEffect: string;
+  minPeriod: number;
+  maxPeriod: number;
 }
 
 interface QuotaTable {

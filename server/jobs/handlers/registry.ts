@@ -1,5 +1,7 @@
 import type { AppContext } from '../../context';
 import { cleanUp } from './clean-up';
+import { clockEvents } from './clock-events';
+import { lifecycleAction } from './lifecycle-action';
 import { sendSms } from './send-sms';
 
 /** Works one job. It may run again after a failure or a crash, so its effect must be the same the second time. */
@@ -9,11 +11,14 @@ export type JobHandler<Data extends object> = (data: Data, context: AppContext) 
 export const JOB_HANDLERS = {
   'send-sms': sendSms,
   'clean-up': cleanUp,
+  'clock-events': clockEvents,
+  'lifecycle-action': lifecycleAction,
 } satisfies Record<string, JobHandler<never>>;
 
 /** Kinds that the clock starts: cron expressions in Asia/Shanghai. */
 export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {
   'clean-up': '*/10 * * * *',
+  'clock-events': '* * * * *',
 };
 
 export type JobName = keyof typeof JOB_HANDLERS;

@@ -1,0 +1,170 @@
+import type { Selectable } from 'kysely';
+import { CODES } from '#contract/codes';
+import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import { validateApplication } from '#domain/application/rules';
+import { formatMinute, hasPassed } from '#domain/dates';
+import { FEE_MESSAGES, type FeeBasis, type Fees, type FeeStandard, feesOf } from '#domain/fee';
+import type { GuaranteeTerms } from '#domain/guarantee/facts';
+import { addYuan } from '#domain/money';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import type { AppContext, Db } from '../context';
+import { feeStandardOf } from '../products/fee-standard';
+import { signaturesNeeded } from '../contracts/plan';
+import type { BusinessTables } from '../database/tables/business';
+import type { IdentityTables } from '../database/tables/identity';
+import { BusinessError, fieldsWrong, fieldWrong } from '../http/errors';
+import type { Member } from '../http/route';
+import { productByNo, ratesOf } from '../products/repository';
+import { notApplicableReason } from '../projects/applicable';
+import { projectByNo, sectionsOf } from '../projects/repository';
+
+type Product = Selectable<BusinessTables['product']>;
+type Project = Selectable<BusinessTables['project']>;
+type Section = Selectable<BusinessTables['projectSection']>;
+type Organisation = Selectable<IdentityTables['organisation']>;
+
+/** Everything that an application stands on, read once. */
+export interface Ground {
+  application: Application;
+  bidder: Organisation;
+  product: Product;
+  project: Project;
+  sections: Section[];
+  fees: Fees;
+}
+
+/** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
+export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft): Promise<Ground> {
+  const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) => projectByNo(db, no));
+  const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) => productByNo(db, no));
+  const known = project ? await sectionsOf(db, project.projectNo) : [];
+  const errors = validateApplication(draft, {
+    sections: known.map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
+    coversBidOpening: product?.guaranteeType === 'bid',
+  });
+  if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
+  const application = draft as Application;
+  const sections = openSections(project, known, application.sectionNos, context.clock.now());
+  const fees = await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, member.channelCode));
+  const bidder = await db.selectFrom('organisation').selectAll().where('appId', '=', member.appId).executeTakeFirstOrThrow();
+  return { application, bidder, product, project, sections, fees };
+}
+
+async function found<T>(no: string | undefined, field: string, message: string, read: (no: string) => Promise<T | undefined>): Promise<T | undefined> {
+  if (!no) return undefined;
+  const row = await read(no);
+  if (!row) throw fieldWrong(field, message);
+  return row;
+}
+
+export async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis: FeeBasis, standard: FeeStandard | null): Promise<Fees> {
+  const fees = feesOf(basis, await ratesOf(db, [product.productNo]), standard);
+  if (!fees) throw fieldWrong('guaranteeInfo.guaranteeAmount', FEE_MESSAGES.noRate);
+  return fees;
+}
+
+export function termsOf(applyNo: string, { product, project, sections, fees, bidder, application }: Ground): GuaranteeTerms {
+  return {
+    flowKind: product.flowKind,
+    platformConfirm: product.platformConfirm,
+    issueChain: product.issueChain,
+    releaseChain: product.releaseChain,
+    parties: {
+      bidder: bidder.appId,
+      guarantee: product.guaranteeAppId,
+      letter: product.letterAppId,
+      beneficiary: project.beneficiaryAppId,
+      intermediary: null,
+      tradeCenter: project.tradeCenterAppId,
+    },
+    supplementFields: product.supplementFields,
+    guaranteeAmount: application.guaranteeInfo.guaranteeAmount,
+    amountDue: addYuan(fees.guaranteeFee, fees.platformServiceFee),
+    bidOpeningAt: bidOpeningOf(product, sections)?.toISOString() ?? null,
+    expiryDate: application.guaranteeInfo.expiryDate,
+    signaturesDue: signaturesNeeded({ applyNo, issueChain: product.issueChain, bidderAppId: bidder.appId, guaranteeAppId: product.guaranteeAppId }),
+  };
+}
+
+/** The columns that say what the application is about; they change with an update. */
+export function descriptionOf(ground: Ground) {
+  const { application, product, project, sections, fees } = ground;
+  const { guaranteeInfo } = application;
+  return {
+    guaranteeType: product.guaranteeType,
+    projectNo: project.projectNo,
+    projectName: project.projectName,
+    constructionUnit: project.constructionUnit,
+    beneficiaryAppId: project.beneficiaryAppId,
+    beneficiaryName: project.tenders,
+    tradeCenterAppId: project.tradeCenterAppId,
+    sectionNos: sections.map(({ sectionNo }) => sectionNo),
+    sectionNames: sections.map(({ sectionName }) => sectionName).join('、'),
+    bidOpeningAt: bidOpeningOf(product, sections),
+    guaranteeAmount: guaranteeInfo.guaranteeAmount,
+    guaranteeFee: fees.guaranteeFee,
+    platformServiceFee: fees.platformServiceFee,
+    effectiveDate: guaranteeInfo.effectiveDate,
+    expiryDate: guaranteeInfo.expiryDate,
+    application: JSON.stringify(shownApplication(ground)),
+    applicationSchema: 1,
+    sections: JSON.stringify(sections.map(({ data }) => data)),
+  };
+}
+
+function shownApplication({ application, bidder, product, project, fees }: Ground): ApplicationShown {
+  const { sectionNos: _sectionNos, ...groups } = application;
+  const { biddingSurvey, biddingAgencyAndbidder } = project.data;
+  const { projectName, projectType, biddingProjectNo, biddingProjectName, tenders, biddingWay, engineeringType, qualificationAuditWay } = biddingSurvey;
+  const { constructionUnit, biddingAgency } = biddingAgencyAndbidder;
+  return {
+    ...groups,
+    biddingApplySurvey: given({
+      ...groups.biddingApplySurvey,
+      projectName,
+      projectType,
+      biddingProjectNo,
+      biddingProjectName,
+      tenders,
+      biddingWay,
+      engineeringType,
+      qualificationAuditWay,
+      constructionUnit,
+      biddingAgency,
+    }),
+    guaranteeInfo: given({
+      ...groups.guaranteeInfo,
+      ...fees,
+      productName: product.productName,
+      guaranteeType: product.guaranteeType,
+      guaranteeAppId: product.guaranteeAppId,
+      guaranteeAppName: product.guaranteeAppName,
+      letterAppId: product.letterAppId ?? product.guaranteeAppId,
+      letterAppName: product.letterAppName,
+    }),
+    bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
+    applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },
+  };
+}
+
+function openSections(project: Project, sections: readonly Section[], sectionNos: readonly string[], now: Date): Section[] {
+  const wanted = new Set(sectionNos);
+  const chosen = sections.filter(({ sectionNo }) => wanted.has(sectionNo));
+  const last = chosen.reduce<Date | null>((latest, { bidOpeningAt }) => (latest && latest > bidOpeningAt ? latest : bidOpeningAt), null);
+  const reason = notApplicableReason({ approvalStatus: project.approvalStatus, lastOpening: last }, now);
+  if (reason !== undefined) throw new BusinessError(CODES.projectNotOpen, reason);
+  const opened = chosen.find(({ bidOpeningAt }) => hasPassed(bidOpeningAt.toISOString(), now.toISOString()));
+  if (opened) {
+    throw new BusinessError(CODES.projectNotOpen, `标段“${opened.sectionName}”已于${formatMinute(opened.bidOpeningAt.toISOString())}开标，不能再申请保函`);
+  }
+  return chosen;
+}
+
+function bidOpeningOf(product: Product, sections: readonly Section[]): Date | null {
+  if (product.guaranteeType !== 'bid') return null;
+  return sections.reduce<Date | null>((first, { bidOpeningAt }) => (first && first < bidOpeningAt ? first : bidOpeningAt), null);
+}
+
+function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}

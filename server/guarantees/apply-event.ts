@@ -1,0 +1,67 @@
+import type { Actor } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { isParty } from '#domain/guarantee/parties';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { decide } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
+import { seeTo } from './effects/see-to';
+import { factsOf, progressColumns } from './facts';
+import { historyRow } from './history-row';
+import { recordOfEvent } from './record-of-event';
+import { noSuchApplication, refusal, type StateNow, stateNow, statusChanged } from './refusals';
+import { lockFacts, moveOn } from './repository';
+
+type WithoutSender<E> = E extends GuaranteeEvent ? Omit<E, 'by' | 'now'> : never;
+/** An event with what is given with it; sender and time are added here. */
+export type EventGiven = WithoutSender<Extract<GuaranteeEvent, { type: Exclude<GuaranteeEventType, 'apply'> }>>;
+
+export interface EventToApply {
+  applyNo: string;
+  /** The version that the sender decided on; left out by the server's own senders, which decide on whatever is there. */
+  version?: number;
+  event: EventGiven;
+  by: Actor;
+  /** The name of the organisation that a person acts for. */
+  appName?: string;
+}
+
+export interface EventApplied extends StateNow {
+  facts: GuaranteeFacts;
+}
+
+/**
+ * The one way in which an event happens to an application, whoever sends it: state, history row and outbox rows are written together or
+ * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order.
+ */
+export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Promise<EventApplied> {
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now().toISOString();
+    const row = await lockFacts(db, sent.applyNo);
+    if (!row) throw noSuchApplication();
+    const before = factsOf(row);
+    if (sent.by.kind === 'person' && !isParty(before, sent.by)) throw noSuchApplication();
+    if (sent.version !== undefined && sent.version !== before.version) throw statusChanged(stateNow(sent.applyNo, before, sent.by, now));
+
+    const event = { ...sent.event, by: sent.by, now } as GuaranteeEvent;
+    const decision = decide(before, event);
+    if (!decision.accepted) throw refusal(decision, stateNow(sent.applyNo, before, sent.by, now));
+
+    const history = historyRow({ row, decision, event, appName: sent.appName ?? '' });
+    const change = { ...recordOfEvent(event, decision.to), ...progressColumns(decision.facts), lastHash: history.hash };
+    if (!(await moveOn(db, row, before.version, change, history))) throw new Error(`version of ${sent.applyNo} moved under its lock`);
+    await seeTo(db, context, decision.actions, {
+      applyNo: row.applyNo,
+      guaranteeAppId: row.guaranteeAppId,
+      event: event.type,
+      from: decision.from,
+      to: decision.to,
+      facts: decision.facts,
+      by: sent.by,
+      sequence: decision.facts.version,
+      at: now,
+    });
+    return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
+  });
+}

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import { CODES } from '#contract/codes';
+import { GUARANTEE_STATUSES, stateOf, type GuaranteeStatus, statusOf } from '#domain/guarantee/status';
+import { dayOf } from '#domain/dates';
+import { blacklistEntry } from '../blacklist/repository';
+import type { AppContext, Db } from '../context';
+import { BusinessError } from '../http/errors';
+import { takeQuota } from '../quotas/take';
+import type { Ground } from './application-terms';
+import { lockApplicant } from './repository';
+
+/** Statuses in which an application for the same sections is over, so that another may be made. */
+const OVER: readonly GuaranteeStatus[] = [
+  statusOf('expired'),
+  statusOf('awaitingRefund'),
+  statusOf('refunding'),
+  statusOf('refundFailed'),
+  statusOf('refunded'),
+  statusOf('claimed'),
+  statusOf('cancelled'),
+  statusOf('archived'),
+  statusOf('released'),
+];
+
+/** The refusals 41001, 41003, 41005 and 41002 of an application; 41004 was met when its sections were read. The quota stays locked. */
+export async function refuseForbidden(db: Db, context: AppContext, ground: Ground, channelCode: string): Promise<void> {
+  await refuseBlacklisted(db, ground);
+  refuseNotOffered(ground, channelCode, context.clock.now());
+  await refuseSecondApplication(db, ground);
+  const { product, sections, application } = ground;
+  await takeQuota(db, {
+    guaranteeAppId: product.guaranteeAppId,
+    guaranteeAppName: product.guaranteeAppName,
+    sectionNos: sections.map(({ sectionNo }) => sectionNo),
+    amount: application.guaranteeInfo.guaranteeAmount,
+  });
+}
+
+async function refuseBlacklisted(db: Db, { bidder, product }: Ground): Promise<void> {
+  const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId: product.guaranteeAppId });
+  if (entry) throw new BusinessError(CODES.bidderBlacklisted, `${bidder.orgName}已被列入黑名单，不能申请保函。原因：${entry.reason}`);
+}
+
+function refuseNotOffered({ product }: Ground, channelCode: string, now: Date): void {
+  const refuse = (why: string) => new BusinessError(CODES.productNotOffered, `产品“${product.productName}”${why}，请选择其他产品`);
+  if (!product.released || !product.enabled) throw refuse('已停止受理');
+  if (product.channelCodes.length > 0 && !product.channelCodes.includes(channelCode)) throw refuse('不在本渠道受理');
+  const today = dayOf(now.toISOString());
+  if (today < product.effectiveDay) throw refuse(`自${product.effectiveDay}起受理`);
+  if (today > product.expiryDay) throw refuse(`的受理期已于${product.expiryDay}结束`);
+}
+
+async function refuseSecondApplication(db: Db, { bidder, product, project, sections }: Ground): Promise<void> {
+  await lockApplicant(db, bidder.appId, product.productNo);
+  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  const other = await db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'status', 'sectionNos'])
+    .where('bidderAppId', '=', bidder.appId)
+    .where('productNo', '=', product.productNo)
+    .where('projectNo', '=', project.projectNo)
+    .where(sql<SqlBool>`section_nos && ${sectionNos}::text[]`)
+    .where('status', 'not in', [...OVER])
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) return;
+  const section = sections.find(({ sectionNo }) => other.sectionNos.includes(sectionNo));
+  const label = GUARANTEE_STATUSES[stateOf(other.status)].label;
+  throw new BusinessError(CODES.alreadyApplied, `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${other.applyNo}，${label}），不能重复申请`, {
+    applyNo: other.applyNo,
+  });
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { isReadonly } from '#domain/guarantee/parties';
+import { statusOf } from '#domain/guarantee/status';
+import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
+import { BusinessError, fieldWrong, noPermission } from '../http/errors';
+import type { Member } from '../http/route';
+import { newApplyNo } from './apply-no';
+import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
+import { noSuchApplication, personOf } from './refusals';
+import { readFacts } from './repository';
+
+type KeptDraft = ReplyOf<typeof applicationDraft>;
+
+export function saveDraft(db: Db, context: AppContext, member: Member, { applyNo, draftVersion, application }: BodyOf<typeof saveApplication>): Promise<ReplyOf<typeof saveApplication>> {
+  requireApplicant(member);
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now();
+    const draft = { appId: member.appId, data: application, savedBy: member.userId, savedByName: member.userName, savedAt: now };
+    if (applyNo === undefined) {
+      const fresh = { ...draft, applyNo: newApplyNo(now), version: 1 };
+      await insertDraft(db, fresh);
+      return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
+    }
+    const kept = await lockDraft(db, { appId: member.appId, applyNo });
+    if (!kept) throw noSuchApplication();
+    if (draftVersion === undefined) throw fieldWrong('draftVersion', '请提供草稿的版本');
+    if (kept.submitted) await refuseUnlessReturned(db, applyNo);
+    if (draftVersion !== kept.version) throw draftChanged(shown(kept));
+    await updateDraft(db, { ...draft, applyNo, version: draftVersion + 1 });
+    return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
+  });
+}
+
+export async function draftOf(db: Db, member: Member, applyNo: string): Promise<KeptDraft> {
+  const kept = await readDraft(db, { appId: member.appId, applyNo });
+  if (!kept || member.orgType !== 'bidder') throw noSuchApplication();
+  return shown(kept);
+}
+
+export async function pageOfDrafts(db: Db, member: Member, { page = 1, size = 10 }: BodyOf<typeof draftPage>): Promise<ReplyOf<typeof draftPage>> {
+  if (member.orgType !== 'bidder') return { list: [], total: 0 };
+  const { rows, total } = await findDrafts(db, member.appId, { page, size });
+  return {
+    total,
+    list: rows.map(({ applyNo, projectName, productName, data, savedAt, savedByName }) => ({
+      applyNo,
+      projectName: projectName ?? '',
+      productName: productName ?? '',
+      guaranteeAmount: data.guaranteeInfo?.guaranteeAmount ?? '',
+      savedAt: savedAt.toISOString(),
+      savedBy: savedByName,
+    })),
+  };
+}
+
+export async function deleteDraft(db: Db, member: Member, applyNo: string): Promise<void> {
+  requireApplicant(member);
+  if (!(await removeDraft(db, { appId: member.appId, applyNo }))) throw noSuchApplication();
+}
+
+/** Only a bidder's users who may act write applications. */
+export function requireApplicant(member: Member): void {
+  if (member.orgType !== 'bidder') throw noPermission('只有投标人可以申请保函');
+  if (isReadonly(personOf(member))) throw noPermission('只读用户不能办理业务');
+}
+
+async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {
+  const facts = await readFacts(db, applyNo);
+  if (facts?.status !== statusOf('auditReturned')) throw new BusinessError(CODES.eventNotAllowed, '申请已提交，退回后才能修改');
+}
+
+function draftChanged(kept: KeptDraft): BusinessError {
+  return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', kept);
+}
+
+function shown(kept: { applyNo: string; version: number; savedAt: Date; data: ApplicationDraft }): KeptDraft {
+  return { applyNo: kept.applyNo, draftVersion: kept.version, savedAt: kept.savedAt.toISOString(), application: kept.data };
+}

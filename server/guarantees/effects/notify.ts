@@ -1,0 +1,23 @@
+import type { AppContext } from '../../context';
+import { notifyOrganisation } from '../../events/notify';
+import { readFacts } from '../repository';
+import type { Delivery } from './registry';
+
+/** Every page of the application's organisations and of the platform asks again. */
+export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): Promise<void> {
+  const row = await readFacts(db, applyNo);
+  if (!row) return;
+  const platforms = await platformAppIds(db);
+  const parties = [row.bidderAppId, row.guaranteeAppId, row.letterAppId, row.beneficiaryAppId, row.intermediaryAppId, row.tradeCenterAppId];
+  const appIds = [...platforms, ...parties.filter((appId) => appId !== null)];
+  await notifyOrganisation(db, appIds, { kind: 'application', applyNo });
+  await notifyOrganisation(db, appIds, { kind: 'badges' });
+}
+
+/** Whoever has to act now, and whoever had to until now: both lists change. */
+export const notifyWhoMustAct = notifyParties;
+
+async function platformAppIds(db: AppContext['db']): Promise<string[]> {
+  const rows = await db.selectFrom('organisation').select('appId').where('orgTypes', '@>', ['platform']).execute();
+  return rows.map(({ appId }) => appId);
+}

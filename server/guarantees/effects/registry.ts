@@ -1,0 +1,36 @@
+import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
+import type { AppContext, Db } from '../../context';
+import { issueLetter } from '../../letters/issue';
+import type { Happened } from './happened';
+import { notifyParties, notifyWhoMustAct } from './notify';
+
+/** Part of the event's own transaction: it happens together with the event or not at all. */
+export type Together = (db: Db, context: AppContext, happened: Happened) => Promise<void>;
+/** Delivered by a job after the commit, possibly more than once. */
+export type Afterwards = (context: AppContext, delivery: Delivery) => Promise<void>;
+
+/** What the outbox remembers of an event; whatever else is needed is read when it is delivered. */
+export interface Delivery {
+  applyNo: string;
+  guaranteeAppId: string;
+  sequence: number;
+}
+
+export interface Effect {
+  together?: Together;
+  afterwards?: Afterwards;
+}
+
+/** What the server does for each action that the lifecycle asks for. An action without entry does not compile. */
+export const EFFECTS: Record<GuaranteeAction, Effect> = {
+  notifyWhoMustAct: { afterwards: notifyWhoMustAct },
+  notifyParties: { afterwards: notifyParties },
+  workThroughAdapter: {},
+  closePaymentOrders: {},
+  bookFees: {},
+  issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },
+  refundThroughGateway: {},
+  bookRefund: {},
+  bookClaim: {},
+  giveQuotaBack: {},
+};

@@ -1,0 +1,35 @@
+import { CODES } from '#contract/codes';
+import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import type { Actor } from '#domain/guarantee/actor';
+import { allowedEvents, type Refused } from '#machines/lifecycle/run';
+import { BusinessError, fieldsWrong, notFound } from '../http/errors';
+import type { Member } from '../http/route';
+
+export interface StateNow {
+  applyNo: string;
+  guaranteeStatus: GuaranteeFacts['status'];
+  version: number;
+  allowedEvents: ReturnType<typeof allowedEvents>;
+}
+
+/** What the caller is told of an application after an event, or instead of one. */
+export function stateNow(applyNo: string, facts: GuaranteeFacts, by: Actor, now: string): StateNow {
+  return { applyNo, guaranteeStatus: facts.status, version: facts.version, allowedEvents: allowedEvents(facts, by, now) };
+}
+
+export function statusChanged(fresh: StateNow): BusinessError {
+  return new BusinessError(CODES.statusChanged, '该业务已被他人办理，状态已更新，请刷新后再试', fresh);
+}
+
+export function refusal({ code, message, errors }: Refused, fresh: StateNow): BusinessError {
+  return code === CODES.fieldWrong ? fieldsWrong(errors) : new BusinessError(code, message, fresh);
+}
+
+export function noSuchApplication(): BusinessError {
+  return notFound('保函申请');
+}
+
+export function personOf({ userId, userName, appId, orgType, roles }: Member): Person {
+  return { kind: 'person', userId, userName, appId, orgType, roles };
+}

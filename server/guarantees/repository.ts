@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Db } from '../context';
+import type { BusinessTables } from '../database/tables/business';
+import { FACT_COLUMNS, type FactRow, type GuaranteeChange, type GuaranteeRow } from './facts';
+
+export type NewGuarantee = Insertable<BusinessTables['guarantee']>;
+export type NewHistoryRow = Insertable<BusinessTables['guaranteeHistory']>;
+interface Key {
+  guaranteeAppId: string;
+  applyNo: string;
+}
+
+export function lockFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
+  return db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
+}
+
+export function readFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
+  return db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+export function readGuarantee(db: Db, applyNo: string): Promise<GuaranteeRow | undefined> {
+  return db.selectFrom('guarantee').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+/** One statement: the new state where the version still is `from`, and the history row only if it was. False where it was not. */
+export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, from: number, change: GuaranteeChange, row: NewHistoryRow): Promise<boolean> {
+  const written = await db
+    .with('moved', (query) =>
+      query
+        .updateTable('guarantee')
+        .set(change)
+        .where('guaranteeAppId', '=', guaranteeAppId)
+        .where('applyNo', '=', applyNo)
+        .where('version', '=', from)
+        .returning('applyNo'),
+    )
+    .insertInto('guaranteeHistory')
+    .columns(HISTORY_COLUMNS)
+    .expression((query) => query.selectFrom('moved').select(historyValues(row)))
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What the application is about, without an event. */
+export async function describe(db: Db, { guaranteeAppId, applyNo }: Key, change: GuaranteeChange): Promise<void> {
+  await db.updateTable('guarantee').set(change).where('guaranteeAppId', '=', guaranteeAppId).where('applyNo', '=', applyNo).execute();
+}
+
+export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewHistoryRow): Promise<void> {
+  await db
+    .with('made', (query) => query.insertInto('guarantee').values(guarantee).returning('applyNo'))
+    .insertInto('guaranteeHistory')
+    .values(row)
+    .execute();
+}
+
+export function readHistory(db: Db, { guaranteeAppId, applyNo }: Key) {
+  return db.selectFrom('guaranteeHistory').selectAll().where('guaranteeAppId', '=', guaranteeAppId).where('applyNo', '=', applyNo).orderBy('sequence').execute();
+}
+
+/** Makes applications of one bidder for one product wait for each other until the transaction ends. */
+export async function lockApplicant(db: Db, bidderAppId: string, productNo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${bidderAppId} ${productNo}`}, 41005))`.execute(db);
+}
+
+const HISTORY_TYPES = {
+  guaranteeAppId: 'text',
+  applyNo: 'text',
+  sequence: 'int',
+  event: 'text',
+  fromStatus: 'smallint',
+  toStatus: 'smallint',
+  actorId: 'text',
+  actorName: 'text',
+  appId: 'text',
+  appName: 'text',
+  orgType: 'text',
+  result: 'text',
+  reason: 'text',
+  payload: 'jsonb',
+  at: 'timestamptz',
+  prevHash: 'text',
+  hash: 'text',
+} as const satisfies Record<keyof BusinessTables['guaranteeHistory'], string>;
+const HISTORY_COLUMNS = Object.keys(HISTORY_TYPES) as (keyof typeof HISTORY_TYPES)[];
+
+function historyValues(row: NewHistoryRow) {
+  return HISTORY_COLUMNS.map((column) => sql`${row[column]}::${sql.raw(HISTORY_TYPES[column])}`.as(column));
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '#domain/guarantee/actor';
+import { decideApply } from '#machines/lifecycle/run';
+import { GENESIS_HASH } from '#domain/guarantee/history-chain';
+import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
+import { assertOwnFiles } from '../files/own-files';
+import type { Member } from '../http/route';
+import { filesOf } from './application-files';
+import { descriptionOf, groundOf, termsOf } from './application-terms';
+import type { EventApplied } from './apply-event';
+import { refuseForbidden } from './apply-rules';
+import { lockDraft, markSubmitted } from './draft-repository';
+import { requireApplicant } from './drafts';
+import { seeTo } from './effects/see-to';
+import { factsOf, progressColumns } from './facts';
+import { historyRow } from './history-row';
+import { noSuchApplication, personOf, refusal, stateNow, statusChanged } from './refusals';
+import { insertGuarantee, readFacts } from './repository';
+
+/** Event `apply`: the kept draft becomes an application. Refuses with 40401, 40901, 40001 and 41001 to 41005. */
+export function submit(db: Db, context: AppContext, member: Member, applyNo: string): Promise<EventApplied> {
+  requireApplicant(member);
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now().toISOString();
+    const by = personOf(member);
+    const draft = await lockDraft(db, { appId: member.appId, applyNo });
+    if (!draft) throw noSuchApplication();
+    if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
+
+    const ground = await groundOf(db, context, member, draft.data);
+    await refuseForbidden(db, context, ground, member.channelCode);
+    const event = { type: 'apply', by, now } as const;
+    const decision = decideApply(termsOf(applyNo, ground), event);
+    if (!decision.accepted) throw refusal(decision, stateNow(applyNo, decision.facts, by, now));
+
+    const { product, bidder } = ground;
+    const { guaranteeAppId } = product;
+    const history = historyRow({ row: { guaranteeAppId, applyNo, lastHash: GENESIS_HASH }, decision, event, appName: member.appName });
+    const facts = decision.facts;
+    await insertGuarantee(
+      db,
+      {
+        ...descriptionOf(ground),
+        ...progressColumns(facts),
+        guaranteeAppId,
+        applyNo,
+        guaranteeAppName: product.guaranteeAppName,
+        letterAppId: product.letterAppId,
+        letterAppName: product.letterAppName,
+        bidderAppId: bidder.appId,
+        bidderAppName: bidder.orgName,
+        bidderOrganizationCode: bidder.orgCodeNo,
+        intermediaryAppId: null,
+        channelCode: member.channelCode,
+        applyAppId: member.appId,
+        applyUserId: member.userId,
+        applyUserName: member.userName,
+        productNo: product.productNo,
+        productName: product.productName,
+        lastHash: history.hash,
+        flowKind: facts.flowKind,
+        platformConfirm: facts.platformConfirm,
+        issueChain: JSON.stringify(facts.issueChain),
+        releaseChain: JSON.stringify(facts.releaseChain),
+        supplementFields: JSON.stringify(facts.supplementFields),
+        returnReason: null,
+        appliedAt: now,
+        updatedAt: now,
+      },
+      history,
+    );
+    await markSubmitted(db, { appId: member.appId, applyNo });
+    await assertOwnFiles(db, member, filesOf(draft.data), applyNo);
+    await seeTo(db, context, decision.actions, { applyNo, guaranteeAppId, event: 'apply', from: null, to: decision.to, facts, by, sequence: facts.version, at: now });
+    return { ...stateNow(applyNo, facts, by, now), facts };
+  });
+}
+
+async function alreadySubmitted(db: Db, applyNo: string, by: Actor, now: string) {
+  const row = await readFacts(db, applyNo);
+  return row ? statusChanged(stateNow(applyNo, factsOf(row), by, now)) : noSuchApplication();
+}

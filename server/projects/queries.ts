@@ -1,0 +1,44 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { projectDetail, projectPage } from '#contract/projects';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import type { AppContext, Db } from '../context';
+import { notFound } from '../http/errors';
+import type { Member } from '../http/route';
+import { notApplicableReason } from './applicable';
+import { findProject, findProjects, sectionsOf } from './repository';
+
+export async function pageOfProjects(db: Db, { clock }: AppContext, member: Member, search: BodyOf<typeof projectPage>): Promise<ReplyOf<typeof projectPage>> {
+  const now = clock.now();
+  const { rows, total } = await findProjects(db, member, search, now);
+  return {
+    total,
+    list: rows.map(({ lastOpening, total: _total, bidOpeningAt, createTime, ...row }) => ({
+      ...row,
+      bidOpeningDate: (bidOpeningAt ?? createTime).toISOString(),
+      createTime: createTime.toISOString(),
+      ...applicability({ approvalStatus: row.approvalStatus, lastOpening }, now),
+    })),
+  };
+}
+
+export async function detailOfProject(db: Db, { clock }: AppContext, member: Member, projectNo: string): Promise<ReplyOf<typeof projectDetail>> {
+  const row = await findProject(db, member, projectNo);
+  if (!row) throw notFound('项目');
+  const sections = await sectionsOf(db, projectNo);
+  return {
+    projectNo,
+    approvalStatus: row.approvalStatus,
+    projectCreateInfo: {
+      createOrgType: ORGANISATION_TYPES[row.createOrgType],
+      createAppName: row.createAppName,
+      createTime: row.createTime.toISOString(),
+    },
+    project: { ...row.data, projectSections: sections.map(({ data }) => data) },
+    ...applicability(row, clock.now()),
+  };
+}
+
+function applicability(project: { approvalStatus: string; lastOpening: Date | null }, now: Date) {
+  const reason = notApplicableReason(project, now);
+  return reason === undefined ? { applicable: true } : { applicable: false, notApplicableReason: reason };
+}

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely';
+import type { BodyOf } from '#contract/call';
+import type { projectPage } from '#contract/projects';
+import type { Db } from '../context';
+import type { Member } from '../http/route';
+
+type Search = BodyOf<typeof projectPage>;
+type Viewer = Pick<Member, 'appId' | 'orgType'>;
+
+const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime', guaranteeAmount: 'guaranteeAmount' } as const;
+
+export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
+  const { page = 1, size = 10 } = search;
+  let query = visibleProjects(db, viewer);
+  if (search.keyword) query = query.where(matches(search.keyword));
+  if (search.projectType) query = query.where('projectType', '=', search.projectType);
+  if (search.biddingWay) query = query.where('biddingWay', '=', search.biddingWay);
+  if (search.applicableOnly) query = query.where('approvalStatus', '=', 'pass').where(sql<SqlBool>`${lastOpening} > ${now}`);
+  const rows = await query
+    .select([
+      'projectNo',
+      'projectName',
+      'biddingProjectName',
+      'constructionUnit',
+      'tenders',
+      'biddingWay',
+      'projectType',
+      'sectionCount',
+      'bidOpeningAt',
+      'guaranteeAmount',
+      'approvalStatus',
+      'createTime',
+    ])
+    .select([lastOpening.as('lastOpening'), sql<number>`count(*) over ()`.as('total')])
+    .orderBy(SORT_COLUMNS[search.sortField ?? 'createTime'], search.sortOrder === 1 ? 'asc' : 'desc')
+    .orderBy('projectNo')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countProjects(query));
+  return { rows, total };
+}
+
+export function findProject(db: Db, viewer: Viewer, projectNo: string) {
+  return visibleProjects(db, viewer)
+    .where('projectNo', '=', projectNo)
+    .selectAll('project')
+    .select(lastOpening.as('lastOpening'))
+    .executeTakeFirst();
+}
+
+/** As the server itself needs it, whoever asks. */
+export function projectByNo(db: Db, projectNo: string) {
+  return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).executeTakeFirst();
+}
+
+export function sectionsOf(db: Db, projectNo: string) {
+  return db.selectFrom('projectSection').selectAll().where('projectNo', '=', projectNo).orderBy('position').execute();
+}
+
+const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_section s where s.project_no = project.project_no)`;
+
+function visibleProjects(db: Db, viewer: Viewer) {
+  const projects = db.selectFrom('project');
+  if (viewer.orgType === 'platform') return projects;
+  return projects.where((is) =>
+    is.or([is('approvalStatus', '=', 'pass'), is('createAppId', '=', viewer.appId), is('beneficiaryAppId', '=', viewer.appId), is('tradeCenterAppId', '=', viewer.appId)]),
+  );
+}
+
+async function countProjects(query: ReturnType<typeof visibleProjects>): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+function matches(keyword: string) {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(project_name ilike ${pattern} or project_no ilike ${pattern} or bidding_project_name ilike ${pattern} or construction_unit ilike ${pattern} or tenders ilike ${pattern})`;
+}
