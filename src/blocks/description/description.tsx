@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '#domain/field';
+import { FieldShow } from '../fields/field-show';
+import './description.css';
+
+export interface DescriptionProps {
+  fields: Fields;
+  values: Readonly<Record<string, unknown>>;
+  omit?: readonly string[];
+}
+
+const WIDE_KINDS = new Set(['paragraph', 'files', 'answers']);
+
+export function Description({ fields, values, omit = [] }: DescriptionProps) {
+  return (
+    <Facts>
+      {Object.entries(fields)
+        .filter(([name]) => !omit.includes(name))
+        .map(([name, field]) => (
+          <Fact key={name} label={field.label} wide={WIDE_KINDS.has(field.kind)}>
+            <FieldShow field={field} value={values[name]} />
+          </Fact>
+        ))}
+    </Facts>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="description">{children}</dl>;
+}
+
+export function Fact({ label, wide = false, children }: { label: ReactNode; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'description-item description-item-wide' : 'description-item'}>
+      <dt className="description-label">{label}</dt>
+      <dd className="description-value">{children}</dd>
+    </div>
+  );
+}

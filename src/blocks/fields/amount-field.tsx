@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { formatYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { cleanNumber } from '#domain/validation/validators';
+import { CapitalAmount } from '../money/capital-amount';
+import { Money } from '../money/money';
+import type { FieldInputProps, FieldWidget } from './field-widget';
+import './fields.css';
+
+export const amountField: FieldWidget<'amount'> = {
+  Input: AmountInput,
+  Show: ({ value }) => <Money value={value} />,
+  accepts: (value): value is string => typeof value === 'string',
+};
+
+function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {
+  const [typing, setTyping] = useState(false);
+  const leave = () => {
+    setTyping(false);
+    const whole = inCents(value);
+    if (whole !== value) onChange?.(whole);
+    onBlur?.();
+  };
+  return (
+    <div>
+      <Input
+        placeholder="请输入"
+        prefix="¥"
+        suffix="元"
+        inputMode="decimal"
+        autoComplete="off"
+        className="field-amount"
+        {...rest}
+        value={typing ? value : separated(value)}
+        onFocus={() => setTyping(true)}
+        onBlur={leave}
+        onChange={(event) => onChange?.(cleanNumber(event.target.value))}
+      />
+      <CapitalAmount value={value} />
+    </div>
+  );
+}
+
+function inCents(value: string): string {
+  const cents = tryParseYuan(value.replace(/\.$/, '').replace(/^0+(?=\d)/, ''));
+  return cents === null ? value : yuanOf(cents);
+}
+
+function separated(value: string): string {
+  return tryParseYuan(value) === null ? value : formatYuan(value);
+}

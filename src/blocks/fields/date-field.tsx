@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { isDay } from '#domain/dates';
+import { DateText } from '../date/date-text';
+import type { FieldInputProps, FieldWidget } from './field-widget';
+import './fields.css';
+
+export const dateField: FieldWidget<'date'> = {
+  Input: DateInput,
+  Show: ({ value }) => <DateText value={value} />,
+  accepts: (value): value is string => typeof value === 'string',
+};
+
+function DateInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'date'>) {
+  return (
+    <DatePicker
+      placeholder="请选择日期"
+      format="YYYY-MM-DD"
+      className="field-wide"
+      {...rest}
+      value={value && isDay(value) ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : undefined)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '#domain/field';
+import type { FieldInputProps } from './field-widget';
+import { FIELD_WIDGETS } from './registry';
+
+export function FieldInput<K extends FieldKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
+  const Input: ComponentType<FieldInputProps<K>> = FIELD_WIDGETS[kind].Input;
+  return <Input {...(props as FieldInputProps<K>)} />;
+}

@@ -1,0 +1,23 @@
+import { InputNumber } from 'antd';
+import type { FieldInputProps, FieldWidget } from './field-widget';
+import './fields.css';
+
+export const integerField: FieldWidget<'integer'> = {
+  Input: IntegerInput,
+  Show: ({ value }) => <span className="number">{value}</span>,
+  accepts: (value): value is number => typeof value === 'number',
+};
+
+function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {
+  return (
+    <InputNumber<number>
+      placeholder="请输入"
+      min={0}
+      precision={0}
+      className="field-wide"
+      {...rest}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next ?? undefined)}
+    />
+  );
+}

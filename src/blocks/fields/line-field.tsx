@@ -1,0 +1,36 @@
+import { Input, type InputProps } from 'antd';
+import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
+import './fields.css';
+
+type LineKind = 'text';
+type Line = FieldWidget<LineKind>;
+
+export const plainField: Line = line({});
+export const mobileField: Line = line({ inputMode: 'numeric', autoComplete: 'tel', maxLength: 11 });
+export const phoneField: Line = line({ inputMode: 'tel', autoComplete: 'tel' });
+export const emailField: Line = line({ inputMode: 'email', autoComplete: 'email' });
+export const digitsField: Line = line({ inputMode: 'numeric' });
+
+function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete' | 'maxLength'>): Line {
+  function LineInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<LineKind>) {
+    return (
+      <Input
+        placeholder="请输入"
+        {...(field.maxLength ? { maxLength: field.maxLength } : {})}
+        {...extra}
+        {...rest}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    );
+  }
+  return { Input: LineInput, Show: LineText, accepts: isText };
+}
+
+function LineText({ value }: FieldShowProps<LineKind>) {
+  return <span className="field-text">{value}</span>;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

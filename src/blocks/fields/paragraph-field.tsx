@@ -1,0 +1,26 @@
+import { Input } from 'antd';
+import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
+import './fields.css';
+
+export const paragraphField: FieldWidget<'paragraph'> = {
+  Input: ParagraphInput,
+  Show: ParagraphText,
+  accepts: (value): value is string => typeof value === 'string',
+};
+
+function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
+  return (
+    <Input.TextArea
+      placeholder="请输入"
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      {...(field.maxLength ? { maxLength: field.maxLength, showCount: true } : {})}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}
+
+function ParagraphText({ value }: FieldShowProps<'paragraph'>) {
+  return <span className="field-paragraph">{value}</span>;
+}

@@ -1,0 +1,11 @@
+import type { FormInstance } from 'antd';
+import type { FieldError, FieldGroups } from '#domain/field';
+import { pathOf, splitErrors, type FormValues } from './form-paths';
+
+export function showErrors(form: FormInstance<FormValues>, groups: FieldGroups, errors: readonly FieldError[]): FieldError[] {
+  const { placed, unplaced } = splitErrors(groups, errors);
+  form.setFields(placed.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })));
+  const first = placed[0];
+  if (first) form.scrollToField(pathOf(first.field), { behavior: 'smooth', block: 'center', focus: true });
+  return unplaced;
+}

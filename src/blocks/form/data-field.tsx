@@ -1,0 +1,71 @@
+import { Form } from 'antd';
+import type { FieldDefinition } from '#domain/field';
+import { Fact } from '../description/description';
+import { FieldInput } from '../fields/field-input';
+import { FieldShow } from '../fields/field-show';
+import type { FieldSettings } from './data-form';
+import { conditionPath, meets, requiredCondition } from './field-conditions';
+import { WhenMet } from './when-met';
+
+export interface DataFieldProps {
+  group: string;
+  name: string;
+  field: FieldDefinition;
+  settings: FieldSettings;
+  shown: unknown;
+  check: (path: string) => string | null;
+  onProblem: (message: string | null) => void;
+}
+
+const WIDE_KINDS = new Set(['paragraph', 'answers']);
+
+export function DataField(props: DataFieldProps) {
+  const { field, group, settings, shown } = props;
+  const wide = settings.wide ?? WIDE_KINDS.has(field.kind);
+  return (
+    <WhenMet condition={settings.visible} group={group}>
+      <div className={wide ? 'data-form-cell data-form-cell-wide' : 'data-form-cell'}>
+        {field.derived ? (
+          <Fact label={field.label}>
+            <FieldShow field={field} value={shown} />
+          </Fact>
+        ) : (
+          <WrittenField {...props} />
+        )}
+        {settings.below}
+      </div>
+    </WhenMet>
+  );
+}
+
+function WrittenField({ group, name, field, settings, check, onProblem }: DataFieldProps) {
+  const form = Form.useFormInstance();
+  const condition = requiredCondition(field);
+  const required = Form.useWatch(
+    (values: Record<string, Record<string, unknown> | undefined>) => {
+      if (!condition) return field.required === true;
+      const [owner = '', of = ''] = conditionPath(condition, group);
+      return meets(condition, values[owner]?.[of]);
+    },
+    { form, preserve: true },
+  );
+  const rule = {
+    validator: async () => {
+      const message = check(`${group}.${name}`);
+      if (message) throw new Error(message);
+    },
+  };
+  return (
+    <Form.Item
+      name={[group, name]}
+      label={field.label}
+      required={required ?? field.required === true}
+      extra={field.hint}
+      rules={[rule]}
+      validateTrigger="onBlur"
+      validateFirst
+    >
+      {settings.control ?? <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />}
+    </Form.Item>
+  );
+}

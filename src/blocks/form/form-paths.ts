@@ -1,0 +1,32 @@
+import type { FieldError, FieldGroups } from '#domain/field';
+
+export type FormValues = Record<string, Record<string, unknown> | undefined>;
+
+export function pathOf(field: string): string[] {
+  return field.split('.');
+}
+
+export function groupId(name: string): string {
+  return `group-${name}`;
+}
+
+export function splitErrors(groups: FieldGroups, errors: readonly FieldError[]): { placed: FieldError[]; unplaced: FieldError[] } {
+  const placed: FieldError[] = [];
+  const unplaced: FieldError[] = [];
+  for (const error of errors) {
+    const field = placeOf(groups, error.field);
+    if (field) placed.push({ field, message: error.message });
+    else unplaced.push(error);
+  }
+  return { placed, unplaced };
+}
+
+function placeOf(groups: FieldGroups, field: string): string | null {
+  const parts = camel(field).split('.');
+  const start = parts.findIndex((part, index) => groups[part]?.fields[parts[index + 1] ?? ''] !== undefined);
+  return start < 0 ? null : parts.slice(start, start + 2).join('.');
+}
+
+function camel(field: string): string {
+  return field.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,66 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/UpOutlined';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { SearchInput, type SearchField } from './search-field';
+import './search-form.css';
+
+export type SearchValues = Record<string, string | undefined>;
+
+export interface SearchFormProps {
+  fields: readonly SearchField[];
+  values: SearchValues;
+  isValid?: (values: SearchValues) => boolean;
+  onSearch: (values: SearchValues) => void;
+}
+
+const ALWAYS_SHOWN = 3;
+
+export function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
+  const hiddenInUse = fields.slice(ALWAYS_SHOWN).some((field) => field.names.some((name) => values[name]));
+  const [expanded, setExpanded] = useState(hiddenInUse);
+  const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const from = JSON.stringify(values);
+  const present = edited?.from === from ? edited.values : values;
+  const shown = expanded ? fields : fields.slice(0, ALWAYS_SHOWN);
+
+  const search = (asked: SearchValues) => {
+    const fine = isValid(asked);
+    setInvalid(!fine);
+    if (fine) onSearch(asked);
+  };
+  return (
+    <Form className="search-form" layout="vertical" role="search" onFinish={() => search(present)}>
+      {shown.map((field) => (
+        <Form.Item key={field.label} label={field.label} htmlFor={`search-${field.names[0]}`} className="search-form-item">
+          <SearchInput field={field} values={present} onValues={(changes) => setEdited({ from, values: { ...present, ...changes } })} />
+        </Form.Item>
+      ))}
+      <div className="search-form-buttons">
+        <Button type="primary" htmlType="submit" autoInsertSpace={false}>
+          查询
+        </Button>
+        <Button
+          autoInsertSpace={false}
+          onClick={() => {
+            setEdited(null);
+            search({});
+          }}
+        >
+          重置
+        </Button>
+        {fields.length > ALWAYS_SHOWN ? (
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)} icon={expanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
+            {expanded ? '收起' : '展开'}
+          </Button>
+        ) : null}
+      </div>
+      {invalid ? (
+        <div role="alert" className="search-form-invalid">
+          查询条件无效
+        </div>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Empty, Pagination, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Failure } from '../page/failure';
+import { FailureView } from '../page/load-state';
+import { useNarrow } from '../page/use-narrow';
+import { DataCards } from './data-cards';
+import './table.css';
+import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
+
+export interface DataColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  sortable?: boolean;
+  onCard?: 'title' | 'corner' | 'line' | 'never';
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  total: number;
+  keyOf: (row: Row) => string;
+  view: TableView;
+  onView: (view: TableView) => void;
+  loading: boolean;
+  failure: Failure | null;
+  onRetry: () => void;
+  empty: ReactNode;
+  actions?: (row: Row) => ReactNode;
+  actionsWidth?: number;
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const narrow = useNarrow();
+  const { rows, failure, onRetry, total, view, onView } = props;
+  if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
+  return (
+    <div className="data-table" aria-busy={props.loading}>
+      {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
+      {total > 0 ? (
+        <Pagination
+          className="data-table-pages"
+          size={narrow ? 'small' : 'medium'}
+          current={view.page}
+          pageSize={view.size}
+          total={total}
+          pageSizeOptions={[...PAGE_SIZES]}
+          showSizeChanger={!narrow}
+          showQuickJumper={!narrow}
+          showTotal={(count) => `共 ${String(count)} 条记录`}
+          onChange={(page, size) => onView({ ...view, page: size === view.size ? page : 1, size })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = 160 }: DataTableProps<Row>) {
+  const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width, align, sortable }) => ({
+    key,
+    title,
+    ...(width ? { width } : {}),
+    ...(align ? { align } : {}),
+    ...(sortable ? { sorter: true, sortOrder: view.sort?.field === key ? (view.sort.order === ASCEND ? 'ascend' : 'descend') : null } : {}),
+    render: (_value: unknown, row: Row) => render(row),
+  }));
+  if (actions) drawn.push({ key: 'actions', title: '操作', width: actionsWidth, fixed: 'right', render: (_value: unknown, row: Row) => actions(row) });
+  return (
+    <Table<Row>
+      aria-label={label}
+      columns={drawn}
+      dataSource={rows ? [...rows] : []}
+      rowKey={keyOf}
+      loading={loading}
+      pagination={false}
+      showSorterTooltip={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}
+      onChange={(_pages, _filters, sorter) => {
+        const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+        const order = sorted?.order;
+        onView({ ...view, page: 1, sort: order ? { field: String(sorted.columnKey), order: order === 'ascend' ? ASCEND : DESCEND } : null });
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
+
+export interface TableUrl<Field extends string, Filter extends string> {
+  view: TableView<Field>;
+  filters: Partial<Record<Filter, string>>;
+  showView: (view: TableView) => void;
+  showFilters: (filters: Partial<Record<Filter, string>>) => void;
+}
+
+export function useTableUrl<Field extends string, Filter extends string>(sortFields: readonly Field[], filterNames: readonly Filter[]): TableUrl<Field, Filter> {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<Record<Filter, string>>;
+
+  const show = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next);
+  };
+
+  return {
+    view: { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) },
+    filters,
+    showView: ({ page, size, sort }) =>
+      show({
+        page: page > 1 ? String(page) : undefined,
+        size: size === PAGE_SIZES[0] ? undefined : String(size),
+        sort: sort?.field,
+        order: sort ? String(sort.order) : undefined,
+      }),
+    showFilters: (values) => show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
+  };
+}
+
+function sortOf<Field extends string>(params: URLSearchParams, fields: readonly Field[]): TableView<Field>['sort'] {
+  const field = fields.find((name) => name === params.get('sort'));
+  return field ? { field, order: params.get('order') === String(ASCEND) ? ASCEND : DESCEND } : null;
+}
+
+function sizeOf(text: string | null): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZES[0];
+}
+
+function wholeNumber(text: string | null, otherwise: number): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
+}

@@ -1,0 +1,79 @@
+import UploadOutlined from '@ant-design/icons/UploadOutlined';
+import { Button } from 'antd';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import type { FileReference } from '#domain/field';
+import { FileList } from './file-list';
+import { DEFAULT_RULES, formatsOf, refusalOf, type FileRules } from './file-rules';
+import './upload.css';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+export interface FileListUploadProps {
+  id?: string;
+  label: string;
+  files: readonly FileReference[];
+  onFiles: (files: FileReference[]) => void;
+  onProblem?: (message: string | null) => void;
+  disabled?: boolean;
+  rules?: Partial<FileRules>;
+}
+
+export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, disabled = false, rules: given }: FileListUploadProps) {
+  const rules = { ...DEFAULT_RULES, ...given };
+  const { entries, succeeded, start, retry, drop } = useUploads(files, onFiles, onProblem);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const full = rules.maxFiles > 0 && files.length + entries.length >= rules.maxFiles;
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = '';
+    const judged = chosen.map((file) => ({ file, refusal: refusalOf(file, rules) }));
+    setRefusals(judged.flatMap(({ refusal }) => refusal ?? []));
+    start(judged.flatMap(({ file, refusal }) => (refusal ? [] : file)));
+  };
+
+  if (disabled && files.length === 0) return <span className="upload-none">暂无文件</span>;
+  return (
+    <div className="upload">
+      {disabled ? null : (
+        <div className="upload-start">
+          <input
+            ref={input}
+            type="file"
+            multiple={rules.maxFiles !== 1}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={`选择文件：${label}`}
+            accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
+            onChange={choose}
+          />
+          <Button {...(id ? { id } : {})} icon={<UploadOutlined />} aria-describedby={hintId} disabled={full} onClick={() => input.current?.click()}>
+            点击上传
+          </Button>
+          <span id={hintId} className="upload-hint">
+            支持{formatsOf(rules.extensions)}
+            {rules.maxMegabytes > 0 ? `，单个文件不超过${String(rules.maxMegabytes)}M` : ''}
+          </span>
+        </div>
+      )}
+      {refusals.map((refusal) => (
+        <div key={refusal} role="alert" className="upload-refusal">
+          {refusal}
+        </div>
+      ))}
+      <span role="status" className="upload-succeeded">
+        {succeeded ? `${succeeded}上传成功` : ''}
+      </span>
+      <FileList files={files} {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })} />
+      {entries.map((entry) => (
+        <UploadRow key={entry.id} entry={entry} onRetry={() => retry(entry)} onDrop={() => drop(entry.id)} />
+      ))}
+    </div>
+  );
+}
+
+function ignore(): void {
+  return;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { FileReference } from '#domain/field';
+
+export interface UploadCalls {
+  upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<FileReference>;
+  view: (file: FileReference) => void;
+  download: (file: FileReference) => void;
+}
+
+export const UploadCallsContext = createContext<UploadCalls | null>(null);
+
+export function useUploadCalls(): UploadCalls {
+  const calls = useContext(UploadCallsContext);
+  if (!calls) throw new Error('no upload calls are provided');
+  return calls;
+}
