@@ -83,15 +83,19 @@ const letters = [
     sha256 text not null unique,
     template_id text not null references document_template,
     facts jsonb not null,
-    issued_at timestamptz not null,
-    issued_by text not null
+    issued_at timestamptz not null
   )`,
   `create table letter_number (
-    letter_app_id text not null,
+    institution_code text not null,
     day date not null,
     last_number integer not null,
-    primary key (letter_app_id, day)
+    primary key (institution_code, day)
   )`,
+  `create table letter_check_failure (
+    address text not null,
+    failed_at timestamptz not null
+  )`,
+  `create index letter_check_failure_by_address on letter_check_failure (address, failed_at)`,
 ];
 
 const payments = [

@@ -84,7 +84,6 @@ export interface LetterTable {
   templateId: string;
   facts: Json<LetterFacts>;
   issuedAt: Instant;
-  issuedBy: string;
 }
 
 /** What the letter says to anybody who holds it. */
@@ -102,9 +101,14 @@ export interface LetterFacts {
 }
 
 export interface LetterNumberTable {
-  letterAppId: string;
+  institutionCode: string;
   day: string;
   lastNumber: number;
+}
+
+export interface LetterCheckFailureTable {
+  address: string;
+  failedAt: Instant;
 }
 
 export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
@@ -179,6 +183,7 @@ export interface DocumentTables {
   contractParty: ContractPartyTable;
   letter: LetterTable;
   letterNumber: LetterNumberTable;
+  letterCheckFailure: LetterCheckFailureTable;
   paymentOrder: PaymentOrderTable;
   paymentReceipt: PaymentReceiptTable;
   paymentRefund: PaymentRefundTable;

@@ -1,0 +1,118 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { signContract as signCall } from '#contract/contracts';
+import { isParty, isReadonly } from '#domain/guarantee/parties';
+import { statusOf } from '#domain/guarantee/status';
+import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
+import { contractSeal } from '../documents/contract';
+import { signPdf } from '../documents/sign';
+import { readStored, storeFile } from '../files/store-file';
+import { applyEvent } from '../guarantees/apply-event';
+import { factsOf } from '../guarantees/facts';
+import { noSuchApplication, personOf } from '../guarantees/refusals';
+import { lockFacts } from '../guarantees/repository';
+import { BusinessError, noPermission } from '../http/errors';
+import type { Member } from '../http/route';
+import { checkSmsCode, issueSmsCode, RESEND_SECONDS } from '../sms/codes';
+import { findOrganisations } from './organisations';
+import { hasUsableCode, lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
+
+type Reply = ReplyOf<typeof signCall>;
+
+/** One step of the signing dialog: without a code one is sent, with the right one the contract is signed for the caller's organisation. */
+export function signContract(db: Db, context: AppContext, member: Member, body: BodyOf<typeof signCall>, address: string): Promise<Reply> {
+  return inTransaction(db, async (db) => {
+    const { contract, party } = await signable(db, member, body);
+    if (party.signedAt) return { isSignSuccess: 1, key: contract.fileKey };
+    const use = { mobile: member.mobile, purpose: 'sign', binding: `${contract.contractNo}:${member.sessionId}` };
+    if (body.smsCode === undefined) return sendCode(db, context, use, { address, resend: body.resend ?? false });
+    const problem = await asAnswer(() => checkSmsCode(db, context, { ...use, code: body.smsCode ?? '' }));
+    if (problem) return problem;
+    return { isSignSuccess: 1, key: await sign(db, context, member, contract, party) };
+  });
+}
+
+async function signable(db: Db, member: Member, { contractNo, guaranteeId, contractBusinessType }: BodyOf<typeof signCall>): Promise<{ contract: ContractRow; party: PartyRow }> {
+  const row = await lockFacts(db, guaranteeId);
+  const viewer = personOf(member);
+  if (!row || !isParty(factsOf(row), viewer)) throw noSuchApplication();
+  const contract = await lockContract(db, contractNo);
+  if (contract?.applyNo !== guaranteeId || contract.kind !== contractBusinessType) throw noSuchApplication();
+  const parties = await partiesOf(db, guaranteeId);
+  const party = parties.find((one) => one.contractNo === contractNo && one.appId === member.appId && one.orgType === member.orgType);
+  if (!party || isReadonly(viewer)) throw noPermission('本单位不是该合同的签署方，或您没有签署权限');
+  if (!party.signedAt && row.status !== statusOf('awaitingSignature')) throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待签署状态，不能签署合同');
+  return { contract, party };
+}
+
+interface CodeUse {
+  mobile: string;
+  purpose: string;
+  binding: string;
+}
+
+async function sendCode(db: Db, context: AppContext, use: CodeUse, { address, resend }: { address: string; resend: boolean }): Promise<Reply> {
+  const sent = { isSendCode: 0, mobileMasked: masked(use.mobile) };
+  try {
+    const { resendSeconds } = await issueSmsCode(db, context, { ...use, address });
+    return { ...sent, resendSeconds };
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== CODES.tooManyTries) throw error;
+    if (!resend && (await hasUsableCode(db, use, context.wallClock.now()))) return { ...sent, resendSeconds: secondsToWait(error) };
+    return { responseMsg: error.message };
+  }
+}
+
+async function sign(db: Db, context: AppContext, member: Member, contract: ContractRow, party: PartyRow): Promise<string> {
+  const signedAt = context.clock.now();
+  const organisation = (await findOrganisations(db, [member.appId])).get(member.appId);
+  if (!organisation) throw new Error(`no organisation ${member.appId}`);
+  const { certificates } = context.adapters;
+  const enrolment = await certificates.enrol({ organisationId: organisation.appId, name: organisation.orgName, creditCode: organisation.orgCodeNo });
+  const place = contract.places[party.orgType];
+  const bytes = await signPdf(await readStored(context, contract.fileKey), {
+    authority: certificates,
+    enrolment,
+    reason: `签署《${contract.title}》`,
+    location: context.settings.productTitle,
+    signedAt,
+    ...(place ? { appearance: { place, seal: contractSeal(organisation.orgName) } } : {}),
+  });
+  const { fileKey, sha256 } = await storeFile(db, context, {
+    bytes,
+    fileName: `${contract.title}.pdf`,
+    mediaType: 'application/pdf',
+    ownerAppId: member.appId,
+    uploadedBy: member.userId,
+    purpose: 'contract',
+    applyNo: contract.applyNo,
+  });
+  await recordSignature(db, { contractNo: contract.contractNo, signingOrder: party.signingOrder, fileKey, sha256, signedAt, signedBy: member.userId });
+  await applyEvent(db, context, {
+    applyNo: contract.applyNo,
+    event: { type: contract.kind === 'business' ? 'businessContractSign' : 'guaranteeContractSign', contractNo: contract.contractNo },
+    by: personOf(member),
+    appName: member.appName,
+  });
+  return fileKey;
+}
+
+/** A wrong code is told in the dialog, so it is an answer and no error. */
+async function asAnswer(check: () => Promise<void>): Promise<Reply | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === CODES.fieldWrong) return { responseMsg: error.message };
+    throw error;
+  }
+}
+
+function secondsToWait({ data }: BusinessError): number {
+  return 'waitSeconds' in data && typeof data.waitSeconds === 'number' ? data.waitSeconds : RESEND_SECONDS;
+}
+
+function masked(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+}

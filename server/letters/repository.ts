@@ -1,0 +1,60 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../context';
+import type { LetterTable } from '../database/tables/documents';
+
+export type LetterRow = Selectable<LetterTable>;
+
+export async function insertLetter(db: Db, letter: Insertable<LetterTable>): Promise<void> {
+  await db.insertInto('letter').values(letter).execute();
+}
+
+export function letterOf(db: Db, applyNo: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+export function letterByNo(db: Db, letterNo: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('letterNo', '=', letterNo).executeTakeFirst();
+}
+
+export function letterByHash(db: Db, sha256: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+}
+
+export async function anyLetterOf(db: Db, letterNos: readonly string[]): Promise<boolean> {
+  if (letterNos.length === 0) return false;
+  const row = await db.selectFrom('letter').select('letterNo').where('letterNo', 'in', [...letterNos]).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function letterStanding(db: Db, applyNo: string) {
+  return db
+    .selectFrom('guarantee')
+    .select(['status', 'flowKind', 'effectiveDate', 'expiryDate'])
+    .select((select) =>
+      select
+        .selectFrom('guaranteeHistory')
+        .select('fromStatus')
+        .whereRef('guaranteeHistory.applyNo', '=', 'guarantee.applyNo')
+        .where('event', '=', 'archive')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .as('archivedFrom'),
+    )
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+}
+
+export async function failuresSince(db: Db, address: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('letterCheckFailure')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('address', '=', address)
+    .where('failedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function recordFailure(db: Db, address: string, failedAt: Date, forgetBefore: Date): Promise<void> {
+  await db.deleteFrom('letterCheckFailure').where('failedAt', '<', forgetBefore).execute();
+  await db.insertInto('letterCheckFailure').values({ address, failedAt }).execute();
+}
