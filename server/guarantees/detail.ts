@@ -1,0 +1,102 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { ContractFile } from '#contract/guarantees';
+import { stepNow } from '#domain/guarantee/facts';
+import {
+  isBeneficiary,
+  isBidder,
+  isGuaranteeOrganisation,
+  isLetterOrganisation,
+  isParty,
+  isPlatform,
+} from '#domain/guarantee/parties';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import type { Person } from '#domain/guarantee/actor';
+import { allowedEvents } from '#machines/lifecycle/run';
+import { contractFiles } from '../contracts/contract-files';
+import type { AppContext, Db } from '../context';
+import type { Member } from '../http/route';
+import { isInsider } from './documents-of-rows';
+import { factsOf, type GuaranteeRow } from './facts';
+import { letterInfoOf } from './letter-info';
+import { noSuchApplication, personOf } from './refusals';
+import { readGuarantee } from './repository';
+import { shownWaiting } from './waiting';
+
+type Side = GuaranteeDetail['viewerSides'][number];
+
+export async function detailOfGuarantee(db: Db, context: AppContext, member: Member, applyNo: string): Promise<GuaranteeDetail> {
+  const viewer = personOf(member);
+  const row = await readGuarantee(db, applyNo);
+  if (!row) throw noSuchApplication();
+  const facts = factsOf(row);
+  if (!isParty(facts, viewer)) throw noSuchApplication();
+  const insider = isInsider(viewer);
+  const letterInfo = await letterInfoOf(db, context, applyNo);
+  return {
+    application: insider ? row.application : { ...row.application, invoicingInfo: {} },
+    sections: row.sections,
+    applyFormInfo: {
+      applyNo,
+      applyDate: row.appliedAt.toISOString(),
+      guaranteeStatus: row.status,
+      platInvoicingStatus: 'wait',
+      agencyInvoicingStatus: 'wait',
+    },
+    signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
+    payInfo: insider ? await payInfoOf(db, row, facts) : { payVoucherFiles: [], requiredPayVoucher: false },
+    ...(letterInfo ? { letterInfo } : {}),
+    supplement: {
+      ...(row.supplement.requestedReason ? { requestedReason: row.supplement.requestedReason } : {}),
+      fields: row.supplementFields.map(({ name, label, required, kind }) => ({ name, label, required: required === true, kind })),
+      answers: row.supplement.answers ?? [],
+      files: row.supplement.files ?? [],
+    },
+    ...(row.claim ? { claim: row.claim } : {}),
+    flow: { flowKind: row.flowKind, platformConfirm: row.platformConfirm, issueChain: row.issueChain, releaseChain: row.releaseChain },
+    step: row.step,
+    level: row.level,
+    paid: row.paid,
+    ...(row.returnReason ? { returnReason: row.returnReason } : {}),
+    version: row.version,
+    allowedEvents: allowedEvents(facts, viewer, context.clock.now().toISOString()),
+    waitingFor: shownWaiting(facts, row),
+    viewerSides: sidesOf(facts, viewer),
+  };
+}
+
+async function payInfoOf(db: Db, row: GuaranteeRow, facts: GuaranteeFacts): Promise<GuaranteeDetail['payInfo']> {
+  const step = row.issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY') ?? stepNow(facts);
+  const info = step?.payInfo;
+  const order = await db.selectFrom('paymentOrder').select(['tradeNo', 'paidAt']).where('applyNo', '=', row.applyNo).where('status', '=', 'paid').executeTakeFirst();
+  const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
+  return {
+    payVoucherFiles: row.payment.voucherFiles ?? [],
+    requiredPayVoucher: info?.requiredPayVoucher ?? false,
+    ...(row.paidWay ? { onlinePay: row.paidWay === 'online' } : {}),
+    ...filled('payTradeNo', order?.tradeNo),
+    ...filled('payBankName', info?.depositBankName),
+    ...filled('payAccountName', info?.bankAccountName),
+    ...filled('payAccountNo', info?.bankAccountNo),
+    ...filled('payType', step?.payType),
+    ...filled('hint', info?.hint),
+    ...filled('remark', row.payment.remark || info?.remark),
+    ...filled('paidAt', paidAt),
+  };
+}
+
+function filled<Name extends string>(name: Name, value: string | null | undefined): Partial<Record<Name, string>> {
+  return value ? ({ [name]: value } as Record<Name, string>) : {};
+}
+
+function sidesOf(facts: GuaranteeFacts, viewer: Person): Side[] {
+  const sides: Record<Side, boolean> = {
+    bidder: isBidder(facts, viewer),
+    guarantee: isGuaranteeOrganisation(facts, viewer),
+    letter: isLetterOrganisation(facts, viewer),
+    beneficiary: isBeneficiary(facts, viewer),
+    platform: isPlatform(viewer),
+    tradeCenter: viewer.orgType === 'tradeCenter' && viewer.appId === facts.parties.tradeCenter,
+    intermediary: viewer.orgType === 'intermediary' && viewer.appId === facts.parties.intermediary,
+  };
+  return (Object.keys(sides) as Side[]).filter((side) => sides[side]);
+}
