@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const SOURCES = ['contract', 'domain', 'machines', 'public', 'scripts/build.mjs', 'scripts/web', 'server', 'src', 'package-lock.json', 'webpack.config.ts'];
+const STAMP = 'dist/.sources';
+
+/** True when dist/ was built from exactly the present sources. */
+export function isBuilt() {
+  const stamp = join(ROOT, STAMP);
+  return existsSync(join(ROOT, 'dist/server.mjs')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/** Notes which sources dist/ was built from: `fingerprint()` as taken before the build began. */
+export function markBuilt(sources) {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(join(ROOT, STAMP), sources);
+}
+
+/** A hash over the sources that a build reads. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesUnder)) hash.update(path).update('\0').update(readFileSync(join(ROOT, path))).update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isDirectory() ? listFolder(path) : [path];
+}
+
+function listFolder(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length))
+    .sort();
+}

@@ -1,0 +1,3 @@
+export function findBrowser(): string | undefined;
+export function findProgram(name: string): string | undefined;
+export function ensureTools(): Promise<void>;
