@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../context';
 import type { ContractDocumentTable, ContractPartyTable } from '../database/tables/documents';
+import type { CodeUse } from '../sms/codes';
 
 export type ContractRow = Selectable<ContractDocumentTable>;
 export type PartyRow = Selectable<ContractPartyTable>;
@@ -51,7 +52,7 @@ export async function recordSignature(db: Db, { contractNo, signingOrder, fileKe
     .execute();
 }
 
-export async function hasUsableCode(db: Db, { mobile, purpose, binding }: { mobile: string; purpose: string; binding: string }, now: Date): Promise<boolean> {
+export async function hasUsableCode(db: Db, { mobile, purpose, binding }: CodeUse, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('smsCode')
     .select('smsCodeId')
@@ -60,6 +61,18 @@ export async function hasUsableCode(db: Db, { mobile, purpose, binding }: { mobi
     .where('binding', '=', binding)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasProved(db: Db, { mobile, purpose, binding }: CodeUse, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('smsCode')
+    .select('smsCodeId')
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('binding', '=', binding)
+    .where('usedAt', '>', since)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -14,21 +14,31 @@ import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
 import { BusinessError, noPermission } from '../http/errors';
 import type { Member } from '../http/route';
-import { checkSmsCode, issueSmsCode, RESEND_SECONDS } from '../sms/codes';
+import { checkSmsCode, issueSmsCode, type CodeUse } from '../sms/codes';
 import { findOrganisations } from './organisations';
-import { hasUsableCode, lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
+import { hasProved, hasUsableCode, lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
+
+const PROOF_LASTS_MS = 5 * 60_000;
 
 type Reply = ReplyOf<typeof signCall>;
 
-/** One step of the signing dialog: without a code one is sent, with the right one the contract is signed for the caller's organisation. */
+/**
+ * One step of the signing dialog: without a code one is sent, with the right one the contract is signed for the caller's organisation. Whoever has
+ * just proved the mobile for this application signs its other contracts without another code, since one mobile gets one code a minute.
+ */
 export function signContract(db: Db, context: AppContext, member: Member, body: BodyOf<typeof signCall>, address: string): Promise<Reply> {
   return inTransaction(db, async (db) => {
     const { contract, party } = await signable(db, member, body);
     if (party.signedAt) return { isSignSuccess: 1, key: contract.fileKey };
-    const use = { mobile: member.mobile, purpose: 'sign', binding: `${contract.contractNo}:${member.sessionId}` };
-    if (body.smsCode === undefined) return sendCode(db, context, use, { address, resend: body.resend ?? false });
-    const problem = await asAnswer(() => checkSmsCode(db, context, { ...use, code: body.smsCode ?? '' }));
-    if (problem) return problem;
+    const use = { mobile: member.mobile, purpose: 'sign', binding: `${contract.applyNo}:${member.sessionId}` };
+    const { smsCode, resend = false } = body;
+    if (smsCode === undefined) {
+      const proved = !resend && (await hasProved(db, use, new Date(context.wallClock.now().getTime() - PROOF_LASTS_MS)));
+      if (!proved) return sendCode(db, context, use, { address, resend });
+    } else {
+      const problem = await asAnswer(() => checkSmsCode(db, context, { ...use, code: smsCode }));
+      if (problem) return problem;
+    }
     return { isSignSuccess: 1, key: await sign(db, context, member, contract, party) };
   });
 }
@@ -44,12 +54,6 @@ async function signable(db: Db, member: Member, { contractNo, guaranteeId, contr
   if (!party || isReadonly(viewer)) throw noPermission('本单位不是该合同的签署方，或您没有签署权限');
   if (!party.signedAt && row.status !== statusOf('awaitingSignature')) throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待签署状态，不能签署合同');
   return { contract, party };
-}
-
-interface CodeUse {
-  mobile: string;
-  purpose: string;
-  binding: string;
 }
 
 async function sendCode(db: Db, context: AppContext, use: CodeUse, { address, resend }: { address: string; resend: boolean }): Promise<Reply> {
@@ -110,7 +114,7 @@ async function asAnswer(check: () => Promise<void>): Promise<Reply | undefined> 
 }
 
 function secondsToWait({ data }: BusinessError): number {
-  return 'waitSeconds' in data && typeof data.waitSeconds === 'number' ? data.waitSeconds : RESEND_SECONDS;
+  return 'waitSeconds' in data && typeof data.waitSeconds === 'number' ? data.waitSeconds : 60;
 }
 
 function masked(mobile: string): string {

@@ -14,7 +14,7 @@ export async function upload(db: Db, context: AppContext, member: Member, parts:
   const [part, ...others] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
   if (others.length > 0) throw fieldWrong('fileData', '每次只能上传一个文件');
-  const inspected = await inspectFile(part.bytes, part.fileName);
+  const inspected = await inspectFile(part.fileName, part.bytes);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { fileKey } = await storeFile(db, context, {
     bytes: part.bytes,
