@@ -17,6 +17,7 @@ export function openSheet(title: string, author: string, subject: string, create
     autoFirstPage: false,
     size: [PAGE.width, PAGE.height],
     margin: 0,
+    font: '',
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'zh-CN',

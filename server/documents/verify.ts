@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Revocation } from '#server/adapters/certificate/certificate-authority';
 import { checkCms, type CmsCheck } from './cms';
 import { findSignatures, TooManySignatures, type SignatureRange } from './signature-ranges';
 import type { SignatureCheck, Verdict, Verification } from './verification';
-
-export interface VerifyOptions {
-  /** Asked for each signer; a certificate revoked before the signature was made is not trusted. */
-  isRevoked?: (serialNumber: string, signedAt: Date | undefined) => Promise<boolean>;
-}
 
 const REASONS: Record<Verdict, string> = {
   intact: '文件带有有效的数字签名，签署后未被改动',
@@ -15,8 +11,11 @@ const REASONS: Record<Verdict, string> = {
   untrusted: '签名完整，但签名证书不是本平台信任的机构签发的，或已被吊销、已过期',
 };
 
-/** Judges every signature in a PDF. Never throws for what is in the file. `trustAnchors` are DER certificates. */
-export async function verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], options: VerifyOptions = {}): Promise<Verification> {
+/**
+ * Judges every signature in a PDF. Never throws for what is in the file. `trustAnchors` are DER certificates.
+ * Whether a certificate was revoked is asked separately: see `withRevocations`.
+ */
+export function verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[]): Verification {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return verification('unsigned', [], false, '上传的不是 PDF 文件');
   let found;
@@ -31,11 +30,25 @@ export async function verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Arr
   const signatures: SignatureCheck[] = [];
   let previousEnd = 0;
   for (const range of found.ranges) {
-    signatures.push(await checkSignature(file, range, previousEnd, trustAnchors, options));
+    signatures.push(checkSignature(file, range, previousEnd, trustAnchors));
     previousEnd = range.end;
   }
   const lastCoversWholeFile = found.ranges.at(-1)?.end === file.length && signatures.at(-1)?.coversRevision === true;
   return verification(judge(signatures, lastCoversWholeFile), signatures, lastCoversWholeFile);
+}
+
+/** The same verification where a certificate that was revoked before it signed is no longer trusted. */
+export async function withRevocations(verified: Verification, revocation: (serialNumber: string) => Promise<Revocation>): Promise<Verification> {
+  const signatures = await Promise.all(
+    verified.signatures.map(async (signature): Promise<SignatureCheck> => {
+      if (!signature.chainTrusted) return signature;
+      const answer = await revocation(signature.serialNumber);
+      const inTime = !answer.revoked || (signature.signedAt !== undefined && signature.signedAt < answer.revokedAt);
+      return inTime ? signature : { ...signature, chainTrusted: false, problem: '签名证书在签署时已被吊销' };
+    }),
+  );
+  const revoked = signatures.some((signature, index) => signature !== verified.signatures[index]);
+  return revoked && verified.verdict === 'intact' ? verification('untrusted', signatures, verified.lastCoversWholeFile) : { ...verified, signatures };
 }
 
 function judge(signatures: readonly SignatureCheck[], lastCoversWholeFile: boolean): Verdict {
@@ -44,38 +57,30 @@ function judge(signatures: readonly SignatureCheck[], lastCoversWholeFile: boole
   return signatures.every((signature) => signature.chainTrusted) ? 'intact' : 'untrusted';
 }
 
-async function checkSignature(
-  file: Buffer,
-  range: SignatureRange,
-  previousEnd: number,
-  trustAnchors: readonly Uint8Array[],
-  options: VerifyOptions,
-): Promise<SignatureCheck> {
+function checkSignature(file: Buffer, range: SignatureRange, previousEnd: number, trustAnchors: readonly Uint8Array[]): SignatureCheck {
   const laterChanges = range.end < file.length;
   if (!range.cms) return unreadable(laterChanges, range.problem);
   const cms = checkCms(range.cms, digestOf(file, range), trustAnchors);
   if (!cms) return unreadable(laterChanges, '签名数据无法识别');
   const coversRevision = isOneRevision(file, previousEnd, range.end);
-  const revoked = cms.chainTrusted && options.isRevoked ? await options.isRevoked(cms.serialNumber, cms.signedAt) : false;
-  const problem = problemOf(cms, coversRevision, revoked);
+  const problem = problemOf(cms, coversRevision);
   return {
     signerName: cms.signerName,
     serialNumber: cms.serialNumber,
     ...(cms.signedAt ? { signedAt: cms.signedAt } : {}),
     digestValid: cms.digestValid,
     signatureValid: cms.signatureValid,
-    chainTrusted: cms.chainTrusted && !revoked,
+    chainTrusted: cms.chainTrusted,
     coversRevision,
     laterChanges,
     ...(problem ? { problem } : {}),
   };
 }
 
-function problemOf(cms: CmsCheck, coversRevision: boolean, revoked: boolean): string | undefined {
+function problemOf(cms: CmsCheck, coversRevision: boolean): string | undefined {
   if (!cms.digestValid) return '文件内容与签名不一致，签署后被改动过';
   if (!cms.signatureValid) return '签名本身无效';
   if (!coversRevision) return '两次签署之间被添加了没有签名的内容';
-  if (revoked) return '签名证书在签署时已被吊销';
   return cms.trustProblem;
 }
 
