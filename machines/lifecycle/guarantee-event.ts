@@ -2,9 +2,7 @@ import type { Actor } from '#domain/guarantee/actor';
 import type { EventPayload, GuaranteeEventType } from '#domain/guarantee/events';
 
 /** Named by the two signing events: the contract that was signed. */
-interface SignedContract {
-  contractNo: string;
-}
+type SignedContract = { contractNo: string };
 
 type Given<T extends GuaranteeEventType> = T extends 'businessContractSign' | 'guaranteeContractSign' ? SignedContract : EventPayload<T>;
 

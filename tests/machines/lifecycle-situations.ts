@@ -1,0 +1,85 @@
+import { NO_PROGRESS } from '#domain/guarantee/facts';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { stateOf } from '#domain/guarantee/status';
+import type { GuaranteeState, GuaranteeStatus } from '#domain/guarantee/status';
+import { level, step, terms } from './lifecycle-cases';
+
+export function facts(status: GuaranteeStatus, change: Partial<GuaranteeFacts> = {}): GuaranteeFacts {
+  return { ...terms(), ...NO_PROGRESS, version: 7, status, ...change };
+}
+
+export const NOT_STANDARD = {
+  flowKind: 'NotStandard',
+  platformConfirm: false,
+  issueChain: [step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer')] }), step('PENDING_LETTER'), step('COLLECT'), step('ARCHIVE'), step('RELEASE')],
+  releaseChain: [],
+  signaturesDue: [],
+  bidOpeningAt: null,
+} as const satisfies Partial<GuaranteeFacts>;
+
+const collected = { paid: true, paidWay: 'online' } as const;
+const signed = { signaturesDue: [] } as const;
+const running = { step: 0, level: 0, returned: false, applicant: 'B' } as const;
+
+/** Applications at rest in each status, in the shapes in which that status occurs. */
+export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
+  awaitingConfirmation: [facts(0)],
+  awaitingSignature: [facts(1, { step: 0 }), facts(1, { step: 0, ...collected })],
+  awaitingPayment: [facts(2, { step: 1, ...signed })],
+  auditReturned: [
+    facts(3, { returnedFrom: -1 }),
+    facts(3, { step: 2, returnedFrom: 2, ...signed, ...collected }),
+    facts(3, { step: 4, returnedFrom: 2, ...signed }),
+  ],
+  awaitingAudit: [
+    facts(4, { step: 2, level: 0, ...signed, ...collected }),
+    facts(4, { step: 2, level: 1, ...signed }),
+    facts(4, { step: 0, issueChain: [step('AUDIT', { operationWay: 'interface', orgType: 'letter' }), step('PENDING_LETTER')] }),
+    facts(4, { step: 0, issueChain: [step('AUDIT', { orgType: 'platform', auditLevels: [level('u2', 'user')] }), step('PENDING_LETTER')] }),
+    facts(4, { ...NOT_STANDARD, step: 0 }),
+  ],
+  awaitingSupply: [facts(5, { step: 3, ...signed, ...collected }), facts(5, { step: 2, level: 1, ...signed })],
+  awaitingLetter: [
+    facts(6, { step: 4, ...signed, ...collected }),
+    facts(6, { step: 4, ...signed, parties: { ...terms().parties, letter: null } }),
+    facts(6, { step: 0, issueChain: [step('PENDING_LETTER', { operationWay: 'interface' })] }),
+    facts(6, { ...NOT_STANDARD, step: 1 }),
+  ],
+  letterIssued: [
+    facts(7, { step: 5, ...signed, ...collected }),
+    facts(7, { step: 5, ...signed }),
+    facts(7, { step: 5, release: running }),
+    facts(7, { step: 5, release: { ...running, returned: true, applicant: 'T' } }),
+    facts(7, { step: 5, release: running, releaseChain: [] }),
+    facts(7, { ...NOT_STANDARD, step: 2 }),
+    facts(7, { ...NOT_STANDARD, step: 3, paid: true, paidWay: 'offline' }),
+    facts(7, { ...NOT_STANDARD, step: 4 }),
+    facts(7, { ...NOT_STANDARD, step: 5 }),
+  ],
+  expired: [facts(8, { step: 5 }), facts(8, { ...NOT_STANDARD, step: 2 })],
+  suspended: [
+    facts(9, { step: 4, ...signed, suspendedFrom: { status: 6, orgType: 'letter' } }),
+    facts(9, { step: 2, level: 1, suspendedFrom: { status: 4, orgType: 'platform' } }),
+    facts(9, { step: 1, suspendedFrom: { status: 100, orgType: 'guarantee' } }),
+  ],
+  awaitingRefund: [facts(10, collected), facts(10, { paid: true, paidWay: 'offline' })],
+  refunding: [facts(11, { ...collected, refundWay: 'online' }), facts(11, { ...collected, refundWay: 'offline' })],
+  refundFailed: [facts(12, { ...collected, refundWay: 'online' })],
+  refunded: [facts(13, collected)],
+  awaitingClaim: [facts(14, { step: 5 }), facts(14, { ...NOT_STANDARD, step: 3 })],
+  claimFailed: [facts(15, { step: 5 }), facts(15, { step: 5, release: running }), facts(15, { ...NOT_STANDARD, step: 3 })],
+  claimed: [facts(16, { step: 5 }), facts(16, { ...NOT_STANDARD, step: 3 })],
+  cancelled: [facts(17)],
+  archived: [facts(18, { step: 5 }), facts(18, { ...NOT_STANDARD, step: 4 })],
+  released: [facts(19, { step: 5 }), facts(19, { ...NOT_STANDARD, step: 5 })],
+  paid: [
+    facts(100, { step: 1, ...signed }),
+    facts(100, { step: 1, ...signed, issueChain: [step('SIGN'), step('PAY', { payType: 'Offline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'platform' } }), step('PENDING_LETTER')] }),
+  ],
+};
+
+export const allSituations: readonly GuaranteeFacts[] = Object.values(SITUATIONS).flat();
+
+for (const [state, situations] of Object.entries(SITUATIONS)) {
+  if (situations.some(({ status }) => stateOf(status) !== state)) throw new Error(`a situation of ${state} has another status`);
+}

@@ -1,0 +1,335 @@
+import { NO_PROGRESS } from '#domain/guarantee/facts';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { guaranteeStates, statusOf } from '#domain/guarantee/status';
+import type { Actor } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { FlowStep } from '#domain/guarantee/flow';
+import type { GuaranteeTerms } from '#domain/guarantee/facts';
+import { guaranteeMachine } from '#machines/lifecycle/guarantee';
+import type { Accepted, Refused } from '#machines/lifecycle/run';
+import { deadlineOf, decide, decideApply } from '#machines/lifecycle/run';
+import { waitingFor } from '#machines/lifecycle/waiting';
+import { EXPIRY, OPENING, TIMES, event, level, person, step, terms } from './lifecycle-cases';
+import { NOT_STANDARD, SITUATIONS, facts } from './lifecycle-situations';
+
+const bidder = person('bidder');
+const platform = person('platform');
+const guarantor = person('guarantee');
+const secondAuditor = person('guarantee', { userId: 'u2', roles: ['operator'] });
+const issuer = person('letter');
+const beneficiary = person('bidding');
+const gateway: Actor = { kind: 'gateway', name: 'wechat' };
+const clock: Actor = { kind: 'clock' };
+const adapter: Actor = { kind: 'adapter', name: 'bank' };
+
+type Move = [type: GuaranteeEventType, by: Actor, given?: Record<string, unknown>];
+
+describe('the main job', () => {
+  it('[LC-02] [LC-10] leads a bid guarantee from the application to the letter', () => {
+    const path = walk(apply(), [
+      ['preApproved', platform],
+      ['businessContractSign', bidder],
+      ['guaranteeContractSign', bidder],
+      ['businessContractSign', guarantor],
+      ['completedPay', gateway],
+      ['approved', guarantor],
+      ['approved', secondAuditor],
+      ['supply', bidder],
+      ['letter', issuer],
+    ]);
+    expect(path.map(({ from, to, passed, facts: { step: at, level: of, version } }) => [from, to, passed, at, of, version])).toEqual([
+      [0, 1, [], 0, 0, 2],
+      [1, 1, [], 0, 0, 3],
+      [1, 1, [], 0, 0, 4],
+      [1, 2, [], 1, 0, 5],
+      [2, 4, [100], 2, 0, 6],
+      [4, 4, [], 2, 1, 7],
+      [4, 5, [], 3, 0, 8],
+      [5, 6, [], 4, 0, 9],
+      [6, 7, [], 5, 0, 10],
+    ]);
+    expect(path.map(({ actions }) => actions)).toEqual([
+      ['notifyWhoMustAct'],
+      [],
+      [],
+      ['notifyWhoMustAct'],
+      ['closePaymentOrders', 'bookFees', 'notifyWhoMustAct'],
+      ['notifyWhoMustAct'],
+      ['notifyWhoMustAct'],
+      ['notifyWhoMustAct'],
+      ['issueLetter', 'notifyParties'],
+    ]);
+  });
+
+  it('[LC-04] works the steps in whatever order the chain has them', () => {
+    const pay = step('PAY', { payType: 'QRcode' });
+    const audit = step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer')] });
+    const moves: Record<string, Move[]> = {
+      SIGN: [['businessContractSign', bidder], ['businessContractSign', guarantor], ['guaranteeContractSign', bidder]],
+      PAY: [['completedPay', gateway]],
+      AUDIT: [['approved', guarantor]],
+      SUPPLY_INFO: [['supply', bidder]],
+      PENDING_LETTER: [['letter', issuer]],
+    };
+    const statuses: Record<string, number> = { SIGN: 1, PAY: 2, AUDIT: 4, SUPPLY_INFO: 5, PENDING_LETTER: 6 };
+    for (const order of orders([step('SIGN'), pay, audit, step('SUPPLY_INFO')])) {
+      const issueChain = [...order, step('PENDING_LETTER')];
+      const start = apply({ issueChain, platformConfirm: false });
+      const path = walk(start, issueChain.flatMap(({ flowNodeType }) => moves[flowNodeType] ?? []));
+      const entered = [start.status, ...path.map(({ to }) => to)].filter((status, index, all) => status !== all[index - 1]);
+      expect(entered).toEqual([...issueChain.map(({ flowNodeType }) => statuses[flowNodeType]), 7]);
+    }
+  });
+
+  it('skips what has nothing to do', () => {
+    const { status, step: at } = apply({ platformConfirm: false, signaturesDue: [], amountDue: '0.00' });
+    expect([status, at]).toEqual([4, 2]);
+  });
+
+  it('collects an offline payment only when its checker confirms', () => {
+    const path = walk(SITUATIONS.awaitingPayment[0], [['completedPay', bidder], ['auditReturn', guarantor], ['completedPay', bidder], ['confirmCollection', guarantor]]);
+    expect(path.map(({ to, facts: { paid, paidWay } }) => [to, paid, paidWay])).toEqual([
+      [100, false, null],
+      [2, false, null],
+      [100, false, null],
+      [4, true, 'offline'],
+    ]);
+  });
+
+  it('returns an update to the audit that returned it, at its first level', () => {
+    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [['auditReturn', secondAuditor], ['update', bidder]]);
+    expect(path.map(({ to, facts: { step: at, level: of, returnedFrom } }) => [to, at, of, returnedFrom])).toEqual([[3, 2, 1, 2], [4, 2, 0, null]]);
+  });
+
+  it('returns a failed letter to the last audit before it, or to the letter itself', () => {
+    expect(walk(facts(6, { step: 4, signaturesDue: [] }), [['letterFail', issuer], ['update', bidder]]).map(({ to }) => to)).toEqual([3, 4]);
+    expect(walk(facts(6, { step: 0, issueChain: [step('PENDING_LETTER')] }), [['letterFail', issuer], ['update', bidder]]).map(({ to }) => to)).toEqual([3, 6]);
+  });
+
+  it('does not ask again for a signature or a fee when a failed letter runs through them anew', () => {
+    const issueChain = [step('AUDIT', { auditLevels: [level('reviewer')] }), step('SIGN'), step('PAY'), step('PENDING_LETTER')];
+    const path = walk(facts(6, { step: 3, issueChain, signaturesDue: [], paid: true, paidWay: 'online' }), [['letterFail', issuer], ['update', bidder], ['approved', guarantor]]);
+    expect(path.map(({ to }) => to)).toEqual([3, 4, 6]);
+  });
+
+  it('[LC-10] brings supplied material back to the level that asked', () => {
+    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [['requestSupply', secondAuditor], ['supply', bidder]]);
+    expect(path.map(({ to, facts: { step: at, level: of } }) => [to, at, of])).toEqual([[5, 2, 1], [4, 2, 1]]);
+  });
+
+  it('hands steps of operation way interface to the adapter and to no person', () => {
+    const issueChain = [step('AUDIT', { operationWay: 'interface', orgType: 'letter' }), step('PENDING_LETTER', { operationWay: 'interface' })];
+    const start = apply({ issueChain, platformConfirm: false });
+    expect(refused(start, ['approved', issuer]).code).toBe(40301);
+    const path = walk(start, [['approved', adapter], ['letter', adapter]]);
+    expect(path.map(({ to, actions }) => [to, actions])).toEqual([[6, ['notifyWhoMustAct', 'workThroughAdapter']], [7, ['issueLetter', 'notifyParties']]]);
+  });
+});
+
+describe('suspension', () => {
+  const at = [...SITUATIONS.awaitingConfirmation, ...SITUATIONS.awaitingSignature, ...SITUATIONS.awaitingPayment, ...SITUATIONS.auditReturned];
+  const later = [...SITUATIONS.awaitingAudit, ...SITUATIONS.awaitingSupply, ...SITUATIONS.awaitingLetter, ...SITUATIONS.paid];
+
+  it.each([...at, ...later].map((before) => [before.status, before] as const))('[LC-05] resumes status %s exactly where it was', (_status, before) => {
+    const [suspended, resumed] = walk(before, [['abort', guarantor], ['renewAbort', guarantor]]);
+    expect(suspended?.facts).toEqual({ ...before, status: 9, suspendedFrom: { status: before.status, orgType: 'guarantee' }, version: 8 });
+    expect(resumed?.facts).toEqual({ ...before, version: 9 });
+  });
+
+  it('[LC-05] is ended by the type of organisation that began it', () => {
+    const [suspended] = walk(facts(4, { step: 2 }), [['abort', platform]]);
+    expect(refused(suspended?.facts, ['renewAbort', guarantor]).code).toBe(40301);
+    expect(walk(suspended?.facts, [['renewAbort', person('platform', { userId: 'another', appId: 'P2' })]])[0]?.to).toBe(4);
+  });
+});
+
+describe('deadlines', () => {
+  it.each([
+    [OPENING, 4, false, 8],
+    [OPENING, 4, true, 10],
+    [OPENING, 0, false, 8],
+  ] as const)('[LC-06] ends what is not issued at the bid opening %s, status %s, paid %s, with %s', (now, status, paid, to) => {
+    expect(walkAt(now, facts(status, { step: 2, paid }), [['letterOutExpired', clock]])[0]?.to).toBe(to);
+  });
+
+  it('[LC-06] is refused a millisecond before and the second time', () => {
+    const before = facts(6, { step: 4 });
+    expect(refused(before, ['letterOutExpired', clock], TIMES[1]).code).toBe(40902);
+    const [ended] = walkAt(OPENING, before, [['letterOutExpired', clock]]);
+    expect(refused(ended?.facts, ['letterOutExpired', clock], OPENING).code).toBe(40902);
+  });
+
+  it('[LC-06] ends a letter when the day after its expiry date begins in Shanghai, and drops a release', () => {
+    const running = facts(7, { step: 5, release: { step: 0, level: 0, returned: false, applicant: 'B' } });
+    expect(refused(running, ['letterOutExpired', clock], TIMES[3]).code).toBe(40902);
+    const [ended] = walkAt(TIMES[4], running, [['letterOutExpired', clock]]);
+    expect([ended?.to, ended?.facts.release, ended?.actions]).toEqual([8, null, ['notifyParties', 'giveQuotaBack']]);
+  });
+
+  it('[LC-06] meets a payment that waits for its checker only afterwards', () => {
+    const waiting = SITUATIONS.paid[0];
+    expect(refused(waiting, ['letterOutExpired', clock], OPENING).code).toBe(40902);
+    expect(walkAt(OPENING, waiting, [['confirmCollection', guarantor], ['letterOutExpired', clock]]).map(({ to }) => to)).toEqual([4, 10]);
+    expect(walkAt(OPENING, waiting, [['auditReturn', guarantor], ['letterOutExpired', clock]]).map(({ to }) => to)).toEqual([2, 8]);
+  });
+
+  it('[LC-06] names the next deadline', () => {
+    expect(deadlineOf(facts(4))).toBe(OPENING);
+    expect(deadlineOf(facts(4, { bidOpeningAt: null }))).toBeNull();
+    expect(deadlineOf(facts(7, { expiryDate: EXPIRY }))).toBe('2027-04-30T16:00:00.000Z');
+    expect([deadlineOf(facts(9)), deadlineOf(facts(14)), deadlineOf(facts(100)), deadlineOf(facts(8))]).toEqual([null, null, null, null]);
+  });
+});
+
+describe('release', () => {
+  const issued = facts(7, { step: 5, releaseChain: [auditOf('guarantee', 'reviewer', 'reviewer'), auditOf('platform', 'reviewer')] });
+
+  it('[LC-08] goes level by level and step by step, and is recorded as finished', () => {
+    const path = walk(issued, [['applyRelease', beneficiary], ['approved', guarantor], ['approved', guarantor], ['approved', platform]]);
+    expect(path.map(({ to, facts: { release } }) => [to, release && [release.step, release.level, release.applicant]])).toEqual([
+      [7, [0, 0, 'T']],
+      [7, [0, 1, 'T']],
+      [7, [1, 0, 'T']],
+      [19, null],
+    ]);
+    expect(path.map(({ recordedAs }) => recordedAs)).toEqual(['applyRelease', 'approved', 'approved', 'finishRelease']);
+    expect(path.at(-1)?.actions).toEqual(['giveQuotaBack', 'notifyParties']);
+  });
+
+  it('[LC-08] is applied for again by the one who applied, from the beginning', () => {
+    const [, , returned] = walk(issued, [['applyRelease', bidder], ['approved', guarantor], ['auditReturn', guarantor]]);
+    expect(returned?.facts).toMatchObject({ status: 7, release: { step: 0, level: 1, returned: true, applicant: 'B' } });
+    expect(refused(returned?.facts, ['applyReleaseAgain', beneficiary]).code).toBe(40301);
+    expect(refused(returned?.facts, ['applyRelease', beneficiary]).code).toBe(40902);
+    expect(walk(returned?.facts, [['applyReleaseAgain', bidder]])[0]?.facts.release).toEqual({ step: 0, level: 0, returned: false, applicant: 'B' });
+  });
+
+  it('[LC-08] without an audit is finished by the institution', () => {
+    const [running, released] = walk({ ...issued, releaseChain: [] }, [['applyRelease', bidder], ['finishRelease', guarantor]]);
+    expect([running?.to, released?.to, released?.facts.release]).toEqual([7, 19, null]);
+  });
+
+  it('[LC-09] is dropped by a claim, and a rejected claim leaves the letter in force', () => {
+    const path = walk(issued, [['applyRelease', bidder], ['pendingClaimed', beneficiary], ['claimReject', guarantor], ['pendingClaimed', beneficiary], ['claimed', guarantor]]);
+    expect(path.map(({ to, facts: { release } }) => [to, release === null])).toEqual([[7, false], [14, true], [15, true], [14, true], [16, true]]);
+  });
+
+  it('[LC-09] takes a claim on the last day and none after', () => {
+    expect(walkAt(TIMES[3], issued, [['pendingClaimed', beneficiary]])[0]?.to).toBe(14);
+    expect(refused(issued, ['pendingClaimed', beneficiary], TIMES[4]).code).toBe(40902);
+  });
+});
+
+describe('the other kind of flow', () => {
+  it('collects, archives and releases after the letter', () => {
+    const path = walk(apply(NOT_STANDARD), [['approved', guarantor], ['letter', issuer], ['confirmCollection', guarantor], ['archive', guarantor], ['finishRelease', guarantor]]);
+    expect(path.map(({ to, facts: { step: at, paid } }) => [to, at, paid])).toEqual([[6, 1, false], [7, 2, false], [7, 3, true], [18, 4, true], [19, 5, true]]);
+    expect(path.flatMap(({ actions }) => actions).filter((action) => action === 'giveQuotaBack')).toHaveLength(1);
+  });
+
+  it('knows no surrender, no applied release and no archive at the end', () => {
+    const issued = facts(7, { ...NOT_STANDARD, step: 5 });
+    expect([refused(issued, ['surrender', bidder]).code, refused(issued, ['applyRelease', bidder]).code]).toEqual([40902, 40902]);
+    expect(refused(facts(19, { ...NOT_STANDARD, step: 5 }), ['archive', guarantor]).code).toBe(40902);
+  });
+});
+
+describe('refunds', () => {
+  it('[PY-04] go the way the fee came, fail and are tried again', () => {
+    const path = walk(facts(10, { paid: true, paidWay: 'online' }), [['refunding', platform], ['refundFail', gateway], ['refunding', platform, { refundWay: 'offline' }], ['refunded', platform]]);
+    expect(path.map(({ to, facts: { refundWay }, actions }) => [to, refundWay, actions])).toEqual([
+      [11, 'online', ['refundThroughGateway']],
+      [12, 'online', ['notifyWhoMustAct']],
+      [11, 'offline', []],
+      [13, 'offline', ['bookRefund', 'notifyParties', 'giveQuotaBack']],
+    ]);
+  });
+});
+
+describe('refusals', () => {
+  it('change nothing and say why', () => {
+    const before = SITUATIONS.awaitingAudit[0];
+    expect(refused(before, ['letter', issuer])).toEqual({ accepted: false, code: 40902, message: '当前状态为“待审核”，不能“出具保函”', errors: [], facts: before });
+    expect(refused(before, ['approved', secondAuditor])).toEqual({ accepted: false, code: 40301, message: '您无权执行“审核通过”', errors: [], facts: before });
+    expect(refused(before, ['auditReturn', guarantor, {}])).toEqual({
+      accepted: false,
+      code: 40001,
+      message: '“审核退回”填写有误',
+      errors: [{ field: 'reason', message: '必填项不能为空' }],
+      facts: before,
+    });
+    expect(refused(before, ['letter', issuer]).facts).toBe(before);
+  });
+});
+
+describe('the chart', () => {
+  it('[LC-01] has a state for every status, and besides only those in which nothing rests', () => {
+    const states = Object.keys(guaranteeMachine.states);
+    expect(guaranteeStates.filter((state) => !states.includes(state))).toEqual([]);
+    expect(states.filter((state) => !guaranteeStates.some((known) => known === state)).sort()).toEqual(['enteringStep', 'notApplied', 'resuming']);
+  });
+
+  it('says for every status who is waited for', () => {
+    const texts = guaranteeStates.map((state) => [statusOf(state), SITUATIONS[state].map((situation) => waitingFor(situation).text)[0]]);
+    expect(texts).toEqual([
+      [0, '等待平台确认申请'],
+      [1, '等待投标人、担保机构签署合同'],
+      [2, '等待投标人缴费'],
+      [3, '等待投标人修改后重新提交'],
+      [4, '等待担保机构审核（第1级：reviewer级）'],
+      [5, '等待投标人补充资料'],
+      [6, '等待出函机构出具保函'],
+      [7, '保函生效中'],
+      [8, '已过期'],
+      [9, '等待出函机构恢复已中止的业务'],
+      [10, '等待平台发起退款'],
+      [11, '等待支付渠道返回退款结果'],
+      [12, '等待平台重新发起退款'],
+      [13, '已退款'],
+      [14, '等待担保机构处理理赔'],
+      [15, '理赔未通过，保函仍然有效'],
+      [16, '已理赔'],
+      [17, '已取消'],
+      [18, '已归档'],
+      [19, '已解除'],
+      [100, '等待担保机构确认收款'],
+    ]);
+  });
+});
+
+function apply(change: Partial<GuaranteeTerms> = {}): GuaranteeFacts {
+  const decision = decideApply(terms(change), { type: 'apply', by: bidder, now: TIMES[0] });
+  if (!decision.accepted) throw new Error(decision.message);
+  expect(decision.from).toBeNull();
+  return decision.facts;
+}
+
+function walk(start: GuaranteeFacts | undefined, moves: readonly Move[]): Accepted[] {
+  return walkAt(TIMES[0], start, moves);
+}
+
+function walkAt(now: string, start: GuaranteeFacts | undefined, moves: readonly Move[]): Accepted[] {
+  let current = start ?? facts(17);
+  return moves.map(([type, by, given]) => {
+
+    const decision = decide(current, event(type, by, now, given));
+    if (!decision.accepted) throw new Error(`${type} at ${current.status}: ${decision.message}`);
+    current = decision.facts;
+    return decision;
+  });
+}
+
+function refused(before: GuaranteeFacts | undefined, [type, by, given]: Move, now: string = TIMES[0]): Refused {
+  const decision = decide(before ?? { ...terms(), ...NO_PROGRESS, status: 17 }, event(type, by, now, given));
+  if (decision.accepted) throw new Error(`${type} was accepted`);
+  return decision;
+}
+
+function auditOf(orgType: 'guarantee' | 'platform', ...roles: string[]): FlowStep {
+  return step('AUDIT', { orgType, auditLevels: roles.map((role) => level(role)) });
+}
+
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
+}
