@@ -14,10 +14,11 @@ import type { Person } from '#domain/guarantee/actor';
 import { allowedEvents } from '#machines/lifecycle/run';
 import { contractFiles } from '../contracts/contract-files';
 import type { AppContext, Db } from '../context';
+import { letterInfo } from '../letters/letter-info';
 import type { Member } from '../http/route';
 import { isInsider } from './documents-of-rows';
 import { factsOf, type GuaranteeRow } from './facts';
-import { letterInfoOf } from './letter-info';
+
 import { noSuchApplication, personOf } from './refusals';
 import { readGuarantee } from './repository';
 import { shownWaiting } from './waiting';
@@ -31,7 +32,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const facts = factsOf(row);
   if (!isParty(facts, viewer)) throw noSuchApplication();
   const insider = isInsider(viewer);
-  const letterInfo = await letterInfoOf(db, context, applyNo);
+  const issued = await letterInfo(db, context, applyNo);
   return {
     application: insider ? row.application : { ...row.application, invoicingInfo: {} },
     sections: row.sections,
@@ -44,7 +45,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     },
     signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
     payInfo: insider ? await payInfoOf(db, row, facts) : { payVoucherFiles: [], requiredPayVoucher: false },
-    ...(letterInfo ? { letterInfo } : {}),
+    ...(issued ? { letterInfo: issued } : {}),
     supplement: {
       ...(row.supplement.requestedReason ? { requestedReason: row.supplement.requestedReason } : {}),
       fields: row.supplementFields.map(({ name, label, required, kind }) => ({ name, label, required: required === true, kind })),

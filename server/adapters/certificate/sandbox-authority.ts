@@ -33,8 +33,7 @@ interface KeyRecord {
 }
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
-const DAY = 86_400_000;
-const YEAR = 365 * DAY;
+const YEAR = 365 * 86_400_000;
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 const ORGANISATION_IDENTIFIER = '2.5.4.97';
@@ -90,7 +89,7 @@ async function makeRoot(now: Date): Promise<KeyRecord> {
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: [{ C: ['CN'] }, { O: ['电子保函平台沙箱'] }, { CN: ['沙箱根证书（仅供演示）'] }],
     serialNumber: newSerial(),
-    notBefore: new Date(now.getTime() - DAY),
+    notBefore: new Date(now.getTime() - YEAR),
     notAfter: new Date(now.getTime() + 20 * YEAR),
     keys,
     signingAlgorithm: ALGORITHM,
@@ -104,7 +103,7 @@ async function makeRoot(now: Date): Promise<KeyRecord> {
 }
 
 async function makeIssuing(root: KeyRecord, now: Date): Promise<KeyRecord> {
-  return issue(root, [{ C: ['CN'] }, { O: ['电子保函平台沙箱'] }, { CN: ['沙箱机构签名证书签发机构（仅供演示）'] }], new Date(now.getTime() - DAY), new Date(now.getTime() + 15 * YEAR), [
+  return issue(root, [{ C: ['CN'] }, { O: ['电子保函平台沙箱'] }, { CN: ['沙箱机构签名证书签发机构（仅供演示）'] }], new Date(now.getTime() - YEAR), new Date(now.getTime() + 15 * YEAR), [
     new BasicConstraintsExtension(true, 0, true),
     new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
   ]);
@@ -112,7 +111,7 @@ async function makeIssuing(root: KeyRecord, now: Date): Promise<KeyRecord> {
 
 async function makeOrganisation(issuing: KeyRecord, organisation: OrganisationIdentity, now: Date): Promise<KeyRecord> {
   const subject = [{ C: ['CN'] }, { O: [organisation.name] }, { [ORGANISATION_IDENTIFIER]: [`NTRCN-${organisation.creditCode}`] }, { CN: [organisation.name] }];
-  return issue(issuing, subject, new Date(now.getTime() - DAY), new Date(now.getTime() + 3 * YEAR), [
+  return issue(issuing, subject, new Date(now.getTime() - YEAR), new Date(now.getTime() + 3 * YEAR), [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
     new ExtendedKeyUsageExtension([DOCUMENT_SIGNING, EMAIL_PROTECTION]),
