@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 const namedStatementLimit = 1000;
@@ -20,12 +20,14 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]) => {
-    if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used here');
     const name = nameOf(text);
-    return name === undefined ? client.query(text, values ? [...values] : undefined) : client.query({ name, text, values: values ? [...values] : [] });
-  };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+  }
+  return { query, release: () => client.release() };
 }
 
 const names = new Map<string, string>();

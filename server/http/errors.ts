@@ -28,3 +28,11 @@ export function notFound(what: string): BusinessError {
 export function noPermission(message = '您没有办理此事项的权限'): BusinessError {
   return new BusinessError(CODES.noPermission, message);
 }
+
+/** A refused body whose field names are already those of the wire. */
+export class WireRefusal extends BusinessError {
+  constructor(errors: readonly FieldError[]) {
+    super(CODES.fieldWrong, errors[0]?.message ?? '填写内容有误', { errors });
+    this.name = 'WireRefusal';
+  }
+}

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../context';
+import type { Exchange } from './exchange';
 
 /** Whoever makes a call of access `member`: a user working for one organisation as one organisation type. */
 export interface Member {
@@ -36,6 +37,7 @@ export interface Incoming<C extends Call> {
   files: readonly UploadedPart[];
   address: string;
   db: Db;
+  exchange: Exchange;
 }
 
 /** What a raw call answers instead of data. */

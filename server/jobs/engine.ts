@@ -38,7 +38,7 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
     async work(context) {
       const workers = new Map<string, string>();
       for (const name of jobNames) {
-        const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+        const worker = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
           boss.notifyWorker(worker);
           for (const job of jobs) await run(name, job.data, context);
         });

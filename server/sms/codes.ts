@@ -6,7 +6,7 @@ import { BusinessError } from '../http/errors';
 
 const lifetimeMs = 5 * 60_000;
 const triesAllowed = 5;
-export const RESEND_SECONDS = 60;
+const resendSeconds = 60;
 
 /** What a code is good for: `purpose` and `binding` (a session, a contract) must be the same when it is checked. */
 export interface CodeUse {
@@ -18,8 +18,9 @@ export interface CodeUse {
 /**
  * Makes a code and queues its message in the caller's transaction. An earlier code for the same use stops working.
  * Refuses with 42901 and the seconds to wait: per mobile 1 in 60 s, 5 an hour, 10 a day; per address 20 an hour.
+ * `undelivered` does all of it but send, so that a mobile nobody has answers like any other.
  */
-export async function issueSmsCode(db: Db, context: AppContext, use: CodeUse & { address?: string }): Promise<{ resendSeconds: number }> {
+export async function issueSmsCode(db: Db, context: AppContext, use: CodeUse & { address?: string; undelivered?: boolean }): Promise<{ resendSeconds: number }> {
   await countRequest(db, context, use.mobile, use.address ?? '');
   const now = context.wallClock.now();
   const smsCodeId = randomUUID();
@@ -37,12 +38,11 @@ export async function issueSmsCode(db: Db, context: AppContext, use: CodeUse & {
       expiresAt: new Date(now.getTime() + lifetimeMs),
     })
     .execute();
-  await context.jobs.enqueue(db, 'send-sms', { smsCodeId, mobile: use.mobile, code });
-  return { resendSeconds: RESEND_SECONDS };
+  if (!use.undelivered) await context.jobs.enqueue(db, 'send-sms', { smsCodeId, mobile: use.mobile, code });
+  return { resendSeconds };
 }
 
-/** Counts a request for a code without sending one, so that unknown mobiles answer like known ones. */
-export async function countRequest(db: Db, { wallClock }: AppContext, mobile: string, address: string): Promise<void> {
+async function countRequest(db: Db, { wallClock }: AppContext, mobile: string, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 42901))`.execute(db);
   const now = wallClock.now().getTime();
   const { rows } = await sql<{ mobileTimes: Date[] | null; addressTimes: Date[] | null }>`
@@ -86,7 +86,7 @@ export async function checkSmsCode(db: Db, context: AppContext, use: CodeUse & {
 
 const hour = 3_600_000;
 const mobileLimits = [
-  { count: 1, within: RESEND_SECONDS * 1000 },
+  { count: 1, within: resendSeconds * 1000 },
   { count: 5, within: hour },
   { count: 10, within: 24 * hour },
 ];

@@ -110,7 +110,7 @@ create table channel (
   title text not null,
   logo text not null,
   tokens jsonb not null,
-  rate_per_mille numeric(8, 4),
+  rate_per_mille numeric,
   min_fee numeric(20, 2),
   hotline text not null,
   is_default boolean not null
@@ -173,20 +173,20 @@ insert into channel (channel_code, channel_name, title, logo, tokens, rate_per_m
 `;
 
 const menus = `
-insert into menu (menu_id, parent_id, position, name, path, icon, org_types) values
-  (1, null, 1, '首页', '/home/index', 'home',
+insert into menu (menu_id, parent_id, position, name, path, icon, permission, org_types) values
+  (1, null, 1, '首页', '/home/index', 'home', '',
     '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter,personal,guest}'),
-  (2, null, 2, '项目列表', '/business-manage/project-list', 'project',
-    '{platform,bidder,bidding,intermediary,tradeCenter}'),
-  (3, null, 3, '业务管理', '/business-manage', 'audit',
+  (2, null, 2, '项目列表', '/business-manage/project-list', 'project', 'project:view',
+    '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}'),
+  (3, null, 3, '业务管理', '/business-manage', 'business', 'guarantee:view',
     '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter,personal}'),
-  (4, 3, 1, '待签署', '/business-manage/signature', 'edit', '{bidder,guarantee}'),
-  (5, 3, 2, '待缴费', '/business-manage/pay', 'pay', '{bidder}'),
-  (6, 3, 3, '待审核', '/business-manage/verify', 'verify', '{guarantee,letter}'),
-  (7, 3, 4, '待补充', '/business-manage/supply', 'supply', '{bidder}'),
-  (8, 3, 5, '待出函', '/business-manage/guarantee-output', 'letter', '{letter}'),
-  (9, 3, 6, '平台审核', '/business-manage/platform-audit', 'platform', '{platform}'),
-  (10, 3, 7, '收款确认', '/business-manage/check-pay', 'check', '{platform,guarantee}'),
-  (11, 3, 8, '保函记录', '/business-manage/guarantee-record', 'record',
+  (4, 3, 1, '待签署', '/business-manage/signature', 'signature', '', '{bidder,guarantee,letter}'),
+  (5, 3, 2, '待缴费', '/business-manage/pay', 'pay', '', '{bidder}'),
+  (6, 3, 3, '待审核', '/business-manage/verify', 'verify', '', '{platform,guarantee,letter}'),
+  (7, 3, 4, '待补充', '/business-manage/supply', 'supply', '', '{bidder}'),
+  (8, 3, 5, '待出函', '/business-manage/guarantee-output', 'letter', '', '{guarantee,letter}'),
+  (9, 3, 6, '平台处理', '/business-manage/platform-audit', 'platform', '', '{platform}'),
+  (10, 3, 7, '收款确认', '/business-manage/check-pay', 'check', '', '{platform,guarantee,letter}'),
+  (11, 3, 8, '保函记录', '/business-manage/guarantee-record', 'record', '',
     '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter,personal}');
 `;

@@ -1,0 +1,14 @@
+/** How the server is bundled: one file beside its packages. */
+export const serverBundle = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  outExtension: { '.js': '.mjs' },
+  logLevel: 'warning',
+  banner: {
+    js: "import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __parentOf } from 'node:path'; const __filename = __toPath(import.meta.url); const __dirname = __parentOf(__filename);",
+  },
+};

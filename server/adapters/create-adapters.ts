@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock, Db } from '../context';
+import type { Settings } from '../settings';
+import type { Adapters } from './adapters';
+import type { CertificateAuthority } from './certificate/certificate-authority';
+import { certificatesFromPem } from './certificate/certificate-facts';
+import { connectCscAuthority } from './certificate/csc-authority';
+import { openSandboxAuthority } from './certificate/sandbox-authority';
+import { paymentGateways } from './payment/payment-gateways';
+import { aliyunSms } from './sms/aliyun-sms';
+import { sandboxSms } from './sms/sandbox-sms';
+import { openDiskStore } from './storage/disk-store';
+import type { FileStore } from './storage/file-store';
+import { connectS3Store, parseS3Url } from './storage/s3-store';
+
+/** The outside world: the sandbox's or the real one, as the settings say. */
+export async function createAdapters(settings: Settings, db: Db, clock: Clock): Promise<Adapters> {
+  return {
+    sms: settings.sandbox ? sandboxSms(db, settings.productTitle) : aliyunSms(settings.aliyunSms),
+    payment: paymentGateways(settings, clock),
+    certificates: await certificateAuthority(settings, clock),
+    files: fileStore(settings),
+  };
+}
+
+async function certificateAuthority({ sandbox, dataDir, csc }: Settings, clock: Clock): Promise<CertificateAuthority> {
+  if (sandbox) return openSandboxAuthority({ folder: join(dataDir, 'sandbox-authority'), clock });
+  const trustedRoots = certificatesFromPem(await readFile(csc.trustedRoots, 'utf8'));
+  return connectCscAuthority({ baseUrl: csc.baseUrl, clientId: csc.clientId, clientSecret: csc.clientSecret, trustedRoots, clock });
+}
+
+function fileStore({ storage, dataDir }: Settings): FileStore {
+  if (storage.url === '') return openDiskStore(join(dataDir, 'files'));
+  return connectS3Store({ ...parseS3Url(storage.url), accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey });
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Clock, Db } from '../context';
+import { drawCaptcha, randomAnswer } from './picture';
+
+const lifetimeMs = 120_000;
+
+/** A picture to read, good for one try within 120 seconds by the browser that asked for it. */
+export async function makeCaptcha(db: Db, wallClock: Clock, binding: string): Promise<{ captchaId: string; image: string }> {
+  const captchaId = randomUUID();
+  const answer = randomAnswer();
+  const expiresAt = new Date(wallClock.now().getTime() + lifetimeMs);
+  await db.insertInto('captcha').values({ captchaId, answerHash: hashOf(captchaId, answer), binding, expiresAt }).execute();
+  return { captchaId, image: drawCaptcha(answer) };
+}
+
+/** Uses the captcha up, whatever the answer. */
+export async function captchaSolved(db: Db, wallClock: Clock, given: { captchaId: string; captcha: string; binding: string }): Promise<boolean> {
+  const row = await db.deleteFrom('captcha').where('captchaId', '=', given.captchaId).returning(['answerHash', 'binding', 'expiresAt']).executeTakeFirst();
+  if (!row || row.binding !== given.binding || row.expiresAt <= wallClock.now()) return false;
+  return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashOf(given.captchaId, given.captcha)));
+}
+
+function hashOf(captchaId: string, answer: string): string {
+  return createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest('hex');
+}

@@ -1,0 +1,49 @@
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call';
+import { CODES } from '#contract/codes';
+import { finishGuide } from '#contract/users';
+import type { AppContext } from '../context';
+import { organisationChoices } from '../users/organisation-choices';
+import type { Session } from '../sessions/session';
+import type { SessionStore } from '../sessions/store';
+import { BusinessError, noPermission } from './errors';
+import { CREDENTIAL_COOKIE } from './exchange';
+import type { Nonces } from './nonces';
+import { checkSignature, replayed } from './signature';
+
+export interface Gate {
+  context: AppContext;
+  sessions: SessionStore;
+  nonces: Nonces;
+}
+
+const ownAffairs: ReadonlySet<string> = new Set([finishGuide.path]);
+
+/** The session that makes a call which is not public: cookie, signature, nonce, organisation, permission, in this order. */
+export async function authenticate(request: FastifyRequest, call: Call, body: Buffer | string, { context, sessions, nonces }: Gate): Promise<Session> {
+  const session = await requireSession(request, sessions);
+  const nonce = checkSignature({ method: request.method, url: request.url, headers: request.headers, body }, session, context.wallClock.now());
+  const fresh = call.effect === 'write' ? await nonces.takeForWrite(session.sessionId, nonce) : nonces.takeForRead(session.sessionId, nonce);
+  if (!fresh) throw replayed();
+  if (call.access === 'member') await requireMember(session, call, context);
+  return session;
+}
+
+export async function requireSession(request: FastifyRequest, sessions: SessionStore): Promise<Session> {
+  const token = request.cookies[CREDENTIAL_COOKIE];
+  if (token === undefined || token === '') throw new BusinessError(CODES.signatureMissing, '您尚未登录，请先登录');
+  const found = await sessions.lookUp(token);
+  if (found.found) return found.session;
+  if (found.reason === 'timedOut') throw new BusinessError(CODES.loginTimeout, '登录已超时，请重新登录');
+  throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+}
+
+async function requireMember(session: Session, call: Call, context: AppContext): Promise<void> {
+  const { member } = session;
+  if (!member) {
+    throw new BusinessError(CODES.organisationNotChosen, '请选择登录机构', { multiOrgTypes: await organisationChoices(context.db, session.userId) });
+  }
+  if (call.permission !== undefined && !member.permissions.includes(call.permission)) throw noPermission();
+  if (member.roles.includes('readonly') && call.effect === 'write' && !ownAffairs.has(call.path)) throw noPermission('您的角色只能查看，不能办理');
+}

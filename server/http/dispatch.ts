@@ -1,0 +1,77 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX, type Call } from '#contract/call';
+import type { Db } from '../context';
+import { requireSession, authenticate, type Gate } from './authenticate';
+import { successEnvelope, wireCaseOf } from './envelope';
+import { WireRefusal } from './errors';
+import { exchangeOf } from './exchange';
+import { once } from './idempotency';
+import { JsonBody } from './json-body';
+import { readMultipart } from './multipart-body';
+import { refuseForeign } from './origin';
+import { sendFile } from './send-file';
+import type { FileReply, Incoming, Route, UploadedPart } from './route';
+import { wireFormat, type WireFormat } from './wire';
+
+/** Where a call lives. */
+export function addressOf(call: Call): string {
+  return call.path.startsWith('/api/') ? call.path : `${API_PREFIX}${call.path}`;
+}
+
+/** Puts one call on the server: who may make it, what its body must be, once where it must be once, and only declared fields in the answer. */
+export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Gate): void {
+  const url = addressOf(call);
+  const wireCase = wireCaseOf(url);
+  const bodyFormat = wireFormat(call.body, wireCase);
+  const queryFormat = call.query && wireFormat(call.query, wireCase);
+  const replyFormat = wireFormat(call.reply, wireCase);
+  const { context, sessions } = gate;
+
+  app.route({
+    method: call.method,
+    url,
+    onRequest: call.method === 'POST' ? async (request) => refuseForeign(request, context.settings) : [],
+    async handler(request, reply) {
+      const bytes = request.body instanceof JsonBody ? request.body.bytes : emptyBody;
+      const session = call.access === 'public' ? undefined : await authenticate(request, call, bytes, gate);
+      const content = await contentOf(request, call);
+      const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
+      const incoming = {
+        body: receive(bodyFormat, content.fields),
+        query: queryFormat && receive(queryFormat, request.query),
+        member: session?.member,
+        files: content.files,
+        address: request.ip,
+        exchange: exchangeOf(request, reply, context.settings, findSession),
+      };
+      const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
+      const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
+      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: bytes }, run) : await run(context.db);
+      if (call.raw) return sendFile(reply, answer as FileReply);
+      return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
+    },
+  });
+}
+
+const emptyBody = Buffer.alloc(0);
+
+async function contentOf(request: FastifyRequest, call: Call): Promise<{ fields: unknown; files: readonly UploadedPart[] }> {
+  if (request.body instanceof JsonBody) return { fields: request.body.value, files: [] };
+  if (!call.multipart || !request.isMultipart()) return { fields: {}, files: [] };
+  return readMultipart(request);
+}
+
+function receive(format: WireFormat, value: unknown): unknown {
+  const received = format.receive(value);
+  if (!received.ok) throw new WireRefusal(received.errors);
+  return received.value;
+}
+
+function ownerOf({ member }: { member: { userId: string; appId: string } | undefined }): string {
+  return member ? `${member.userId}@${member.appId}` : '';
+}
+
+function sendEnvelope(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
+}

@@ -1,0 +1,44 @@
+import type {} from '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
+import type { Session } from '../sessions/session';
+
+export const CREDENTIAL_COOKIE = 'gp_session';
+const visitorCookie = 'gp_visitor';
+const markCookie = 'skey';
+
+/** The cookies of one request and its answer. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Whom the credential cookie names; for public calls too. */
+  session(): Promise<Session | undefined>;
+  /** A random id of this browser before it signs in; captchas and codes are bound to it. */
+  visitor(): string;
+  signIn(token: string): void;
+  signOut(): void;
+}
+
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply, settings: Settings, findSession: () => Promise<Session | undefined>): Exchange {
+  const shared = { path: '/', sameSite: 'lax', secure: settings.publicUrl.startsWith('https://') } as const;
+  let visitor = request.cookies[visitorCookie];
+  return {
+    requestId: request.id,
+    session: findSession,
+    visitor() {
+      if (visitor === undefined || !/^[\w-]{22}$/.test(visitor)) {
+        visitor = randomBytes(16).toString('base64url');
+        void reply.setCookie(visitorCookie, visitor, { ...shared, httpOnly: true });
+      }
+      return visitor;
+    },
+    signIn(token) {
+      void reply.setCookie(CREDENTIAL_COOKIE, token, { ...shared, httpOnly: true });
+      void reply.setCookie(markCookie, randomBytes(8).toString('hex'), shared);
+    },
+    signOut() {
+      void reply.clearCookie(CREDENTIAL_COOKIE, { ...shared, httpOnly: true });
+      void reply.clearCookie(markCookie, shared);
+    },
+  };
+}

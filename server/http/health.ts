@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { API_PREFIX } from '#contract/call';
+import type { Db } from '../context';
+
+export const HEALTH_PATH = `${API_PREFIX}/health`;
+const readyPath = `${API_PREFIX}/ready`;
+
+/** `health`: the process answers. `ready`: it can reach its database. */
+export function addHealthCalls(app: FastifyInstance, db: Db): void {
+  app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
+  app.get(readyPath, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+  });
+}

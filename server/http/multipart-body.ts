@@ -1,0 +1,37 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { WireRefusal } from './errors';
+import type { UploadedPart } from './route';
+import { TransportError } from './transport-error';
+
+export const fileSizeLimit = 20 * 1024 * 1024;
+const filesAtMost = 10;
+
+/** Files under `file_data`, and the text fields as an object of the wire. */
+export async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; files: UploadedPart[] }> {
+  const fields: Record<string, unknown> = {};
+  const files: UploadedPart[] = [];
+  try {
+    for await (const part of request.parts({ limits: { fileSize: fileSizeLimit, files: filesAtMost, fields: 50, fieldSize: 100_000 } })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file_data') throw new WireRefusal([{ field: part.fieldname, message: `没有“${part.fieldname}”这一项文件，请用 file_data 上传` }]);
+        files.push({ fileName: part.filename, bytes: await part.toBuffer() });
+      } else {
+        if (part.fieldname in fields) throw new WireRefusal([{ field: part.fieldname, message: `“${part.fieldname}”重复出现，请只保留一个` }]);
+        fields[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    throw understandable(error);
+  }
+  return { fields, files };
+}
+
+function understandable(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new TransportError(413, '文件过大，单个文件不能超过 20 MB');
+  if (code === 'FST_FILES_LIMIT') return new TransportError(413, `一次最多上传 ${filesAtMost} 个文件`);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new TransportError(413, '提交的内容过多');
+  if (error instanceof Error && /Unexpected end of (multipart|form)|Malformed|Multipart: Boundary not found/i.test(error.message)) return new TransportError(400, '上传的内容不完整，请重试');
+  return error;
+}

@@ -1,0 +1,63 @@
+import { API_PREFIX, type Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { addressOf } from './dispatch';
+import { wireCaseOf, envelope } from './envelope';
+import { jsonSchemaOf, type JsonSchema } from './json-schema';
+import { underscored } from './key-case';
+
+/** The OpenAPI document of every call, with keys as they stand on the wire. */
+export function openApiDocument(title: string): object {
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: '除 /api/ 开头的地址外，字段名用下划线；业务结果的 HTTP 状态为 200，以 code（/api/ 为 ret）区分。' },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'gp_session' },
+        signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '方法、路径、时间戳、随机串与请求体 SHA-256 以换行相连后的 HMAC-SHA-256；另需 X-App-Id、X-User-Id、X-Timestamp、X-Nonce。multipart 的请求体按空串计算。' },
+      },
+    },
+    paths: Object.fromEntries(CALLS.map((call) => [addressOf(call), { [call.method.toLowerCase()]: operationOf(call) }])),
+  };
+}
+
+export const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
+
+function operationOf(call: Call): object {
+  const wireCase = wireCaseOf(addressOf(call));
+  const onWire = wireCase === 'snake' ? underscored : (key: string) => key;
+  const body = renamed(jsonSchemaOf(call.body), onWire);
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[call.path.startsWith('/api/') ? 2 : 1]],
+    ...(call.access === 'public' ? {} : { security: [{ session: [], signature: [] }] }),
+    ...(call.query ? { parameters: queryParameters(renamed(jsonSchemaOf(call.query), onWire)) } : {}),
+    ...(call.method === 'POST' ? { requestBody: { required: true, content: contentOf(call, body) } } : {}),
+    responses: { 200: { description: call.summary, content: call.raw ? { 'application/octet-stream': {} } : { 'application/json': { schema: replySchema(call, onWire, wireCase) } } } },
+  };
+}
+
+function contentOf(call: Call, body: JsonSchema): object {
+  if (!call.multipart) return { 'application/json': { schema: body } };
+  return { 'multipart/form-data': { schema: { ...body, properties: { ...body.properties, file_data: { type: 'string', format: 'binary' } } } } };
+}
+
+function replySchema(call: Call, onWire: (key: string) => string, wireCase: 'snake' | 'camel'): object {
+  const shape = envelope(wireCase, 0, '', {});
+  const code = Object.keys(shape)[0] ?? 'code';
+  return { type: 'object', required: Object.keys(shape), properties: { [code]: { type: 'integer' }, msg: { type: 'string' }, data: renamed(jsonSchemaOf(call.reply), onWire) } };
+}
+
+function queryParameters(query: JsonSchema): object[] {
+  return Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema }));
+}
+
+function renamed(schema: JsonSchema, onWire: (key: string) => string): JsonSchema {
+  return {
+    ...schema,
+    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [onWire(name), renamed(property, onWire)])) } : {}),
+    ...(schema.required ? { required: schema.required.map(onWire) } : {}),
+    ...(schema.items ? { items: renamed(schema.items, onWire) } : {}),
+    ...(schema.anyOf ? { anyOf: schema.anyOf.map((variant) => renamed(variant, onWire)) } : {}),
+    ...(schema.discriminator ? { discriminator: { propertyName: onWire(schema.discriminator.propertyName) } } : {}),
+  };
+}

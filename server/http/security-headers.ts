@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings';
+
+/** The same headers on every answer; pages add their Content-Security-Policy themselves. */
+export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const fixed: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+    ...(settings.publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-request-id', request.id);
+    done();
+  });
+}

@@ -1,0 +1,85 @@
+import { createInterface } from 'node:readline/promises';
+import { DataFolderInUseError } from './database/embedded';
+import { NewerSchemaError } from './database/migrate';
+import { BusinessError } from './http/errors';
+import { createLog } from './log';
+import { startPlatform, type Platform } from './platform';
+import { createAdministrator, hasAdministrator } from './organisations/first-administrator';
+import { readSettings, SettingsError, type Settings } from './settings';
+import { fillSandbox } from './sandbox/fill';
+
+const stopWithinMs = 18_000;
+
+void main();
+
+async function main(): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const [command, ...rest] = process.argv.slice(2);
+    if (command === 'create-admin') await createAdmin(settings, rest);
+    else if (command === undefined) await serve(settings);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名`);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Stops the start with a message for whoever started it. */
+class Refusal extends Error {}
+
+async function serve(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const platform = await startPlatform(settings, log);
+  stopOnSignal(platform);
+  if (settings.sandbox) await fillSandbox(platform.context);
+  else if (!(await hasAdministrator(platform.context.db))) log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
+  process.send?.({ listening: await platform.app.listen({ port: settings.port, host: settings.host }) });
+}
+
+function stopOnSignal(platform: Platform): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void platform.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function createAdmin(settings: Settings, options: readonly string[]): Promise<void> {
+  const mobile = optionOf(options, '--mobile');
+  const userName = optionOf(options, '--name');
+  if (!/^1\d{10}$/.test(mobile) || userName === '') throw new Refusal('请写明 create-admin --mobile 11 位手机号 --name 姓名');
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    const password = await askPassword();
+    await createAdministrator(platform.context, { mobile, userName, password });
+    process.stdout.write(`已建立平台管理员 ${userName}，账号 ${mobile}\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function askPassword(): Promise<string> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const password = (await prompt.question('请设置密码（至少 12 位，含字母和数字）：')).trim();
+  prompt.close();
+  if (password.length < 12 || !/[a-z]/i.test(password) || !/\d/.test(password)) throw new Refusal('密码至少 12 位，并同时含有字母和数字');
+  return password;
+}
+
+function optionOf(options: readonly string[], name: string): string {
+  const at = options.indexOf(name);
+  return at < 0 ? '' : (options[at + 1] ?? '').trim();
+}
+
+function fail(error: unknown): void {
+  const expected = [BusinessError, SettingsError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (expected && error instanceof Error) process.stderr.write(`${error.message}\n`);
+  else if (code === 'EADDRINUSE') process.stderr.write('端口已被占用，请停止占用它的程序，或用 PORT 指定别的端口\n');
+  else process.stderr.write(`启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAdapters } from './adapters/create-adapters';
+import { buildApp } from './app';
+import type { AppContext, Clock } from './context';
+import { connect } from './database/connection';
+import { startEmbeddedDatabase } from './database/embedded';
+import { migrate } from './database/migrate';
+import { listen } from './events/notifications';
+import { startJobEngine } from './jobs/engine';
+import { shiftableClock, wallClock as realClock } from './sandbox/clock';
+import type { Settings } from './settings';
+
+export interface Platform {
+  context: AppContext;
+  app: FastifyInstance;
+  /** Works every job that is due now. */
+  drainJobs(): Promise<void>;
+  /** Finishes requests and jobs under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  /** Work jobs and the schedule in the background. */
+  works?: boolean;
+  clock?: Clock;
+  wallClock?: Clock;
+}
+
+/** Everything that runs, in the order in which it needs each other. */
+export async function startPlatform(settings: Settings, log: Logger, options: PlatformOptions = {}): Promise<Platform> {
+  const { works = true, wallClock = realClock } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    const url = await databaseUrl(settings, log, undo);
+    const { db } = connect(url, { poolSize: settings.databasePoolSize, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+    undo.push(() => db.destroy());
+    await migrate(db, url);
+    const notifications = await listen(url, log);
+    undo.push(() => notifications.stop());
+    const clock = options.clock ?? (settings.sandbox ? await shiftableClock(db, notifications, log) : wallClock);
+    const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
+    undo.push(() => jobs.stop());
+    const adapters = await createAdapters(settings, db, clock);
+    const context: AppContext = { settings, db, clock, wallClock, jobs, notifications, adapters, log };
+    const app = buildApp(context);
+    undo.push(() => app.close());
+    await app.ready();
+    if (works) await jobs.work(context);
+    return { context, app, drainJobs: () => jobs.drain(context), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function databaseUrl(settings: Settings, log: Logger, undo: (() => Promise<unknown>)[]): Promise<string> {
+  if (settings.databaseUrl !== '') return settings.databaseUrl;
+  const embedded = await startEmbeddedDatabase(settings.dataDir, { onEvent: (message) => log.warn(message) });
+  undo.push(() => embedded.stop());
+  return embedded.url;
+}

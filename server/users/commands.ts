@@ -1,0 +1,124 @@
+import { CODES } from '#contract/codes';
+import type { SignedIn } from '#contract/users';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { AppContext } from '../context';
+import { BusinessError, fieldWrong, noPermission } from '../http/errors';
+import type { Exchange } from '../http/exchange';
+import { createSession, deleteSession } from '../sessions/repository';
+import { checkSmsCode, issueSmsCode } from '../sms/codes';
+import { admitLogin, countFailure, forgetFailures, requireCaptcha } from './login-guard';
+import { organisationChoices } from './organisation-choices';
+import { passwordMatches } from './password';
+import { findUserByAccount, findUserByMobile } from './repository';
+
+interface Visit {
+  exchange: Exchange;
+  address: string;
+}
+
+interface Captcha {
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+}
+
+export async function signInByPassword(context: AppContext, visit: Visit, given: Captcha & { account: string; password: string }): Promise<SignedIn> {
+  const { address, exchange } = visit;
+  await admitLogin(context, { ...given, address, visitor: exchange.visitor() });
+  const user = await findUserByAccount(context.db, given.account);
+  if (!(await passwordMatches(given.password, user?.passwordHash)) || !user) {
+    const captchaRequired = await countFailure(context, given.account, address);
+    throw new BusinessError(CODES.fieldWrong, wrongPassword, { errors: [{ field: 'password', message: wrongPassword }], captchaRequired });
+  }
+  await forgetFailures(context, given.account, address);
+  return signIn(context, visit, user);
+}
+
+export async function signInBySms(context: AppContext, visit: Visit, given: { mobile: string; smsCode: string }): Promise<SignedIn> {
+  await checkSmsCode(context.db, context, { mobile: given.mobile, purpose: 'login', binding: visit.exchange.visitor(), code: given.smsCode });
+  const user = await findUserByMobile(context.db, given.mobile);
+  if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
+  return signIn(context, visit, user);
+}
+
+/** Sends nothing to a mobile that nobody has, and answers the same. */
+export async function sendLoginCode(context: AppContext, { exchange, address }: Visit, given: Captcha & { mobile: string }): Promise<{ resendSeconds: number }> {
+  const visitor = exchange.visitor();
+  if (await captchaWanted(context, address)) await requireCaptcha(context, { ...given, visitor });
+  return context.db.transaction().execute(async (db) => {
+    const undelivered = (await findUserByMobile(db, given.mobile)) === undefined;
+    return issueSmsCode(db, context, { mobile: given.mobile, purpose: 'login', binding: visitor, address, undelivered });
+  });
+}
+
+/** Begins to work for one organisation: a new session takes the place of the old one. */
+export async function chooseOrganisation(context: AppContext, visit: Visit, orgType: OrganisationType): Promise<SignedIn> {
+  const session = await visit.exchange.session();
+  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  const choice = (await organisationChoices(context.db, session.userId)).find((entry) => entry.orgType === orgType);
+  if (!choice) throw noPermission('您不能以该机构类型登录');
+  return replaceSession(context, visit, {
+    userId: session.userId,
+    userName: session.userName,
+    appId: choice.appId,
+    orgType,
+    channelCode: session.channelCode,
+    createdAt: session.createdAt,
+    oldSessionId: session.sessionId,
+  });
+}
+
+export async function signOut(context: AppContext, exchange: Exchange): Promise<void> {
+  const session = await exchange.session();
+  if (session) await deleteSession(context.db, session.sessionId);
+  exchange.signOut();
+}
+
+const wrongPassword = '账号或密码不正确';
+const freeCodesPerHour = 3;
+
+async function captchaWanted({ db, wallClock }: AppContext, address: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('smsRequest')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('address', '=', address)
+    .where('requestedAt', '>', new Date(wallClock.now().getTime() - 3_600_000))
+    .executeTakeFirstOrThrow();
+  return count >= freeCodesPerHour;
+}
+
+async function signIn(context: AppContext, visit: Visit, user: { userId: string; userName: string; channelCode: string }): Promise<SignedIn> {
+  const choices = await organisationChoices(context.db, user.userId);
+  if (choices.length === 0) throw noPermission('您的账号尚未加入任何机构，请联系管理员');
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const signedIn = await replaceSession(context, visit, {
+    userId: user.userId,
+    userName: user.userName,
+    appId: only?.appId ?? null,
+    orgType: only?.orgType ?? null,
+    channelCode: user.channelCode,
+    createdAt: context.wallClock.now(),
+    oldSessionId: (await visit.exchange.session())?.sessionId,
+  });
+  return only ? signedIn : { ...signedIn, multiOrgTypes: choices };
+}
+
+interface Beginning {
+  userId: string;
+  userName: string;
+  appId: string | null;
+  orgType: OrganisationType | null;
+  channelCode: string;
+  createdAt: Date;
+  oldSessionId: string | undefined;
+}
+
+async function replaceSession({ db, wallClock }: AppContext, { exchange, address }: Visit, beginning: Beginning): Promise<SignedIn> {
+  const { userName, oldSessionId, ...session } = beginning;
+  const now = wallClock.now();
+  const { token, clientKey } = await db.transaction().execute(async (transaction) => {
+    if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
+    return createSession(transaction, { ...session, address, now });
+  });
+  exchange.signIn(token);
+  return { appId: session.appId ?? '', userId: session.userId, clientKey, userName, multiOrgTypes: [], serverTime: Math.floor(now.getTime() / 1000) };
+}

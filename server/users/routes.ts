@@ -1,0 +1,37 @@
+import { CODES } from '#contract/codes';
+import { captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import { makeCaptcha } from '../captcha/captcha';
+import { badgesOf } from '../guarantees/badges';
+import { BusinessError } from '../http/errors';
+import { route } from '../http/route';
+import * as commands from './commands';
+import { markToured } from './repository';
+import { describeUser } from './user-info';
+
+export const publicUserRoutes = [
+  route(passwordLogin, ({ body, exchange, address }, context) => commands.signInByPassword(context, { exchange, address }, body)),
+  route(smsLogin, ({ body, exchange, address }, context) => commands.signInBySms(context, { exchange, address }, body)),
+  route(captcha, ({ db, exchange }, { wallClock }) => makeCaptcha(db, wallClock, exchange.visitor())),
+  route(sendSms, ({ body, exchange, address }, context) => commands.sendLoginCode(context, { exchange, address }, body)),
+  route(logout, async ({ exchange }, context) => {
+    await commands.signOut(context, exchange);
+    return {};
+  }),
+];
+
+export const signedInUserRoutes = [
+  route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body.orgType)),
+  route(userInfo, async ({ exchange, db }, context) => {
+    const session = await exchange.session();
+    if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+    const badges = session.member ? (await badgesOf(db, session.member)).agentCountList : [];
+    return describeUser(context, session, new Map(badges.map(({ path, pendingCount }) => [path, pendingCount])));
+  }),
+];
+
+export const memberUserRoutes = [
+  route(finishGuide, async ({ db, member }) => {
+    await markToured(db, member.userId);
+    return {};
+  }),
+];
