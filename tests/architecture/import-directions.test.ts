@@ -1,0 +1,61 @@
+import { cyclesIn, importsOf } from './import-graph';
+import { CODE_ROOTS, codeUnder, isTest, read } from './project-files';
+import { problemOf } from './rules';
+
+const imports = CODE_ROOTS.flatMap(codeUnder).flatMap((path) => importsOf(path, read(path)));
+
+describe('imports of the project', () => {
+  it('reads every kind of import', () => {
+    const text = `import a from './a'; import type { B } from './b'; import { type C } from './c'; export { d } from './d';
+      export * from './e'; import './f'; const g = import('./g'); type H = import('./h').H; const i = require('./i');`;
+    expect(importsOf('src/x/y.tsx', text).map(({ specifier, typeOnly }) => [specifier, typeOnly])).toEqual([
+      ['./a', false],
+      ['./b', true],
+      ['./c', true],
+      ['./d', false],
+      ['./e', false],
+      ['./f', false],
+      ['./g', false],
+      ['./h', true],
+      ['./i', false],
+    ]);
+  });
+
+  it('run one way', () => {
+    expect(imports.length).toBeGreaterThan(100);
+    const problems = imports.flatMap((found) => {
+      const problem = problemOf(found);
+      return problem ? [`${found.from} → ${found.specifier}: ${problem}`] : [];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['domain/a.ts', '#contract/call', 'domain never imports contract'],
+    ['domain/a.ts', 'node:fs', 'domain is pure and imports no package but none'],
+    ['machines/a.ts', '#contract/call', 'machines never imports contract'],
+    ['machines/a.ts', 'typebox', 'machines is pure and imports no package but xstate'],
+    ['server/a.ts', '../src/main', 'server never imports src'],
+    ['src/app/a.ts', '#server/settings', 'src never imports server'],
+    ['src/blocks/x/a.ts', '../../api/api', 'src/blocks never imports src/api'],
+    ['src/blocks/x/a.ts', '../../features/y/b', 'src/blocks never imports src/features'],
+    ['src/features/x/a.ts', '../y/b', 'features never import each other'],
+    ['src/features/x/a.ts', '../../app/y', 'src/features never imports src/app'],
+    ['src/api/a.ts', '../app/y', 'src/api never imports src/app'],
+    ['src/api/a.ts', '#contract/call', 'the browser takes only types from contract'],
+    ['server/a.ts', '#tests/support/x', 'server never imports tests'],
+  ])('refuse %s → %s', (from, specifier, problem) => {
+    expect(importsOf(from, `import { x } from '${specifier}';`).map(problemOf)).toEqual([problem]);
+  });
+
+  it('lead to files that exist', () => {
+    const lost = imports.filter(({ to }) => to !== undefined && !/\.\w+$/.test(to)).map(({ from, specifier }) => `${from} → ${specifier}`);
+    expect(lost).toEqual([]);
+  });
+
+  it('form no circle', () => {
+    const import_ = (from: string, to: string) => ({ from, specifier: to, to, typeOnly: false });
+    expect(cyclesIn([import_('a', 'b'), import_('b', 'c'), import_('c', 'b')])).toEqual([['b', 'c', 'b']]);
+    expect(cyclesIn(imports.filter(({ from }) => !isTest(from)))).toEqual([]);
+  });
+});

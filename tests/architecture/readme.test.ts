@@ -1,0 +1,28 @@
+import { SETTING_VARIABLES } from '#server/settings-variables';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/sandbox/demo-accounts';
+import { read } from './project-files';
+
+const readme = read('README.md');
+
+describe('README', () => {
+  it('explains every setting that the server reads, with its default, and no other', () => {
+    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, name, value, text]) => ({ name, value, text }));
+    const [chinese, english] = [rows.slice(0, SETTING_VARIABLES.length), rows.slice(SETTING_VARIABLES.length)];
+    expect(chinese).toEqual(SETTING_VARIABLES.map(({ name, default: value, description }) => ({ name, value: value === '' ? '—' : `\`${value}\``, text: description })));
+    expect(english.map(({ name, value }) => ({ name, value }))).toEqual(chinese.map(({ name, value }) => ({ name, value })));
+  });
+
+  it('names every demo account in both languages', () => {
+    const mobiles = DEMO_ACCOUNTS.map(({ mobile }) => mobile);
+    expect([...readme.matchAll(/^\| (1\d{10}) \| .+ \|$/gm)].map(([, mobile]) => mobile)).toEqual([...mobiles, ...mobiles]);
+    expect(DEMO_ACCOUNTS.filter(({ mobile, label }) => !readme.includes(`| ${mobile} | ${label} |`))).toEqual([]);
+    expect(readme).toContain(DEMO_PASSWORD);
+  });
+
+  it('names commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...readme.matchAll(/\bnpm (?:run )?(start|test|dev|build|types|lint|knip|bench|[a-z]+:[a-z]+)\b/g)].map(([, name = '']) => name);
+    expect(named).toEqual(expect.arrayContaining(['start', 'test', 'dev', 'bench']));
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
