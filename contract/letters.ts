@@ -10,6 +10,7 @@ export const verifyLetter = defineCall({
   path: '/letter/verify',
   access: 'public',
   effect: 'read',
+  multipart: true,
   summary: '保函验真',
   body: record({ letterNo: optional(text(64)), verifyCode: optional(text(32)) }),
   reply: record({

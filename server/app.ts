@@ -22,17 +22,21 @@ import { nonces } from './http/nonces';
 import { openApiDocument, OPENAPI_PATH } from './http/openapi';
 import type { Route } from './http/route';
 import { addSecurityHeaders } from './http/security-headers';
+import { routes as letterRoutes } from './letters/routes';
 import { addPages } from './pages/pages';
+import { registerPaymentNotifications } from './payments/notifications';
+import { routes as paymentRoutes } from './payments/routes';
 import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
 import { projectRoot } from './root';
+import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
 import { sessionStore } from './sessions/store';
 import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './users/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
-  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes],
+  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes],
   'signed-in': [...signedInUserRoutes],
   member: [
     ...memberUserRoutes,
@@ -42,6 +46,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...guaranteeRoutes,
     ...contractRoutes,
     ...fileRoutes,
+    ...paymentRoutes,
   ],
 };
 
@@ -77,7 +82,9 @@ export function buildApp(context: AppContext): FastifyInstance {
     addEventStream(routes, gate);
     const document = openApiDocument(settings.productTitle);
     routes.get(OPENAPI_PATH, async () => document);
+    registerPaymentNotifications(routes, context);
     if (settings.sandbox) addSandboxCalls(routes, context);
+    if (settings.sandbox) addSandboxPayments(routes, context);
   });
   app.register(async (pages) => addPages(pages, join(projectRoot(), 'dist', 'web')));
   return app;

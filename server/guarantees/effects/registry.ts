@@ -1,6 +1,7 @@
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
 import { issueLetter } from '../../letters/issue';
+import { bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from '../../payments/effects';
 import type { Happened } from './happened';
 import { notifyParties, notifyWhoMustAct } from './notify';
 
@@ -26,11 +27,11 @@ export const EFFECTS: Record<GuaranteeAction, Effect> = {
   notifyWhoMustAct: { afterwards: notifyWhoMustAct },
   notifyParties: { afterwards: notifyParties },
   workThroughAdapter: {},
-  closePaymentOrders: {},
-  bookFees: {},
+  closePaymentOrders: { together: closePaymentOrders },
+  bookFees: { together: bookFees },
   issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },
-  refundThroughGateway: {},
-  bookRefund: {},
+  refundThroughGateway: { together: refundThroughGateway },
+  bookRefund: { together: bookRefund },
   bookClaim: {},
   giveQuotaBack: {},
 };

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context';
+import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from '../../payments/jobs';
 import { cleanUp } from './clean-up';
 import { clockEvents } from './clock-events';
 import { lifecycleAction } from './lifecycle-action';
@@ -13,12 +14,17 @@ export const JOB_HANDLERS = {
   'clean-up': cleanUp,
   'clock-events': clockEvents,
   'lifecycle-action': lifecycleAction,
+  'check-payment-order': checkPaymentOrder,
+  'close-payment-order': closePaymentOrder,
+  'payment-refund': workPaymentRefund,
+  'watch-payments': watchPayments,
 } satisfies Record<string, JobHandler<never>>;
 
 /** Kinds that the clock starts: cron expressions in Asia/Shanghai. */
 export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {
   'clean-up': '*/10 * * * *',
   'clock-events': '* * * * *',
+  'watch-payments': '* * * * *',
 };
 
 export type JobName = keyof typeof JOB_HANDLERS;

@@ -1,0 +1,25 @@
+import { GATEWAY_NAMES, NotificationRefused } from '../adapters/payment/payment-gateway';
+import type { AppContext, Db } from '../context';
+import { receiveFailure, receivePayment } from './receive';
+import { findReceipt, type OrderRow } from './repository';
+
+/** Asks every gateway what has become of the order, and takes in what was paid. True where money of it was found that was not known. */
+export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow): Promise<boolean> {
+  let found = false;
+  for (const gateway of GATEWAY_NAMES) {
+    const trade = await context.adapters.payment[gateway].query(order.orderId).catch((error: unknown) => {
+      context.log.warn({ err: error, gateway, orderId: order.orderId }, 'payment gateway did not say what became of an order');
+      return undefined;
+    });
+    if (trade?.state === 'failed') await receiveFailure(db, context, order.orderId, trade.reason);
+    if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;
+    try {
+      await receivePayment(db, context, gateway, order.orderId, trade);
+      found = true;
+    } catch (error) {
+      if (!(error instanceof NotificationRefused)) throw error;
+      context.log.error({ err: error, gateway, orderId: order.orderId }, 'payment gateway reports another amount than was asked');
+    }
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { AppContext, Db } from '../context';
+import type { Happened } from '../guarantees/effects/happened';
+import { readGuarantee } from '../guarantees/repository';
+import { bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
+import { startFeeRefund } from './refunds';
+import { changeOrder, openOrderOf, paidOrderOf } from './repository';
+
+/** The application waits for no payment any more: its open order ends, here now and at the gateways by a job. */
+export async function closePaymentOrders(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
+  const open = await openOrderOf(db, applyNo);
+  if (!open) return;
+  await changeOrder(db, open.orderId, { status: 'closed', closedAt: context.clock.now(), failReason: '申请已不在待缴费状态' });
+  await context.jobs.enqueue(db, 'close-payment-order', { orderId: open.orderId });
+}
+
+export async function bookFees(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  const order = await paidOrderOf(db, applyNo);
+  if (guarantee) await bookFeesReceived(db, guarantee, order?.gateway ?? null, context.clock.now());
+}
+
+export async function refundThroughGateway(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
+  if (facts.refundWay === 'online') await startFeeRefund(db, context, applyNo);
+}
+
+export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  const order = facts.refundWay === 'online' ? await paidOrderOf(db, applyNo) : undefined;
+  if (guarantee) await bookFeesReturned(db, guarantee, order?.gateway ?? null, context.clock.now());
+}

@@ -1,0 +1,41 @@
+import { GATEWAY_NAMES } from '../adapters/payment/payment-gateway';
+import type { AppContext } from '../context';
+import { receiveIfPaid } from './ask-gateway';
+import { workRefund } from './refunds';
+import { expireOrders, findOrder, ordersToAskAfter, refundsUnderWay } from './repository';
+
+const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
+const MONEY_MAY_FOLLOW_FOR_MS = 30 * 60_000;
+
+/** A notification that has not come is made up for by asking. */
+export async function checkPaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
+  const order = await findOrder(context.db, orderId);
+  if (order && order.status !== 'paid') await receiveIfPaid(context.db, context, order);
+}
+
+/** What was left unpaid shall not be paid any more. Money that comes all the same is found and sent back. */
+export async function closePaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
+  for (const gateway of GATEWAY_NAMES) {
+    const { state } = await context.adapters.payment[gateway].query(orderId);
+    if (state === 'unpaid') await context.adapters.payment[gateway].close(orderId);
+  }
+  await checkPaymentOrder({ orderId }, context);
+}
+
+export async function workPaymentRefund({ refundId }: { refundId: string }, context: AppContext): Promise<void> {
+  await workRefund(context, refundId);
+}
+
+/** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. */
+export async function watchPayments(_data: object, context: AppContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const waiting = await ordersToAskAfter(context.db, {
+    openedBefore: new Date(now - NOTIFICATION_EXPECTED_WITHIN_MS),
+    endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
+  });
+  for (const order of waiting) await receiveIfPaid(context.db, context, order);
+  for (const orderId of await expireOrders(context.db, new Date(now))) await context.jobs.enqueue(context.db, 'close-payment-order', { orderId });
+  for (const { refundId } of await refundsUnderWay(context.db)) {
+    await workRefund(context, refundId).catch((error: unknown) => context.log.warn({ err: error, refundId }, 'refund not worked'));
+  }
+}
