@@ -129,6 +129,7 @@ class CscRefusal extends CertificateAuthorityError {
 }
 
 async function post(options: CscOptions, path: string, headers: Record<string, string>, body: string): Promise<Json> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 10_000);
   let response: Response;
   let text: string;
   try {
@@ -137,11 +138,11 @@ async function post(options: CscOptions, path: string, headers: Record<string, s
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+      signal,
     });
     text = await response.text();
   } catch (error) {
-    const slow = error instanceof Error && error.name === 'TimeoutError';
+    const slow = signal.aborted;
     throw new CertificateAuthorityError(slow ? '远程签名服务响应超时，请稍后再试' : '无法连接远程签名服务，请稍后再试', error);
   }
   const answer = parseObject(text);

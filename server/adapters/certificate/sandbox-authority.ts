@@ -13,6 +13,7 @@ import {
 import { createHash, createSign, randomBytes, webcrypto } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../error-code';
 import { CertificateAuthorityError, type CertificateAuthority, type OrganisationIdentity, type Revocation } from './certificate-authority';
 import { enrolmentOf } from './certificate-facts';
 import { openKeyVault, type KeyVault } from './key-vault';
@@ -178,7 +179,7 @@ async function readRevoked(path: string): Promise<RevokedList> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as RevokedList;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (errorCode(error) === 'ENOENT') return {};
     throw error;
   }
 }

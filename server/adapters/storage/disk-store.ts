@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
 
 /** Keeps files in a folder. A file appears under its name only when all of it is on the disk. */
@@ -74,7 +75,7 @@ async function ifThere<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }
@@ -83,11 +84,7 @@ async function guarded<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    const full = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+    const full = errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT';
     throw new StorageUnavailable(full ? '存储空间已满，文件未保存，请联系管理员' : undefined, error);
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, type PdfObject } from '@libpdf/core';
 import { inflateSync } from 'node:zlib';
+import { errorCode } from '#server/adapters/error-code';
 
 const DAMAGED = 'PDF 文件已损坏或不完整，请重新导出后上传';
 const ACTIVE = 'PDF 中含有脚本、可执行动作或嵌入文件，请用打印为 PDF 的方式重新生成后上传';
@@ -74,7 +75,7 @@ function inflatesTooFar(content: Buffer, text: string): boolean {
     try {
       inflated += inflateSync(content.subarray(start, stop < 0 ? content.length : stop), { maxOutputLength: MOST_INFLATED }).length;
     } catch (error) {
-      if (error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')) return true;
+      if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') return true;
     }
     if (inflated > MOST_INFLATED) return true;
   }

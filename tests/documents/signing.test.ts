@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { pemOf } from '#server/adapters/certificate/certificate-facts';
+import { contractSeal, drawContract } from '#server/documents/contract';
+import type { DrawnDocument } from '#server/documents/document-data';
+import { drawLetter } from '#server/documents/letter';
+import { signPdf } from '#server/documents/sign';
+import type { Verification } from '#server/documents/verification';
+import { verifyPdf, withRevocations } from '#server/documents/verify';
+import { pdfsig, renderPage } from './poppler';
+import { sampleContract, sampleLetter } from './samples';
+import { openTestAuthority, SIGNED_AT, type TestAuthority } from './signing';
+
+const CONTENTS = '/Contents <';
+const BANK = '滨海商业银行股份有限公司';
+const PARTIES = { applicant: '江海建工集团有限公司', institution: '中岳融资担保有限公司' } as const;
+
+let test: TestAuthority;
+let anchors: readonly Uint8Array[];
+let root: string;
+let letter: Buffer;
+let contract: DrawnDocument;
+let signedOnce: Buffer;
+let signedTwice: Buffer;
+
+beforeAll(async () => {
+  test = await openTestAuthority();
+  anchors = await test.authority.trustAnchors();
+  root = pemOf(anchors[0] ?? new Uint8Array());
+  const drawn = await drawLetter(sampleLetter());
+  letter = await sign(drawn.pdf, BANK, drawn, 'issuer');
+  contract = await drawContract(sampleContract());
+  signedOnce = await sign(contract.pdf, PARTIES.applicant, contract, 'applicant', true);
+  signedTwice = await sign(signedOnce, PARTIES.institution, contract, 'institution', true);
+});
+
+afterAll(() => test.remove());
+
+async function sign(pdf: Uint8Array, name: string, drawn: DrawnDocument, key: string, withSeal = false): Promise<Buffer> {
+  const place = drawn.places[key];
+  if (!place) throw new Error(`no place for ${key}`);
+  return signPdf(pdf, {
+    authority: test.authority,
+    enrolment: await test.enrol(name),
+    reason: '签署（测试）',
+    location: '线上',
+    signedAt: SIGNED_AT,
+    appearance: { place, ...(withSeal ? { seal: contractSeal(name) } : {}) },
+  });
+}
+
+function verdict(pdf: Uint8Array): Verification['verdict'] {
+  return verifyPdf(pdf, anchors).verdict;
+}
+
+function changed(pdf: Buffer, at: number, mask: number): Buffer {
+  const copy = Buffer.from(pdf);
+  copy[at] = (copy[at] ?? 0) ^ mask;
+  return copy;
+}
+
+describe('a signed document', () => {
+  it('[SG-05] is valid, trusted and covered whole, for pdfsig and for us alike', () => {
+    expect(pdfsig(letter, root)).toEqual([{ valid: true, trusted: true, total: true }]);
+    expect(verifyPdf(letter, anchors)).toEqual({
+      verdict: 'intact',
+      reason: expect.stringContaining('未被改动'),
+      lastCoversWholeFile: true,
+      signatures: [
+        {
+          signerName: BANK,
+          serialNumber: expect.stringMatching(/^[0-9a-f]{32}$/),
+          signedAt: SIGNED_AT,
+          digestValid: true,
+          signatureValid: true,
+          chainTrusted: true,
+          coversRevision: true,
+          laterChanges: false,
+        },
+      ],
+    });
+  });
+
+  it('[SG-05] keeps the first signature valid when a second party signs', () => {
+    expect(signedTwice.subarray(0, signedOnce.length).equals(signedOnce)).toBe(true);
+    expect(pdfsig(signedTwice, root)).toEqual([
+      { valid: true, trusted: true, total: false },
+      { valid: true, trusted: true, total: true },
+    ]);
+    const { verdict: judged, signatures } = verifyPdf(signedTwice, anchors);
+    expect(judged).toBe('intact');
+    expect(signatures.map((one) => [one.signerName, one.laterChanges])).toEqual([
+      [PARTIES.applicant, true],
+      [PARTIES.institution, false],
+    ]);
+  });
+
+  it('[SG-05] shows the seal of each signer in its place', () => {
+    const page = contract.pages - 1;
+    const [before, once, twice] = [contract.pdf, signedOnce, signedTwice].map((pdf) => renderPage(pdf, page, 72));
+    const inkIn = (picture: typeof before, key: string): number => {
+      const place = contract.places[key];
+      if (!picture || !place) throw new Error('no picture');
+      let ink = 0;
+      for (let y = 842 - Math.ceil(place.y + place.height); y < 842 - place.y; y += 1) {
+        for (let x = Math.floor(place.x); x < place.x + place.width; x += 1) ink += 255 - (picture.pixels[y * picture.width + x] ?? 255);
+      }
+      return ink;
+    };
+    expect(inkIn(once, 'applicant')).toBeGreaterThan(inkIn(before, 'applicant') + 50_000);
+    expect(inkIn(once, 'institution')).toBe(inkIn(before, 'institution'));
+    expect(inkIn(twice, 'institution')).toBeGreaterThan(inkIn(before, 'institution') + 50_000);
+  });
+
+  it('is untrusted without our root, for pdfsig and for us alike', () => {
+    expect(pdfsig(letter)).toEqual([{ valid: true, trusted: false, total: true }]);
+    expect(verifyPdf(letter, []).verdict).toBe('untrusted');
+  });
+
+  it('is untrusted when its certificate had been revoked before it was signed, and stays intact when that came later', async () => {
+    const verified = verifyPdf(letter, anchors);
+    const revokedAt = (milliseconds: number) => async () => ({ revoked: true as const, revokedAt: new Date(SIGNED_AT.getTime() + milliseconds), reason: '密钥泄露' });
+    expect((await withRevocations(verified, revokedAt(-1000))).verdict).toBe('untrusted');
+    expect((await withRevocations(verified, revokedAt(1000))).verdict).toBe('intact');
+  });
+});
+
+describe('a changed document', () => {
+  it('[SG-05][LC-12] is found out by pdfsig and by us, wherever the byte is', () => {
+    for (const at of [1000, 100_000, letter.length - 3]) {
+      const copy = changed(letter, at, 1);
+      expect(pdfsig(copy, root).every((one) => one.valid)).toBe(false);
+      expect(verdict(copy)).toBe('altered');
+    }
+  });
+
+  it('[SG-05][LC-12] is never intact after any change of any byte', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(letter, signedTwice), fc.nat(), fc.integer({ min: 1, max: 255 }), (pdf, position, mask) => verdict(changed(pdf, position % pdf.length, mask)) !== 'intact'),
+      { numRuns: 80 },
+    );
+  });
+
+  it('[SG-05] is never intact after a change inside the signature itself or its padding', () => {
+    const start = letter.indexOf(CONTENTS) + CONTENTS.length - 1;
+    const end = letter.indexOf('>', start);
+    fc.assert(
+      fc.property(fc.integer({ min: start, max: end }), fc.integer({ min: 1, max: 255 }), (at, mask) => verdict(changed(letter, at, mask)) !== 'intact'),
+      { numRuns: 150 },
+    );
+    expect(verdict(changed(letter, end - 10, 0x01))).toBe('altered');
+  });
+
+  it('[LC-12] is altered when bytes are appended, also as a whole incremental update', async () => {
+    expect(verdict(Buffer.concat([letter, Buffer.from('\n')]))).toBe('altered');
+    const startxref = letter.lastIndexOf('startxref');
+    const offset = letter.subarray(startxref + 10, letter.indexOf('\n', startxref + 10)).toString();
+    const update = Buffer.from(`1 0 obj\n<< >>\nendobj\nxref\n1 1\n${String(letter.length).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 999 /Prev ${offset} >>\nstartxref\n${letter.length + 22}\n%%EOF\n`);
+    const appended = verifyPdf(Buffer.concat([letter, update]), anchors);
+    expect(appended.verdict).toBe('altered');
+    expect(appended.lastCoversWholeFile).toBe(false);
+    expect(appended.signatures[0]).toMatchObject({ digestValid: true, signatureValid: true, laterChanges: true });
+  });
+
+  it('[SG-05] is altered when something unsigned came between two signatures', async () => {
+    const between = Buffer.concat([signedOnce, Buffer.from('% 补充\nstartxref\n0\n%%EOF\n')]);
+    const startxref = signedOnce.lastIndexOf('startxref');
+    const tail = signedOnce.subarray(startxref);
+    const resigned = await sign(Buffer.concat([between, tail]), PARTIES.institution, contract, 'institution');
+    const { verdict: judged, signatures } = verifyPdf(resigned, anchors);
+    expect(signatures.map((one) => one.signatureValid)).toEqual([true, true]);
+    expect(judged).toBe('altered');
+  });
+
+  it('is altered when the last signature is cut off a document that two have signed, and intact as the first signer left it', () => {
+    expect(verdict(signedTwice.subarray(0, signedTwice.length - 100))).not.toBe('intact');
+    expect(verdict(signedTwice.subarray(0, signedOnce.length))).toBe('intact');
+  });
+});
+
+describe('hostile input', () => {
+  const hostile: [string, () => Buffer, Verification['verdict']][] = [
+    ['nothing', () => Buffer.alloc(0), 'unsigned'],
+    ['no PDF', () => Buffer.from('hello'), 'unsigned'],
+    ['an unsigned PDF', () => contract.pdf, 'unsigned'],
+    ['half a file', () => letter.subarray(0, letter.length >> 1), 'unsigned'],
+    ['a cut signature', () => letter.subarray(0, letter.indexOf(CONTENTS) + 4000), 'altered'],
+    ['an enormous byte range', () => replaceRange(letter, '[0 999999999999999 999999999999999 999999999999999]'), 'altered'],
+    ['a byte range that overlaps', () => replaceRange(letter, '[0 100 50 100]'), 'altered'],
+    ['a byte range from elsewhere', () => replaceRange(letter, '[10 100 200 100]'), 'altered'],
+    ['an empty byte range', () => replaceRange(letter, '[0 0 0 0]'), 'altered'],
+    ['a thousand signatures', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('/ByteRange [0 1 2 3] '.repeat(1000))]), 'altered'],
+    ['endless white space', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(`/ByteRange${' '.repeat(2_000_000)}`)]), 'altered'],
+    ['deep nesting in the signature', () => withContents(letter, '30820fff'.repeat(1500)), 'altered'],
+    ['random signature bytes', () => withContents(letter, '3082100430'.padEnd(8000, 'a7')), 'altered'],
+  ];
+
+  it.each(hostile)('[LC-12] gets a verdict and no exception: %s', (_, make, expected) => {
+    expect(verdict(make())).toBe(expected);
+  });
+
+  it('[LC-12] gets a verdict for any garbage after the header', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const pdf = Buffer.concat([Buffer.from('%PDF-1.7 /ByteRange [0 10 20 30]'), bytes]);
+        expect(verdict(pdf)).toBe('altered');
+      }),
+    );
+  });
+});
+
+function replaceRange(pdf: Buffer, range: string): Buffer {
+  return Buffer.from(pdf.toString('latin1').replace(/\/ByteRange \[[^\]]*\]/, `/ByteRange ${range}`), 'latin1');
+}
+
+function withContents(pdf: Buffer, hex: string): Buffer {
+  const copy = Buffer.from(pdf);
+  copy.write(hex, copy.indexOf(CONTENTS) + CONTENTS.length, 'latin1');
+  return copy;
+}
