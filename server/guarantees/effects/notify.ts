@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context';
 import { notifyOrganisation } from '../../events/notify';
 import { readFacts } from '../repository';
@@ -18,6 +19,6 @@ export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): 
 export const notifyWhoMustAct = notifyParties;
 
 async function platformAppIds(db: AppContext['db']): Promise<string[]> {
-  const rows = await db.selectFrom('organisation').select('appId').where('orgTypes', '@>', ['platform']).execute();
+  const rows = await db.selectFrom('organisation').select('appId').where(sql<SqlBool>`'platform' = any(org_types)`).execute();
   return rows.map(({ appId }) => appId);
 }
