@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useContext } from 'react';
 import type { Answer } from '#domain/field';
+import { FieldInput } from './field-input';
 import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
 import './fields.css';
 import { Questions, type Question } from './questions';
@@ -11,7 +11,7 @@ export const answersField: FieldWidget<'answers'> = {
   accepts: (value): value is Answer[] => Array.isArray(value) && value.every((answer) => typeof answer === 'object' && answer !== null && 'name' in answer && 'value' in answer),
 };
 
-function AnswersInput({ value = [], onChange, id, disabled = false, ...rest }: FieldInputProps<'answers'>) {
+function AnswersInput({ value = [], onChange, id, disabled = false }: FieldInputProps<'answers'>) {
   const questions = useContext(Questions);
   const given = new Map(value.map((answer) => [answer.name, answer.value]));
   const put = (name: string, text: string) => {
@@ -23,16 +23,14 @@ function AnswersInput({ value = [], onChange, id, disabled = false, ...rest }: F
       {questions.map(({ name, label, required, kind }) => (
         <label key={name} className="field-answer">
           <span className={required ? 'field-answer-label field-answer-required' : 'field-answer-label'}>{label}</span>
-          <Input.TextArea
+          <FieldInput
+            kind={kind}
+            field={{ kind, label, required, maxLength: 2000 }}
             id={`${id ?? 'answers'}_${name}`}
             aria-required={required}
-            aria-describedby={rest['aria-describedby']}
-            autoSize={kind === 'paragraph' ? { minRows: 3, maxRows: 8 } : { minRows: 1, maxRows: 4 }}
-            maxLength={2000}
-            placeholder="请输入"
-            disabled={disabled}
-            value={given.get(name) ?? ''}
-            onChange={(event) => put(name, event.target.value)}
+            {...(disabled ? { disabled } : {})}
+            value={given.get(name)}
+            onChange={(text) => put(name, text ?? '')}
           />
         </label>
       ))}

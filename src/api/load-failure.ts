@@ -1,0 +1,15 @@
+import { CODES } from './codes';
+import { failureText, isBusiness } from './wire/failure';
+
+export interface LoadFailure {
+  kind: 'failed' | 'forbidden' | 'missing';
+  message: string;
+}
+
+export function loadFailure(error: unknown): LoadFailure | null {
+  if (!error) return null;
+  const message = failureText(error);
+  if (isBusiness(error, CODES.noPermission)) return { kind: 'forbidden', message };
+  if (isBusiness(error, CODES.notFound)) return { kind: 'missing', message };
+  return { kind: 'failed', message };
+}

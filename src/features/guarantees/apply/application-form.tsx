@@ -1,0 +1,80 @@
+import { Alert, Button, Modal } from 'antd';
+import { APPLICATION_GROUPS } from '#domain/application/fields';
+import { DataForm } from '../../../blocks/form/data-form';
+import { GroupAnchor } from '../../../blocks/form/group-anchor';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { SectionChoice } from '../../../blocks/section-choice/section-choice';
+import './apply.css';
+import { formSettings } from './application-settings';
+import type { ApplicationStart } from './application-start';
+import { formValuesOf, knownFacts } from './application-values';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftState } from './draft-state';
+import { LeaveGuard } from './leave-guard';
+import { SubmitSummary } from './submit-summary';
+import { useApplicationForm } from './use-application-form';
+
+export function ApplicationForm({ start }: { start: ApplicationStart }) {
+  const [modal, modalHolder] = Modal.useModal();
+  const work = useApplicationForm(
+    start,
+    (application, product) =>
+      new Promise((resolve) => {
+        modal.confirm({
+          title: start.mode === 'edit' ? '确认重新提交申请？' : '确认提交申请？',
+          width: 520,
+          icon: null,
+          content: <SubmitSummary application={application} product={product} project={start.project} />,
+          okText: '确认提交',
+          cancelText: '再看看',
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        });
+      }),
+  );
+  const { form, draft, product, sectionNos, sectionError, wrongGroups, notice, submitting, leaving } = work;
+  const { project, mode, termsLocked } = start;
+  const { fieldSettings, groupSettings } = formSettings({ locked: termsLocked, guaranteeType: start.guaranteeType });
+
+  return (
+    <div className="page">
+      {modalHolder}
+      <LeaveGuard unsaved={!leaving && (draft.status.state === 'edited' || draft.status.state === 'saving' || draft.status.state === 'failed' || draft.status.state === 'conflict')} />
+      <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
+      {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
+      {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
+      <GroupAnchor groups={APPLICATION_GROUPS} wrong={wrongGroups} />
+      {notice.length > 0 ? <Alert type="error" showIcon title="申请未能提交" description={notice.map((line) => <div key={line}>{line}</div>)} /> : null}
+      <Panel title="投标标段" id="group-sections">
+        <SectionChoice sections={project.project.projectSections} chosen={sectionNos} disabled={termsLocked} onChoose={work.chooseSections} />
+        {sectionError ? (
+          <div role="alert" className="apply-sections-error">
+            {sectionError}
+          </div>
+        ) : null}
+      </Panel>
+      <DataForm
+        groups={APPLICATION_GROUPS}
+        mode={mode}
+        form={form}
+        initialValues={formValuesOf(start.application)}
+        shown={knownFacts({ project, user: start.user, product, last: start.last })}
+        validate={work.validate}
+        fieldSettings={fieldSettings}
+        groupSettings={groupSettings}
+        onEdit={draft.edited}
+      />
+      <div className="apply-bar">
+        <DraftState status={draft.status} />
+        <Button onClick={() => void work.keep()}>保存草稿</Button>
+        <Button type="primary" loading={submitting} onClick={() => void work.submit()}>
+          {mode === 'edit' ? '重新提交' : '提交申请'}
+        </Button>
+      </div>
+      {draft.status.state === 'conflict' ? (
+        <ConflictDialog mine={work.read()} kept={draft.status.kept} onMine={work.keepMine} onKept={work.keepOther} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ProductRow } from '#contract/products';
+import type { ProjectDetail } from '#contract/projects';
+import type { UserInfo } from '#contract/users';
+import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type ApplicationShown } from '#domain/application/fields';
+import type { Fields } from '#domain/field';
+import { addYuan, tryParseYuan } from '#domain/money';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import type { ProjectSection } from '#domain/project/fields';
+import { isEmpty } from '#domain/validation/fields';
+import { FIELD_WIDGETS } from '../../../blocks/fields/registry';
+import type { FormValues } from '../../../blocks/form/form-paths';
+
+export const GROUP_NAMES = Object.keys(APPLICATION_GROUPS) as ApplicationGroup[];
+
+export interface FirstApplication {
+  project: ProjectDetail;
+  sectionNos: readonly string[];
+  user: UserInfo;
+  last: ApplicationShown | null;
+  productNo?: string;
+}
+
+export function firstApplication({ project, sectionNos, user, last, productNo }: FirstApplication): ApplicationDraft {
+  const chosen = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
+  return {
+    biddingApplySurvey: { projectNo: project.projectNo },
+    guaranteeInfo: { ...(productNo ? { productNo } : {}), ...termsOfSections(chosen) },
+    bidderInfo: writable(APPLICATION_GROUPS.bidderInfo.fields, last?.bidderInfo),
+    applyUserInfo: { applyUserName: user.userName, applyUserPhone: user.mobile, needInvoice: last?.applyUserInfo.needInvoice ?? false },
+    invoicingInfo: writable(APPLICATION_GROUPS.invoicingInfo.fields, last?.invoicingInfo),
+    sectionNos: chosen.map(({ sectionNo }) => sectionNo),
+  };
+}
+
+export function termsOfSections(sections: readonly ProjectSection[]): NonNullable<ApplicationDraft['guaranteeInfo']> {
+  const [first] = sections;
+  const effectiveDate = edgeOf(sections.map((section) => section.effectiveDate), -1);
+  const expiryDate = edgeOf(sections.map((section) => section.expiryDate), 1);
+  const guaranteeAmount = sumOf(sections.map((section) => section.guaranteeAmount));
+  const depositAmount = sumOf(sections.map((section) => section.depositAmount));
+  return {
+    guaranteeForm: first?.guaranteeForm ?? 'electronic',
+    keepEffective: first?.keepEffective ?? false,
+    ...(first?.receiveAddress ? { receiveAddress: first.receiveAddress } : {}),
+    ...(guaranteeAmount ? { guaranteeAmount } : {}),
+    ...(depositAmount ? { depositAmount } : {}),
+    ...(effectiveDate ? { effectiveDate } : {}),
+    ...(expiryDate ? { expiryDate } : {}),
+  };
+}
+
+export function draftOf(values: FormValues, sectionNos: readonly string[]): ApplicationDraft {
+  const groups = GROUP_NAMES.flatMap((name) => {
+    const kept = writable(APPLICATION_GROUPS[name].fields, values[name]);
+    return Object.keys(kept).length > 0 ? [[name, kept]] : [];
+  });
+  return { ...(Object.fromEntries(groups) as ApplicationDraft), sectionNos: [...sectionNos] };
+}
+
+export function applicationOf(values: FormValues, sectionNos: readonly string[]): ApplicationDraft {
+  const { invoicingInfo, ...draft } = draftOf(values, sectionNos);
+  const paper = draft.guaranteeInfo?.guaranteeForm === 'paper';
+  const { receiveAddress, ...guaranteeInfo } = draft.guaranteeInfo ?? {};
+  return {
+    ...draft,
+    guaranteeInfo: { ...guaranteeInfo, ...(paper && receiveAddress ? { receiveAddress } : {}) },
+    ...(draft.applyUserInfo?.needInvoice && invoicingInfo ? { invoicingInfo } : {}),
+  };
+}
+
+export function formValuesOf({ sectionNos: _sections, ...groups }: ApplicationDraft): FormValues {
+  return groups;
+}
+
+export interface KnownFacts {
+  project: ProjectDetail;
+  user: UserInfo;
+  product: ProductRow | undefined;
+  last: ApplicationShown | null;
+}
+
+export function knownFacts({ project, user, product, last }: KnownFacts): FormValues {
+  const { biddingSurvey, biddingAgencyAndbidder } = project.project;
+  const { constructionUnit, biddingAgency } = biddingAgencyAndbidder;
+  return {
+    biddingApplySurvey: { ...biddingSurvey, constructionUnit, biddingAgency },
+    guaranteeInfo: { ...product },
+    bidderInfo: { bidderAppName: user.appName, bidderOrganizationCode: last?.bidderInfo.bidderOrganizationCode },
+    applyUserInfo: { applyAppName: user.appName, applyOrgType: user.orgType ? ORGANISATION_TYPES[user.orgType] : '' },
+  };
+}
+
+function writable<Kept extends object>(fields: Fields, values: Kept | Record<string, unknown> | undefined): Kept {
+  const given = new Map<string, unknown>(Object.entries(values ?? {}));
+  const kept = Object.entries(fields).flatMap(([name, field]) => {
+    const value = given.get(name);
+    return field.derived || isEmpty(value) || !FIELD_WIDGETS[field.kind].accepts(value) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(kept) as Kept;
+}
+
+function sumOf(amounts: readonly (string | undefined)[]): string | null {
+  const known = amounts.filter((amount): amount is string => amount !== undefined && tryParseYuan(amount) !== null);
+  return known.length > 0 ? addYuan(...known) : null;
+}
+
+function edgeOf(days: readonly (string | undefined)[], direction: 1 | -1): string | null {
+  const known = days.filter((day): day is string => Boolean(day)).sort();
+  return (direction > 0 ? known.at(-1) : known[0]) ?? null;
+}

@@ -1,0 +1,41 @@
+import { Empty } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { PROJECT_LIST } from '../paths';
+import { KeptApplication } from './kept-application';
+import { NewApplication } from './new-application';
+import { isSameForm } from './same-form';
+
+export function ApplyPage() {
+  const { search, state } = useLocation();
+  const [start, setStart] = useState(search);
+  if (search !== start && !isSameForm(state)) setStart(search);
+  return <Start key={start} query={new URLSearchParams(start)} />;
+}
+
+function Start({ query }: { query: URLSearchParams }) {
+  const applyNo = query.get('applyNo');
+  const projectNo = query.get('projectNo');
+  const type = query.get('type');
+  const code = query.get('code');
+  if (applyNo) return <KeptApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
+  if (projectNo) {
+    const sectionNos = (query.get('sections') ?? '').split(',').filter(Boolean);
+    return <NewApplication projectNo={projectNo} sectionNos={sectionNos} {...(type ? { guaranteeType: type } : {})} {...(code ? { productNo: code } : {})} />;
+  }
+  return (
+    <div className="page">
+      <PageHeader title="申请保函" />
+      <Panel>
+        <Empty description="请先选择要投标的项目和标段">
+          <LinkButton type="primary" to={PROJECT_LIST}>
+            去选择项目
+          </LinkButton>
+        </Empty>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useApplicationDraftQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
+import { loadFailure } from '../../../api/load-failure';
+import { useProjectDetailQuery } from '../../../api/projects';
+import { useUserInfoQuery } from '../../../api/users';
+import { LoadState } from '../../../blocks/page/load-state';
+import { ApplicationForm } from './application-form';
+import type { ApplicationStart } from './application-start';
+
+export function KeptApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
+  const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
+  const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
+  const projectNo = draft.data?.application.biddingApplySurvey?.projectNo ?? '';
+  const project = useProjectDetailQuery({ projectNo }, { skip: !projectNo });
+  const user = useUserInfoQuery({});
+
+  const start = useMemo<ApplicationStart | undefined>(() => {
+    if (!draft.data || !project.data || !user.data || (correcting && !detail.data)) return undefined;
+    const { draftVersion, savedAt, application } = draft.data;
+    return {
+      mode: correcting ? 'edit' : 'new',
+      application,
+      project: project.data,
+      user: user.data,
+      kept: { applyNo, draftVersion, savedAt },
+      version: detail.data?.version ?? 0,
+      termsLocked: detail.data ? isSignedOrPaid(detail.data) : false,
+      returnReason: detail.data?.returnReason ?? null,
+      last: detail.data?.application ?? null,
+      guaranteeType: null,
+    };
+  }, [applyNo, correcting, draft.data, detail.data, project.data, user.data]);
+
+  const retry = () => {
+    void draft.refetch();
+    if (correcting) void detail.refetch();
+    if (projectNo) void project.refetch();
+  };
+  const error = draft.error ?? detail.error ?? project.error ?? user.error;
+  return (
+    <LoadState data={start} failure={loadFailure(error)} onRetry={retry}>
+      {(ready) => <ApplicationForm start={ready} />}
+    </LoadState>
+  );
+}
+
+function isSignedOrPaid({ paid, signInfo }: { paid: boolean; signInfo: { contractListFiles: { parties: { signedAt?: string }[] }[] } }): boolean {
+  return paid || signInfo.contractListFiles.some(({ parties }) => parties.some(({ signedAt }) => signedAt !== undefined));
+}

@@ -1,0 +1,36 @@
+import type { ProductRow } from '#contract/products';
+import type { ProjectDetail } from '#contract/projects';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { Fact, Facts } from '../../../blocks/description/description';
+import { Money } from '../../../blocks/money/money';
+
+export interface SubmitSummaryProps {
+  application: ApplicationDraft;
+  product: ProductRow | undefined;
+  project: ProjectDetail;
+}
+
+export function SubmitSummary({ application, product, project }: SubmitSummaryProps) {
+  const { guaranteeAmount, effectiveDate, expiryDate } = application.guaranteeInfo ?? {};
+  const sections = project.project.projectSections.filter(({ sectionNo }) => application.sectionNos?.includes(sectionNo));
+  return (
+    <>
+      <Facts>
+        <Fact label="项目" wide>
+          {project.project.biddingSurvey.projectName}
+        </Fact>
+        <Fact label="标段" wide>
+          {sections.map(({ sectionName }) => sectionName).join('、')}
+        </Fact>
+        <Fact label="产品">{product?.productName ?? '—'}</Fact>
+        <Fact label="担保金额">
+          <Money value={guaranteeAmount} strong />
+        </Fact>
+        <Fact label="有效期">
+          {effectiveDate} 至 {expiryDate}
+        </Fact>
+      </Facts>
+      <p className="fee-hint">提交后将按产品流程办理，期间不能修改申请内容。</p>
+    </>
+  );
+}

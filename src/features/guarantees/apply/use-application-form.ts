@@ -1,0 +1,123 @@
+import { Form } from 'antd';
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ProductRow } from '#contract/products';
+import { APPLICATION_GROUPS, type ApplicationDraft } from '#domain/application/fields';
+import { validateApplication } from '#domain/application/rules';
+import type { FieldError } from '#domain/field';
+import { useSendEventMutation } from '../../../api/guarantees';
+import { useProductPageQuery } from '../../../api/products';
+import { notify } from '../../../api/signals';
+import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { showErrors } from '../../../blocks/form/apply-errors';
+import type { FormValues } from '../../../blocks/form/form-paths';
+import { detailPath } from '../paths';
+import type { ApplicationStart } from './application-start';
+import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
+import { productSearch } from './product-search';
+import { SAME_FORM } from './same-form';
+import { useDraft } from './use-draft';
+
+type Confirm = (application: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
+
+export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
+  const [form] = Form.useForm<FormValues>();
+  const [sectionNos, setSectionNos] = useState<readonly string[]>(start.application.sectionNos ?? []);
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [submitting, setSubmitting] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [send] = useSendEventMutation();
+  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const productNo: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], form);
+  const { data: products } = useProductPageQuery(productSearch(start.guaranteeType));
+  const product = products?.list.find((one) => one.productNo === productNo);
+  const sections = start.project.project.projectSections;
+
+  const read = useCallback(() => draftOf(form.getFieldsValue(true), sectionNos), [form, sectionNos]);
+  const remember = useCallback((applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }), [setParams]);
+  const draft = useDraft(start.kept, read, remember);
+  const coversBidOpening = product?.guaranteeType === 'bid';
+  const validate = useCallback(
+    (values: FormValues) => validateApplication(applicationOf(values, sectionNos), { sections, coversBidOpening }),
+    [sectionNos, sections, coversBidOpening],
+  );
+
+  const show = (errors: readonly FieldError[]) => {
+    setProblems(errors);
+    showErrors(form, APPLICATION_GROUPS, errors);
+    if (errors.some(({ field }) => field === 'sectionNos')) document.getElementById('group-sections')?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+  };
+
+  const submit = async () => {
+    const uploadsFine = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    const values = form.getFieldsValue(true);
+    const errors = validate(values);
+    show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
+    if (errors.length > 0 || !uploadsFine) return;
+    if (!(await confirm(applicationOf(values, sectionNos), product))) return;
+    setSubmitting(true);
+    const applyNo = await draft.saveNow();
+    const answer = applyNo ? await send({ applyNo, version: start.version, event: { type: start.mode === 'edit' ? 'update' : 'apply' } }) : null;
+    setSubmitting(false);
+    if (!applyNo || !answer) return;
+    if (answer.error) {
+      const named = fieldProblems(answer.error);
+      show(named.length > 0 ? named : [{ field: '', message: failureText(answer.error) }]);
+      return;
+    }
+    setLeaving(true);
+    dispatch(notify({ kind: 'success', title: '申请已提交', description: '可在详情页查看办理进度。' }));
+    setTimeout(() => void navigate(detailPath(applyNo)), 0);
+  };
+
+  return {
+    form,
+    draft,
+    product,
+    sectionNos,
+    sectionError: problems.find(({ field }) => field === 'sectionNos')?.message ?? null,
+    wrongGroups: [...new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))],
+    notice: problems.filter(({ field }) => field !== 'sectionNos' && !isFormField(field)).map(({ message }) => message),
+    submitting,
+    leaving,
+    read,
+    validate,
+    submit,
+    chooseSections: (chosen: string[]) => {
+      setSectionNos(chosen);
+      setProblems((old) => old.filter(({ field }) => field !== 'sectionNos'));
+      const terms = termsOfSections(sections.filter(({ sectionNo }) => chosen.includes(sectionNo)));
+      form.setFieldsValue({ guaranteeInfo: { ...form.getFieldsValue(true)['guaranteeInfo'], ...terms } });
+      draft.edited();
+    },
+    keep: async () => {
+      if (await draft.saveNow()) dispatch(notify({ kind: 'success', title: '草稿已保存' }));
+    },
+    keepMine: () => {
+      if (draft.status.state === 'conflict') draft.overwrite(draft.status.kept);
+    },
+    keepOther: () => {
+      if (draft.status.state !== 'conflict') return;
+      const { kept } = draft.status;
+      form.setFieldsValue(formValuesOf(kept.application));
+      setSectionNos(kept.application.sectionNos ?? []);
+      draft.adopt(kept);
+    },
+  };
+}
+
+function uploadErrors(errors: { name: (string | number)[]; errors: string[] }[]): FieldError[] {
+  return errors.flatMap(({ name, errors: [message] }) => (message ? [{ field: name.join('.'), message }] : []));
+}
+
+function isFormField(field: string): boolean {
+  const [group = '', name = ''] = field.split('.');
+  const groups: Readonly<Record<string, { fields: Readonly<Record<string, unknown>> }>> = APPLICATION_GROUPS;
+  return groups[group]?.fields[name] !== undefined;
+}

@@ -1,0 +1,41 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { dateText } from '../../../blocks/date/date-text';
+import { Panel } from '../../../blocks/page/panel';
+import { FileList } from '../../../blocks/upload/file-list';
+
+export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
+  const { contractListFiles } = detail.signInfo;
+  if (contractListFiles.length === 0) return null;
+  return (
+    <Panel title="合同签署">
+      <ul className="contracts">
+        {contractListFiles.map((contract) => (
+          <li key={contract.contractNo} className="contract">
+            <div className="contract-head">
+              <FileList files={[{ key: contract.url, fileName: contract.title }]} />
+            </div>
+            <Parties parties={contract.parties} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Parties({ parties }: Pick<ContractFile, 'parties'>) {
+  return (
+    <ul className="contract-parties" aria-label="签署方">
+      {parties.map(({ orgType, appName, signedAt }) => (
+        <li key={`${orgType}${appName}`} className={signedAt ? 'contract-signed' : 'contract-unsigned'}>
+          {signedAt ? <CheckCircleFilled aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
+          <span>
+            {ORGANISATION_TYPES[orgType]} {appName}：{signedAt ? `已于 ${dateText(signedAt)} 签署` : '待签署'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

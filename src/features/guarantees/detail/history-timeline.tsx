@@ -1,0 +1,41 @@
+import { Timeline } from 'antd';
+import type { HistoryRow } from '#contract/guarantees';
+import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
+import { DateText } from '../../../blocks/date/date-text';
+import './detail.css';
+
+const HASH_SHOWN = 8;
+
+export function HistoryTimeline({ rows }: { rows: readonly HistoryRow[] }) {
+  return (
+    <Timeline
+      className="history"
+      items={rows.map((row) => ({
+        key: row.sequence,
+        color: row.result === 'pass' ? 'blue' : 'red',
+        content: <Entry row={row} />,
+      }))}
+    />
+  );
+}
+
+function Entry({ row }: { row: HistoryRow }) {
+  const { eventName, result, appName, actorName, reason, time, hash, toStatus } = row;
+  return (
+    <div data-result={result}>
+      <div className="history-head">
+        <span className={`history-event history-${result}`}>{eventName}</span>
+        <span className="history-result">
+          {result === 'pass' ? '通过' : '退回'} · {GUARANTEE_STATUSES[stateOf(toStatus)].label}
+        </span>
+      </div>
+      <div className="history-line">
+        {[appName, actorName].filter(Boolean).join(' ')} · <DateText value={time} precision="second" />
+        <span className="history-hash" title={`记录校验值 ${hash}`}>
+          {hash.slice(0, HASH_SHOWN)}
+        </span>
+      </div>
+      {reason ? <div className="history-reason">{reason}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import { Fact, Facts } from '../../../blocks/description/description';
+
+export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo'] }) {
+  const { payAccountName, payAccountNo, payBankName, hint, remark } = payInfo;
+  return (
+    <>
+      <Facts>
+        <Fact label="收款户名">{payAccountName ?? '—'}</Fact>
+        <Fact label="收款账号">
+          <span className="number">{payAccountNo ?? '—'}</span>
+        </Fact>
+        <Fact label="开户银行">{payBankName ?? '—'}</Fact>
+        {remark ? <Fact label="转账备注要求">{remark}</Fact> : null}
+      </Facts>
+      {hint ? (
+        <ul className="pay-hints">
+          {hint
+            .split(/[;；]/)
+            .filter((line) => line.trim())
+            .map((line) => (
+              <li key={line}>{line.trim()}</li>
+            ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Modal } from 'antd';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useDeleteDraftMutation, useDraftPageQuery } from '../../../api/guarantees';
+import { loadFailure } from '../../../api/load-failure';
+import { notify } from '../../../api/signals';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { DataTable } from '../../../blocks/table/data-table';
+import { useTableUrl } from '../../../blocks/table/use-table-url';
+import { PROJECT_LIST, draftPath } from '../paths';
+import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
+
+export function DraftsPage() {
+  const { view, showView } = useTableUrl([], []);
+  const { data, error, isFetching, refetch } = useDraftPageQuery({ page: view.page, size: view.size }, { refetchOnMountOrArgChange: true });
+  const [remove] = useDeleteDraftMutation();
+  const dispatch = useDispatch();
+  const [modal, modalHolder] = Modal.useModal();
+
+  const ask = ({ applyNo, projectName }: DraftRow) =>
+    void modal.confirm({
+      title: '确认删除吗？',
+      content: `草稿「${projectName || applyNo}」删除后不能恢复。`,
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true, autoInsertSpace: false },
+      cancelButtonProps: { autoInsertSpace: false },
+      onOk: async () => {
+        const answer = await remove({ applyNo });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: '草稿已删除' }));
+      },
+    });
+
+  return (
+    <div className="page">
+      {modalHolder}
+      <PageHeader
+        title="我的草稿"
+        description="尚未提交的保函申请，继续填写后提交。"
+        actions={
+          <LinkButton type="primary" to={PROJECT_LIST}>
+            申请保函
+          </LinkButton>
+        }
+      />
+      <Panel>
+        <DataTable
+          label="我的草稿"
+          columns={DRAFT_COLUMNS}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          keyOf={({ applyNo }) => applyNo}
+          view={view}
+          onView={showView}
+          loading={isFetching}
+          failure={loadFailure(error)}
+          onRetry={() => void refetch()}
+          empty="暂无草稿"
+          actions={(row) => (
+            <span className="row-actions">
+              <Link to={draftPath(row.applyNo)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
+                继续填写
+              </Link>
+              <Button type="link" size="small" danger autoInsertSpace={false} aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => ask(row)}>
+                删除
+              </Button>
+            </span>
+          )}
+        />
+      </Panel>
+    </div>
+  );
+}

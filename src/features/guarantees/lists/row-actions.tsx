@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { GuaranteeRow } from '#contract/guarantees';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import { actionsFor } from '../event-actions';
+import { detailPath } from '../paths';
+import { WORK_LIST_TEXTS } from './work-list-texts';
+
+export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow }) {
+  const navigate = useNavigate();
+  const { applyNo, projectName, allowedEvents } = row;
+  const { primary } = WORK_LIST_TEXTS[list];
+  const due = primary && allowedEvents.some((event) => primary.events.includes(event)) ? primary.label : null;
+  const target = actionsFor(applyNo, allowedEvents).find(({ event }) => primary?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
+  const mayAct = allowedEvents.length > 0;
+  return (
+    <span className="row-actions">
+      {due ? (
+        <Button type="primary" size="small" autoInsertSpace={false} aria-label={`${due}：${projectName}`} onClick={() => void navigate(target)}>
+          {due}
+        </Button>
+      ) : null}
+      <Button type={due ? 'link' : 'default'} size="small" autoInsertSpace={false} aria-label={`${mayAct ? '办理' : '查看'}：${projectName}`} onClick={() => void navigate(detailPath(applyNo))}>
+        {mayAct ? '办理' : '查看'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BodyOf } from '#contract/call';
+import type { guaranteePage } from '#contract/guarantees';
+import { GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import { optionsOf } from '../../../blocks/fields/choice-field';
+import type { SearchField } from '../../../blocks/search-form/search-field';
+import type { TableView } from '../../../blocks/table/table-view';
+
+export const SORT_FIELDS = ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'] as const;
+export const FILTERS = ['keyword', 'guaranteeType', 'guaranteeStatus', 'applyDateFrom', 'applyDateTo'] as const;
+type SortField = (typeof SORT_FIELDS)[number];
+export type WorkListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+const STATUS_FIELD: SearchField = {
+  kind: 'choices',
+  label: '保函状态',
+  names: ['guaranteeStatus'],
+  options: guaranteeStates.map((state) => ({ value: String(GUARANTEE_STATUSES[state].code), label: GUARANTEE_STATUSES[state].label })),
+};
+const FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '关键字', names: ['keyword'], placeholder: '申请编号、项目或投标人' },
+  { kind: 'choice', label: '保函类型', names: ['guaranteeType'], options: optionsOf('guaranteeType') },
+  { kind: 'period', label: '申请日期', names: ['applyDateFrom', 'applyDateTo'] },
+];
+
+export function searchFields(list: WorkList): readonly SearchField[] {
+  return list === 'guarantee_record' ? [...FIELDS, STATUS_FIELD] : FIELDS;
+}
+
+export function isValidSearch({ applyDateFrom, applyDateTo }: Readonly<Record<string, string | undefined>>): boolean {
+  return !applyDateFrom || !applyDateTo || applyDateFrom <= applyDateTo;
+}
+
+export function pageBody(workList: WorkList, { page, size, sort }: TableView<SortField>, filters: WorkListFilters): BodyOf<typeof guaranteePage> {
+  const { keyword, guaranteeType, guaranteeStatus, applyDateFrom, applyDateTo } = filters;
+  const statuses = (guaranteeStatus ?? '').split(',').filter(Boolean).map(Number).filter(isGuaranteeStatus);
+  return {
+    workList,
+    page,
+    size,
+    ...(keyword ? { keyword } : {}),
+    ...(guaranteeType ? { guaranteeType } : {}),
+    ...(statuses.length > 0 ? { guaranteeStatus: statuses } : {}),
+    ...(applyDateFrom ? { applyDateFrom } : {}),
+    ...(applyDateTo ? { applyDateTo } : {}),
+    ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
+  };
+}

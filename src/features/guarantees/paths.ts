@@ -1,0 +1,25 @@
+const BUSINESS = '/business-manage';
+
+export const PROJECT_LIST = `${BUSINESS}/project-list`;
+export const RECORD_LIST = `${BUSINESS}/guarantee-record`;
+export const DRAFT_LIST = `${RECORD_LIST}/drafts`;
+
+export function detailPath(applyNo: string): string {
+  return `${BUSINESS}/detail/${encodeURIComponent(applyNo)}`;
+}
+
+export function signPath(applyNo: string): string {
+  return `${BUSINESS}/sign/${encodeURIComponent(applyNo)}`;
+}
+
+export function payPath(applyNo: string): string {
+  return `/order/${encodeURIComponent(applyNo)}`;
+}
+
+export function draftPath(applyNo: string): string {
+  return `${BUSINESS}/apply-form?${new URLSearchParams({ applyNo }).toString()}`;
+}
+
+export function correctionPath(applyNo: string): string {
+  return `${BUSINESS}/apply?${new URLSearchParams({ applyNo, mode: 'edit' }).toString()}`;
+}

@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router-dom';
+import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
+
+export const routes: RouteObject[] = [
+  ...['apply-form', 'apply'].map((segment) => ({
+    path: `business-manage/${segment}`,
+    handle: { title: '申请保函' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-apply" */ './apply/apply-page')).ApplyPage }),
+  })),
+  ...workLists.map((list) => ({
+    path: `business-manage/${WORK_LISTS[list].segment}`,
+    handle: { title: WORK_LISTS[list].label },
+    lazy: async () => {
+      const { WorkListPage } = await import(/* webpackChunkName: "page-work-list" */ './lists/work-list-page');
+      return { element: <WorkListPage key={list} list={list} /> };
+    },
+  })),
+  {
+    path: 'business-manage/guarantee-record/drafts',
+    handle: { title: '我的草稿' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-drafts" */ './lists/drafts-page')).DraftsPage }),
+  },
+  {
+    path: 'business-manage/detail/:applyNo',
+    handle: { title: '保函详情' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-guarantee-detail" */ './detail/detail-page')).DetailPage }),
+  },
+];

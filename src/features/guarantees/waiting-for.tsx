@@ -1,0 +1,15 @@
+import type { Waiting } from '#contract/guarantees';
+import './guarantees.css';
+
+export function WaitingFor({ waiting }: { waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) return <span className="row-quiet">—</span>;
+  return (
+    <span className="waiting-for">
+      {waiting.map(({ appName, text }) => (
+        <span key={`${appName}${text}`} className="waiting-for-one">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BodyOf } from '#contract/call';
+import type { projectPage } from '#contract/projects';
+import type { SearchField } from '../../blocks/search-form/search-field';
+import { optionsOf } from '../../blocks/fields/choice-field';
+import type { TableView } from '../../blocks/table/table-view';
+
+export const SORT_FIELDS = ['bidOpeningDate', 'createTime', 'guaranteeAmount'] as const;
+export const FILTERS = ['keyword', 'projectType', 'biddingWay', 'applicableOnly'] as const;
+type SortField = (typeof SORT_FIELDS)[number];
+type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+export const SEARCH_FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '项目名称或编号', names: ['keyword'], placeholder: '项目名称、编号或建设单位' },
+  { kind: 'choice', label: '项目类型', names: ['projectType'], options: optionsOf('projectType') },
+  { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: optionsOf('biddingWay') },
+  { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: [{ value: 'true', label: '仅看可申请的项目' }] },
+];
+
+export function pageBody({ page, size, sort }: TableView<SortField>, filters: Filters): BodyOf<typeof projectPage> {
+  const { keyword, projectType, biddingWay, applicableOnly } = filters;
+  return {
+    page,
+    size,
+    ...(keyword ? { keyword } : {}),
+    ...(projectType ? { projectType } : {}),
+    ...(biddingWay ? { biddingWay } : {}),
+    ...(applicableOnly === 'true' ? { applicableOnly: true } : {}),
+    ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loadFailure } from '../../api/load-failure';
+import { useProjectDetailQuery } from '../../api/projects';
+import { LoadState } from '../../blocks/page/load-state';
+import { applyPath } from './paths';
+import './projects.css';
+import { SectionChoice } from '../../blocks/section-choice/section-choice';
+
+export interface SectionPickerProps {
+  projectNo: string;
+  projectName: string;
+  onClose: () => void;
+}
+
+export function SectionPicker({ projectNo, projectName, onClose }: SectionPickerProps) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useProjectDetailQuery({ projectNo });
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
+  const sections = data?.project.projectSections ?? [];
+  const only = sections.length === 1 ? sections.map(({ sectionNo }) => sectionNo) : [];
+  const chosen = picked ?? only;
+
+  return (
+    <Modal
+      open
+      title="选择投标标段"
+      width={680}
+      okText="去申请"
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      cancelButtonProps={{ autoInsertSpace: false }}
+      onOk={() => void navigate(applyPath(projectNo, chosen))}
+      onCancel={onClose}
+    >
+      <p className="project-picker-name">{projectName}</p>
+      <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
+        {() => <SectionChoice sections={sections} chosen={chosen} onChoose={setPicked} />}
+      </LoadState>
+    </Modal>
+  );
+}
