@@ -43,7 +43,7 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
         member: session?.member,
         files: content.files,
         address: request.ip,
-        exchange: exchangeOf(request, reply, context.settings, findSession),
+        exchange: exchangeOf(request, reply, context.settings, { findSession, forget: sessions.forget }),
       };
       const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
       const key = call.idempotent ? request.headers['idempotency-key'] : undefined;

@@ -17,14 +17,17 @@ export interface Exchange {
   visitor(): string;
   signIn(token: string): void;
   signOut(): void;
+  /** This server stops knowing a session at once; the others hear of it. */
+  forget(sessionId: string): void;
 }
 
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply, settings: Settings, findSession: () => Promise<Session | undefined>): Exchange {
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply, settings: Settings, { findSession, forget }: { findSession: () => Promise<Session | undefined>; forget: (sessionId: string) => void }): Exchange {
   const shared = { path: '/', sameSite: 'lax', secure: settings.publicUrl.startsWith('https://') } as const;
   let visitor = request.cookies[visitorCookie];
   return {
     requestId: request.id,
     session: findSession,
+    forget,
     visitor() {
       if (visitor === undefined || !/^[\w-]{22}$/.test(visitor)) {
         visitor = randomBytes(16).toString('base64url');

@@ -5,8 +5,8 @@ import { JsonBody } from '../http/json-body';
 import { refuseForeign } from '../http/origin';
 import { successEnvelope } from '../http/envelope';
 import type { AppContext } from '../context';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts';
 import { advanceClock } from './clock';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 
 const messagesShown = 20;
 const longestStepSeconds = 10 * 366 * 86_400;
@@ -27,7 +27,7 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
     return successEnvelope('snake', { list: list.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() })) });
   });
 
-  app.get('/sandbox/accounts', async () => successEnvelope('snake', { password: DEMO_PASSWORD, list: DEMO_ACCOUNTS.map(({ mobile, label }) => ({ mobile, label })) }));
+  app.get('/sandbox/accounts', async () => successEnvelope('snake', { password: DEMO_PASSWORD, list: DEMO_ACCOUNTS.map(({ account, userName, purpose }) => ({ account, user_name: userName, purpose })) }));
 
   app.post('/sandbox/clock', { onRequest: async (request) => refuseForeign(request, settings) }, async (request) => {
     const seconds = request.body instanceof JsonBody && isRecord(request.body.value) ? request.body.value['advance_seconds'] : undefined;

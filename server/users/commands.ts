@@ -69,7 +69,10 @@ export async function chooseOrganisation(context: AppContext, visit: Visit, orgT
 
 export async function signOut(context: AppContext, exchange: Exchange): Promise<void> {
   const session = await exchange.session();
-  if (session) await deleteSession(context.db, session.sessionId);
+  if (session) {
+    await deleteSession(context.db, session.sessionId);
+    exchange.forget(session.sessionId);
+  }
   exchange.signOut();
 }
 
@@ -119,6 +122,7 @@ async function replaceSession({ db, wallClock }: AppContext, { exchange, address
     if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
     return createSession(transaction, { ...session, address, now });
   });
+  if (oldSessionId !== undefined) exchange.forget(oldSessionId);
   exchange.signIn(token);
   return { appId: session.appId ?? '', userId: session.userId, clientKey, userName, multiOrgTypes: [], serverTime: Math.floor(now.getTime() / 1000) };
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Menu } from '#contract/users';
 import type { Db } from '../context';
 import type { Member } from '../http/route';
 
 /** The menu tree of a member: rows for the organisation type, less what needs a permission that is not held. */
 export async function menusOf(db: Db, { orgType, permissions }: Member, counts: ReadonlyMap<string, number>): Promise<Menu[]> {
-  const rows = await db.selectFrom('menu').selectAll().where('orgTypes', '@>', [orgType]).orderBy('position').execute();
+  const rows = await db.selectFrom('menu').selectAll().where(sql<boolean>`${orgType} = any(org_types)`).orderBy('position').execute();
   const shown = rows.filter((row) => row.permission === '' || permissions.includes(row.permission));
   const entryOf = ({ name, path, icon }: (typeof rows)[number]) => ({ name, path, icon, pendingCount: counts.get(path) ?? 0 });
   return shown

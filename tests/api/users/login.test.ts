@@ -1,0 +1,296 @@
+import { captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import { homeSummary } from '#contract/home';
+import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import type { TestClient } from '#tests/support/client';
+import { makeCaptcha } from '#server/captcha/captcha';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.context;
+  await addAccount(db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
+  await addAccount(db, '13900000002', [
+    { appId: 'a2', orgType: 'bidder' },
+    { appId: 'a2', orgType: 'guarantee' },
+  ]);
+  await addAccount(db, '13900000003', [{ appId: 'a3', orgType: 'bidder', roles: ['readonly'] }]);
+  for (const last of [4, 5, 6, 7, 8]) await addAccount(db, `1390000000${last}`, [{ appId: 'a1', orgType: 'bidder' }]);
+});
+
+afterAll(() => server.stop());
+
+describe('login by password', () => {
+  it('[LG-01] signs in at once with the only organisation, by an HttpOnly cookie beside the mark skey', async () => {
+    const client = server.client();
+    const answer = await client.call(passwordLogin, { account: '13900000001', password: TEST_PASSWORD });
+    expect(answer.code).toBe(0);
+    expect(answer.data).toMatchObject({ appId: 'a1', userId: 'user-13900000001', multiOrgTypes: [], serverTime: Math.floor(server.clock.now().getTime() / 1000) });
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookies.find((cookie) => cookie.startsWith('gp_session='))).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(cookies.find((cookie) => cookie.startsWith('skey='))).not.toMatch(/HttpOnly/);
+    const { tokenHash } = await server.context.db.selectFrom('session').select('tokenHash').where('userId', '=', 'user-13900000001').executeTakeFirstOrThrow();
+    expect(tokenHash).not.toContain(client.cookies.get('gp_session') ?? 'missing');
+  });
+
+  it('says the same for a wrong password and for an account that does not exist', async () => {
+    const wrong = await server.client('10.0.0.1').call(passwordLogin, { account: '13900000004', password: 'wrong' });
+    const nobody = await server.client('10.0.0.2').call(passwordLogin, { account: '13999999999', password: 'wrong' });
+    expect([wrong.code, wrong.msg, wrong.data]).toEqual([nobody.code, nobody.msg, nobody.data]);
+    expect(wrong.code).toBe(40001);
+  });
+
+  it('wants a captcha after three failures, and delays after five by address only', async () => {
+    const attacker = server.client('10.0.1.1');
+    const attempt = async (client: TestClient, password: string, solved: boolean) => {
+      const extra = solved ? await solvedCaptcha(client) : {};
+      return client.call(passwordLogin, { account: '13900000005', password, ...extra });
+    };
+    await attempt(attacker, 'wrong', false);
+    await attempt(attacker, 'wrong', false);
+    expect((await attempt(attacker, 'wrong', false)).data).toMatchObject({ captchaRequired: true });
+    const withoutCaptcha = await attempt(attacker, TEST_PASSWORD, false);
+    expect([withoutCaptcha.code, withoutCaptcha.data]).toEqual([40001, { errors: [{ field: 'captcha', message: '请输入图形验证码' }], captchaRequired: true }]);
+    await attempt(attacker, 'wrong', true);
+    await attempt(attacker, 'wrong', true);
+    const locked = await attempt(attacker, TEST_PASSWORD, true);
+    expect([locked.code, locked.data]).toEqual([42901, { waitSeconds: 30, captchaRequired: true }]);
+
+    const owner = server.client('10.0.1.2');
+    expect((await attempt(owner, TEST_PASSWORD, false)).code).toBe(40001);
+    expect((await attempt(owner, TEST_PASSWORD, true)).code).toBe(0);
+    server.clock.advance(31);
+    expect((await attempt(attacker, TEST_PASSWORD, true)).code).toBe(0);
+  });
+
+  it('is never locked for longer than fifteen minutes', async () => {
+    const now = server.clock.now();
+    await server.context.db.insertInto('loginFailure').values({ account: '13900000006', address: '10.0.2.1', failures: 40, lastFailedAt: now }).execute();
+    const client = server.client('10.0.2.1');
+    const locked = await client.call(passwordLogin, { account: '13900000006', password: TEST_PASSWORD });
+    expect(locked.data).toMatchObject({ waitSeconds: 900 });
+  });
+});
+
+describe('captcha', () => {
+  it('is good once, for the browser that asked, for 120 seconds', async () => {
+    const { db, wallClock } = server.context;
+    const { captchaSolved } = await import('#server/captcha/captcha');
+    const given = async (binding: string) => ({ ...(await answerOf(binding)), binding });
+    const first = await given('browser-1');
+    expect(await captchaSolved(db, wallClock, first)).toBe(true);
+    expect(await captchaSolved(db, wallClock, first)).toBe(false);
+    expect(await captchaSolved(db, wallClock, { ...(await answerOf('browser-1')), binding: 'browser-2' })).toBe(false);
+    const late = await given('browser-1');
+    server.clock.advance(121);
+    expect(await captchaSolved(db, wallClock, late)).toBe(false);
+  });
+
+  it('is a picture without text', async () => {
+    const { data } = await server.client().call(captcha, {});
+    expect(data.image).toMatch(/^<svg /);
+    expect(data.image).not.toContain('<text');
+    expect(data.captchaId).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('organisation choice', () => {
+  it('[LG-02] answers the choices, refuses business calls with 412, and starts a new session for the chosen one', async () => {
+    const client = await server.signedClient({ account: '13900000002' });
+    expect(client.signedIn).toMatchObject({ appId: '', multiOrgTypes: [{ orgType: 'bidder', orgTypeName: '投标人' }, { orgType: 'guarantee', orgTypeName: '担保机构' }] });
+    const refused = await client.call(homeSummary, {});
+    expect(refused.code).toBe(412);
+    expect(refused.data).toMatchObject({ multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'guarantee' }] });
+    expect((await client.call(userInfo, {})).data).toMatchObject({ menus: [], multiOrgTypes: [{}, {}] });
+
+    const before = { cookie: client.cookies.get('gp_session'), key: client.signedIn?.clientKey };
+    const chosen = await client.call(chooseOrganisation, { orgType: 'guarantee' });
+    expect([chosen.code, chosen.data.appId, chosen.data.multiOrgTypes]).toEqual([0, 'a2', []]);
+    expect(client.cookies.get('gp_session')).not.toBe(before.cookie);
+    expect(chosen.data.clientKey).not.toBe(before.key);
+    client.signedIn = chosen.data;
+    expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guarantee', orgTypes: ['bidder', 'guarantee'], multiOrgTypes: [] });
+  });
+
+  it('[LG-02] refuses an organisation type that the user does not have', async () => {
+    const client = await server.signedClient({ account: '13900000002' });
+    expect((await client.call(chooseOrganisation, { orgType: 'platform' })).code).toBe(40301);
+  });
+});
+
+describe('session', () => {
+  it('[LG-05] ends after 30 idle minutes with 401, and lives on while it is used', async () => {
+    const client = await server.signedClient({ account: '13900000007' });
+    for (let used = 0; used < 3; used += 1) {
+      server.clock.advance(29 * 60);
+      expect((await client.call(userInfo, {})).code).toBe(0);
+    }
+    server.clock.advance(30 * 60 + 1);
+    expect((await client.call(userInfo, {})).code).toBe(401);
+  });
+
+  it('[LG-05] ends after twelve hours however much it is used', async () => {
+    const client = await server.signedClient({ account: '13900000007' });
+    for (let passed = 0; passed < 24; passed += 1) {
+      server.clock.advance(25 * 60);
+      await client.call(userInfo, {});
+    }
+    for (let passed = 0; passed < 5; passed += 1) server.clock.advance(25 * 60);
+    expect((await client.call(userInfo, {})).code).toBe(401);
+  });
+
+  it('[LG-06] is killed on the server at logout', async () => {
+    const client = await server.signedClient({ account: '13900000007' });
+    const credential = client.cookies.get('gp_session') ?? '';
+    expect((await client.call(userInfo, {})).code).toBe(0);
+    expect((await client.call(logout, {})).code).toBe(0);
+    expect(client.cookies.has('gp_session')).toBe(false);
+    expect(client.cookies.has('skey')).toBe(false);
+    client.cookies.set('gp_session', credential);
+    expect((await client.call(userInfo, {})).code).toBe(99902);
+  });
+
+  it('takes the place of the one before at a new login', async () => {
+    const client = await server.signedClient({ account: '13900000007' });
+    const credential = client.cookies.get('gp_session') ?? '';
+    const { signedIn } = client;
+    await client.signIn('13900000007');
+    client.cookies.set('gp_session', credential);
+    client.signedIn = signedIn;
+    expect((await client.call(userInfo, {})).code).toBe(99902);
+  });
+});
+
+describe('user info', () => {
+  it('[PM-01] gives the menus of the organisation type, two levels deep, and the permissions of the roles', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const { data } = await client.call(userInfo, {});
+    expect(data.menus.map((menu) => menu.path)).toEqual(['/home/index', '/business-manage/project-list', '/business-manage']);
+    expect(data.menus[2]?.children.map((menu) => menu.path)).toEqual([
+      '/business-manage/signature',
+      '/business-manage/pay',
+      '/business-manage/supply',
+      '/business-manage/guarantee-record',
+    ]);
+    expect(data.permissions).toContain('guarantee:apply');
+    expect(data).toMatchObject({ account: '13900000001', appName: 'a1有限公司', roles: ['admin'], roleNames: ['管理员'], isToured: false });
+  });
+
+  it('[PM-04] gives a readonly role nothing that changes', async () => {
+    const client = await server.signedClient({ account: '13900000003' });
+    const { data } = await client.call(userInfo, {});
+    expect(data.permissions).not.toContain('guarantee:apply');
+    const refused = await client.request('POST', '/guarantee/api/apply/save', { payload: '{"application":{}}' });
+    expect(refused.code).toBe(40301);
+  });
+});
+
+describe('login by SMS', () => {
+  it('signs in with the code that was sent, once', async () => {
+    const client = server.client('10.0.3.1');
+    expect((await client.call(sendSms, { mobile: '13900000008', purpose: 'login' })).data).toEqual({ resendSeconds: 60 });
+    await server.drainJobs();
+    const smsCode = await lastCode('13900000008');
+    expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(0);
+    expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(40001);
+  });
+
+  it('is bound to the browser that asked', async () => {
+    server.clock.advance(61);
+    const asker = server.client('10.0.3.2');
+    await asker.call(sendSms, { mobile: '13900000008', purpose: 'login' });
+    await server.drainJobs();
+    const smsCode = await lastCode('13900000008');
+    expect((await server.client('10.0.3.2').call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(40001);
+    expect((await asker.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(0);
+  });
+
+  it('allows five tries, also when they come at once', async () => {
+    server.clock.advance(61);
+    const client = server.client('10.0.3.3');
+    await client.call(sendSms, { mobile: '13900000008', purpose: 'login' });
+    await server.drainJobs();
+    const smsCode = await lastCode('13900000008');
+    const wrong = smsCode === '000000' ? '111111' : '000000';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(smsLogin, { mobile: '13900000008', smsCode: wrong })));
+    expect(answers.filter((answer) => answer.msg.startsWith('短信验证码不正确'))).toHaveLength(5);
+    expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).msg).toBe('短信验证码已失效，请重新获取');
+  });
+
+  it('runs out after five minutes', async () => {
+    server.clock.advance(61);
+    const client = server.client('10.0.3.4');
+    await client.call(sendSms, { mobile: '13900000008', purpose: 'login' });
+    await server.drainJobs();
+    const smsCode = await lastCode('13900000008');
+    server.clock.advance(301);
+    expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(40001);
+  });
+
+  it('answers and refuses the same for a mobile that nobody has, and sends it nothing', async () => {
+    const client = server.client('10.0.3.5');
+    const unknown = '13911111111';
+    expect((await client.call(sendSms, { mobile: unknown, purpose: 'login' })).data).toEqual({ resendSeconds: 60 });
+    await server.drainJobs();
+    expect(await server.context.db.selectFrom('sandboxSms').selectAll().where('mobile', '=', unknown).execute()).toEqual([]);
+    expect((await client.call(smsLogin, { mobile: unknown, smsCode: '000000' })).msg).toBe('短信验证码不正确，还可以再试 4 次');
+    const again = await client.call(sendSms, { mobile: unknown, purpose: 'login' });
+    expect([again.code, again.data]).toEqual([42901, { waitSeconds: 60 }]);
+  });
+
+  it('sends a mobile one code in 60 seconds, five an hour and ten a day', async () => {
+    const mobile = '13922222222';
+    const ask = async (address: string) => (await server.client(address).call(sendSms, { mobile, purpose: 'login' })).code;
+    const codes: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      codes.push(await ask(`10.1.0.${sent}`));
+      server.clock.advance(61);
+    }
+    expect(codes).toEqual([0, 0, 0, 0, 0, 42901]);
+    server.clock.advance(3600);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await ask(`10.1.1.${sent}`)).toBe(0);
+      server.clock.advance(61);
+    }
+    server.clock.advance(3600);
+    expect(await ask('10.1.2.1')).toBe(42901);
+  });
+
+  it('wants a captcha after three codes from one address', async () => {
+    const client = server.client('10.2.0.1');
+    const ask = (mobile: string) => client.call(sendSms, { mobile, purpose: 'login' });
+    for (const mobile of ['13933333331', '13933333332', '13933333333']) expect((await ask(mobile)).code).toBe(0);
+    expect((await ask('13933333334')).data).toMatchObject({ captchaRequired: true });
+    const solved = await solvedCaptcha(client);
+    expect((await client.call(sendSms, { mobile: '13933333334', purpose: 'login', ...solved })).code).toBe(0);
+  });
+
+  it('sends 20 codes an hour to one address', async () => {
+    const address = '10.2.0.2';
+    const requestedAt = server.clock.now();
+    await server.context.db.insertInto('smsRequest').values(Array.from({ length: 20 }, (_, index) => ({ mobile: `1394444${1000 + index}`, address, requestedAt }))).execute();
+    const client = server.client(address);
+    const answer = await client.call(sendSms, { mobile: '13944449999', purpose: 'login', ...(await solvedCaptcha(client)) });
+    expect([answer.code, answer.data]).toEqual([42901, { waitSeconds: 3600 }]);
+  });
+});
+
+async function lastCode(mobile: string): Promise<string> {
+  const row = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return row.code;
+}
+
+async function answerOf(binding: string): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId } = await makeCaptcha(server.context.db, server.clock, binding);
+  const captcha = 'TEST';
+  const { createHmac } = await import('node:crypto');
+  const answerHash = createHmac('sha256', captchaId).update(captcha).digest('hex');
+  await server.context.db.updateTable('captcha').set({ answerHash }).where('captchaId', '=', captchaId).execute();
+  return { captchaId, captcha };
+}
+
+async function solvedCaptcha(client: TestClient): Promise<{ captchaId: string; captcha: string }> {
+  if (!client.cookies.has('gp_visitor')) await client.call(captcha, {});
+  return answerOf(client.cookies.get('gp_visitor') ?? '');
+}

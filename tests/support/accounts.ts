@@ -1,0 +1,31 @@
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '#server/context';
+import { hashPassword } from '#server/users/password';
+
+export const TEST_PASSWORD = 'Demo-2026!';
+let hash: Promise<string> | undefined;
+
+export interface TestMembership {
+  appId: string;
+  orgType: OrganisationType;
+  roles?: readonly string[];
+}
+
+/** A user with the given memberships; organisations that are not there yet are made. */
+export async function addAccount(db: Db, mobile: string, memberships: readonly TestMembership[]): Promise<void> {
+  hash ??= hashPassword(TEST_PASSWORD);
+  const createTime = new Date();
+  const userId = `user-${mobile}`;
+  await db
+    .insertInto('userAccount')
+    .values({ userId, account: mobile, mobile, userName: `用户${mobile.slice(-2)}`, passwordHash: await hash, createTime })
+    .execute();
+  for (const { appId, orgType, roles = ['admin'] } of memberships) {
+    await db
+      .insertInto('organisation')
+      .values({ appId, orgName: `${appId}有限公司`, orgCodeNo: `91110000${appId}`, orgTypes: [orgType], createTime })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db.insertInto('membership').values({ userId, appId, orgType, roleCodes: [...roles], createTime }).execute();
+  }
+}
