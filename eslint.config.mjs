@@ -13,7 +13,7 @@ const MAY_IMPORT = {
 };
 const PURE = ['domain/**/*.ts', 'contract/**/*.ts', 'machines/**/*.ts'];
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
-const DEFAULT_EXPORT_EXPECTED = ['*.config.{ts,mjs}', 'tests/support/screen-environment.ts', 'tests/support/asset-stub.ts', 'scripts/web/*-loader.mjs', '**/*.d.ts'];
+const DEFAULT_EXPORT_EXPECTED = ['*.config.{ts,mjs}', 'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts', 'scripts/web/*-loader.mjs', '**/*.d.ts'];
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'build/', 'data/', 'coverage/', '.cache/', 'test-results/', 'public/'] },

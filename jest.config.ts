@@ -68,7 +68,14 @@ const config: Config = {
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       },
     },
-    { ...shared, displayName: 'api', testEnvironment: 'node', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/support/database-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
+      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+    },
     { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };

@@ -1,5 +1,5 @@
 import { SETTING_VARIABLES } from '#server/settings-variables';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/sandbox/demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
 import { read } from './project-files';
 
 const readme = read('README.md');
@@ -13,9 +13,9 @@ describe('README', () => {
   });
 
   it('names every demo account in both languages', () => {
-    const mobiles = DEMO_ACCOUNTS.map(({ mobile }) => mobile);
+    const mobiles = DEMO_ACCOUNTS.map(({ account }) => account);
     expect([...readme.matchAll(/^\| (1\d{10}) \| .+ \|$/gm)].map(([, mobile]) => mobile)).toEqual([...mobiles, ...mobiles]);
-    expect(DEMO_ACCOUNTS.filter(({ mobile, label }) => !readme.includes(`| ${mobile} | ${label} |`))).toEqual([]);
+    expect(DEMO_ACCOUNTS.filter(({ account, purpose }) => !readme.includes(`| ${account} | ${purpose} |`))).toEqual([]);
     expect(readme).toContain(DEMO_PASSWORD);
   });
 

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(resolve(__dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8');
+const REFUSED = new Set(['serious', 'critical']);
+
+/** Rejects with every serious or critical finding: rule, help, and the elements. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const findings = violations
+    .filter(({ impact }) => REFUSED.has(impact ?? ''))
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary ?? ''}`).join('\n')}`);
+  if (findings.length > 0) throw new Error(`not accessible: ${page.url()}\n${findings.join('\n')}`);
+}

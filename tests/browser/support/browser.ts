@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findBrowser } from '../../../scripts/lib/tools.mjs';
+import { assertAccessible } from './accessibility';
+
+declare global {
+  interface Window {
+    reportPolicyViolation?: (text: string) => void;
+  }
+}
+
+const RESULTS = resolve(__dirname, '../../../test-results');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+export const DESKTOP = { name: 'desktop', width: 1366, height: 768 } as const;
+export const PHONE = { name: 'phone', width: 375, height: 812 } as const;
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong so far: console errors, uncaught exceptions, violations of the content security policy, failed requests. */
+  readonly problems: readonly string[];
+  /** Writes `test-results/<viewport>/<name>.png` and answers its path. */
+  readonly picture: (name: string) => Promise<string>;
+  /** Fails on serious and critical findings of axe on what the page shows now. */
+  readonly assertAccessible: () => Promise<void>;
+  /** Closes the context; rejects when there were problems that nobody expected. */
+  readonly leave: () => Promise<void>;
+}
+
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no browser found: install chromium or name one in CHROME_PATH');
+  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] });
+}
+
+/** A person with a browser profile of their own. `expected` names problems that belong to the test. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { viewport = DESKTOP, expected = [] }: { viewport?: typeof DESKTOP | typeof PHONE; expected?: readonly RegExp[] } = {},
+): Promise<Visitor> {
+  const { name: folder, width, height } = viewport;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    hasTouch: viewport.name === 'phone',
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  await watch(context, note);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    problems,
+    picture: async (name) => {
+      const path = join(RESULTS, folder, `${name}.png`);
+      mkdirSync(dirname(path), { recursive: true });
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      return path;
+    },
+    assertAccessible: () => assertAccessible(page),
+    leave: async () => {
+      await context.close();
+      if (problems.length > 0) throw new Error(`problems in the browser:\n${problems.join('\n')}`);
+    },
+  };
+}
+
+async function watch(context: BrowserContext, note: (problem: string) => void): Promise<void> {
+  await context.exposeBinding('reportPolicyViolation', (_source, text: string) => {
+    note(`policy: ${text}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      window.reportPolicyViolation?.(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) note(`http: ${response.status()} ${response.url()}`);
+  });
+}
