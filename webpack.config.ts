@@ -35,7 +35,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { 'theme-tokens.css': TOKENS_FILE },
+      alias: { 'theme-tokens.css': TOKENS_FILE, 'antd/locale/zh_CN': path.join(ROOT, 'node_modules/antd/es/locale/zh_CN.js') },
     },
     module: {
       rules: [
@@ -55,7 +55,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     optimization: {
       runtimeChunk: false,
       moduleIds: 'deterministic',
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),

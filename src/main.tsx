@@ -1,37 +1,49 @@
 import 'theme-tokens.css';
 import './app/theme/theme.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { SignedIn } from '#contract/users';
+import { keepCredentials } from './api/wire/credentials';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
-import { keepUrlOptions } from './app/session/storage';
+import { keep, keepQuery, KEYS } from './app/session/storage';
+import { giveStylesTheNonce } from './app/theme/nonce';
 
 const root = document.getElementById('root');
 if (root) void open(root);
 
 async function open(container: HTMLElement): Promise<void> {
-  keepUrlOptions(new URLSearchParams(location.search));
+  giveStylesTheNonce();
+  keepQuery(new URLSearchParams(location.search));
   const page = PUBLIC_PAGES.find(({ path }) => path === location.pathname);
   await (page ? openPublicPage(container, page) : openShell(container));
 }
 
 async function openPublicPage(container: HTMLElement, page: PublicPage): Promise<void> {
-  const { default: Page } = await page.load();
-  const element = (
+  const Page = await page.load();
+  const mounted = mount(
+    container,
     <Page
       prepare={() => void loadShell()}
-      onSignedIn={() => {
+      onSignedIn={(signedIn) => {
+        keepSignedIn(signedIn);
         history.pushState(null, '', '/');
         mounted.unmount();
         void openShell(container);
       }}
-    />
+    />,
   );
-  const mounted = container.hasChildNodes() ? hydrateRoot(container, element) : renderedRoot(container, element);
 }
 
-function renderedRoot(container: HTMLElement, element: React.ReactElement): ReturnType<typeof createRoot> {
-  const mounted = createRoot(container);
-  mounted.render(element);
-  return mounted;
+function mount(container: HTMLElement, element: ReactElement): Root {
+  if (container.hasChildNodes()) return hydrateRoot(container, element);
+  const created = createRoot(container);
+  created.render(element);
+  return created;
+}
+
+function keepSignedIn(signedIn: SignedIn): void {
+  keepCredentials(signedIn);
+  if (signedIn.multiOrgTypes.length > 0) keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
 }
 
 async function openShell(container: HTMLElement): Promise<void> {

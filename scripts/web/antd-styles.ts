@@ -39,6 +39,7 @@ function stylesOf(name: string): Map<string, string> {
   });
   const styles = new Map<string, string>();
   for (const [key, entry] of cache.cache) {
+    if (key.includes('css-var-_')) continue;
     const alone = createCache();
     alone.cache.set(key, entry);
     const css = textOf(alone, { plain: true });

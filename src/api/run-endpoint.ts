@@ -15,12 +15,12 @@ interface Running extends PromiseLike<{ data?: unknown; error?: unknown }> {
 
 // A cancelled saga does not abort the request it waits for by itself, and a query keeps its subscription.
 export function* runEndpoint(endpoint: ThunkAction<Running, never, unknown, UnknownAction>) {
-  const running: Running = yield put(endpoint as never);
+  const running = (yield put(endpoint as never)) as Running;
   try {
-    const { data, error }: { data?: unknown; error?: unknown } = yield call(settled, running);
+    const { data, error } = (yield call(settled, running)) as { data?: unknown; error?: unknown };
     return error === undefined ? { data } : { failure: isApiFailure(error) ? error : ({ kind: 'unreachable' } satisfies ApiFailure) };
   } finally {
-    const isCancelled: boolean = yield cancelled();
+    const isCancelled = (yield cancelled()) as boolean;
     if (isCancelled) running.abort();
     running.unsubscribe?.();
     running.reset?.();

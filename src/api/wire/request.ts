@@ -2,7 +2,7 @@ import { CODES, PREFIX } from '../codes';
 import { readCredentials } from './credentials';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
-import { learnFromDateHeader } from './server-clock';
+import { learnFromDateHeader, learnServerTime } from './server-clock';
 import { signatureHeaders } from './signature';
 
 export interface ApiRequest {
@@ -31,6 +31,14 @@ export interface Received {
 export type Answer = { data: unknown; failure?: never } | { data?: never; failure: ApiFailure };
 
 export async function request(asked: ApiRequest): Promise<Answer> {
+  const answer = await attempt(asked);
+  const serverTime = answer.failure ? serverTimeOf(answer.failure) : undefined;
+  if (serverTime === undefined) return answer;
+  learnServerTime(serverTime * 1000);
+  return attempt(asked);
+}
+
+async function attempt(asked: ApiRequest): Promise<Answer> {
   try {
     const received = await transmit(asked);
     learnFromDateHeader(received.date);
@@ -40,9 +48,17 @@ export async function request(asked: ApiRequest): Promise<Answer> {
   }
 }
 
+// The server refuses a signature made by a clock that is far off and tells its own time with it.
+function serverTimeOf(failure: ApiFailure): number | undefined {
+  if (failure.kind !== 'business' || failure.code !== CODES.signatureMissing || !isPlainObject(failure.data)) return undefined;
+  const { serverTime } = failure.data;
+  return typeof serverTime === 'number' ? serverTime : undefined;
+}
+
 export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefix' | 'query'>): string {
   const plain = prefix === false || path.startsWith('/api/');
-  return (plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query)));
+  const { pathname, search } = new URL((plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query))), location.origin);
+  return pathname + search;
 }
 
 export async function signedHeaders(method: string, path: string, body: Uint8Array<ArrayBuffer>): Promise<Record<string, string>> {
@@ -56,15 +72,15 @@ export async function signedHeaders(method: string, path: string, body: Uint8Arr
 async function transmit(asked: ApiRequest): Promise<Received> {
   const method = asked.method ?? 'POST';
   const path = pathOf(asked);
-  const payload = await payloadOf(asked, method);
+  const payload = payloadOf(asked, method);
   const headers: Record<string, string> = {
     Accept: asked.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
     ...(asked.idempotencyKey ? { 'Idempotency-Key': asked.idempotencyKey } : {}),
-    ...(await signedHeaders(method, path, payload.bytes)),
+    ...(await signedHeaders(method, path, payload.signed)),
     ...asked.headers,
   };
-  const outgoing: Outgoing = { method, path, headers, body: method === 'GET' ? null : payload.bytes, signal: asked.signal };
+  const outgoing: Outgoing = { method, path, headers, body: payload.body, signal: asked.signal };
   return asked.onProgress ? sendWithProgress(outgoing, asked.onProgress) : sendByFetch(outgoing);
 }
 
@@ -72,7 +88,7 @@ interface Outgoing {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | null;
+  body: Payload['body'];
   signal: AbortSignal | undefined;
 }
 
@@ -136,15 +152,23 @@ function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onP
   });
 }
 
-async function payloadOf(asked: ApiRequest, method: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type?: string }> {
-  if (method === 'GET') return { bytes: new Uint8Array() };
+interface Payload {
+  body: FormData | Uint8Array<ArrayBuffer> | null;
+  signed: Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+function payloadOf(asked: ApiRequest, method: string): Payload {
+  if (method === 'GET') return { body: null, signed: new Uint8Array() };
   const body = asked.path.startsWith('/api/') ? (asked.body ?? {}) : toWire(asked.body ?? {});
-  if (!asked.files) return { bytes: new TextEncoder().encode(JSON.stringify(body)), type: 'application/json' };
+  if (!asked.files) {
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    return { body: bytes, signed: bytes, type: 'application/json' };
+  }
   const form = new FormData();
   for (const [name, value] of Object.entries(asRecord(body))) form.append(name, String(value));
   for (const [name, file] of Object.entries(asked.files)) form.append(name, file);
-  const encoded = new Response(form);
-  return { bytes: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? 'multipart/form-data' };
+  return { body: form, signed: new Uint8Array() };
 }
 
 async function dataAnswer(received: Received): Promise<Answer> {

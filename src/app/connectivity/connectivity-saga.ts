@@ -12,15 +12,15 @@ export function* connectivitySaga() {
 }
 
 export function* tryUntilBack() {
-  let online: boolean = yield select(selectOnline);
+  let online = (yield select(selectOnline)) as boolean;
   while (!online) {
     yield delay(TRY_EVERY);
-    const reached: boolean = yield call(isServerReachable);
+    const reached = (yield call(isServerReachable)) as boolean;
     if (reached) {
       yield put(connectionBack());
       yield put(api.util.invalidateTags(['Guarantee', 'GuaranteeList', 'Badges', 'Home', 'Project', 'Product']));
     }
-    online = yield select(selectOnline);
+    online = (yield select(selectOnline)) as boolean;
   }
 }
 
@@ -34,9 +34,9 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 function* followBrowser() {
-  const changes: EventChannel<boolean> = yield call(browserConnection);
+  const changes = (yield call(browserConnection)) as EventChannel<boolean>;
   for (;;) {
-    const online: boolean = yield take(changes);
+    const online = (yield take(changes)) as boolean;
     if (!online) yield put(connectionLost());
   }
 }

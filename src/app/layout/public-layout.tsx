@@ -1,5 +1,31 @@
+import { type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { BrandMark } from '../../blocks/brand/brand-mark';
+import './public-layout.css';
 
 export function PublicLayout() {
-  return <Outlet />;
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="public-frame">
+      <header className="public-header">
+        <a className="public-brand" href="/user/login">
+          <BrandMark size={32} />
+          <span>电子保函平台</span>
+        </a>
+        <nav aria-label="公共导航">
+          <a href="/user/truth">保函验真</a>
+          <a href="/user/login">登录</a>
+        </nav>
+      </header>
+      <div className="public-body">{children}</div>
+      <footer className="public-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ const DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 export function* liveSaga() {
   for (;;) {
-    const { phase }: SessionState = yield select(selectSession);
+    const { phase } = (yield select(selectSession)) as SessionState;
     if (phase === 'signedIn') yield race([call(followChanges), call(sessionEnds)]);
     else yield take(phaseEntered);
   }
@@ -18,7 +18,7 @@ export function* liveSaga() {
 
 function* sessionEnds() {
   for (;;) {
-    const { payload }: ReturnType<typeof phaseEntered> = yield take(phaseEntered);
+    const { payload } = (yield take(phaseEntered)) as ReturnType<typeof phaseEntered>;
     if (payload.phase !== 'signedIn') return;
   }
 }
@@ -26,13 +26,13 @@ function* sessionEnds() {
 export function* followChanges() {
   let failures = 0;
   for (;;) {
-    const changes: EventChannel<LiveEvent> = yield call(openStream);
+    const changes = (yield call(openStream)) as EventChannel<LiveEvent>;
     try {
-      let change: LiveEvent | END = yield takeMaybe(changes);
+      let change = (yield takeMaybe(changes)) as LiveEvent | END;
       while (!isEnd(change)) {
         failures = 0;
         yield call(applyChange, change);
-        change = yield takeMaybe(changes);
+        change = (yield takeMaybe(changes)) as LiveEvent | END;
       }
     } finally {
       changes.close();
@@ -43,11 +43,12 @@ export function* followChanges() {
 }
 
 export function* applyChange({ event, data }: LiveEvent) {
-  if (event === 'badges') yield put(api.util.invalidateTags(['Badges']));
-  if (event === 'messages') yield put(api.util.invalidateTags(['Home']));
-  if (event !== 'application') return;
+  const kind = typeof data['kind'] === 'string' ? data['kind'] : event;
   const { applyNo, guaranteeStatus, version } = data;
-  if (typeof applyNo !== 'string') return;
+  if (kind === 'badges') yield put(api.util.invalidateTags(['Badges']));
+  if (kind === 'message') yield put(api.util.invalidateTags(['Home']));
+  if (kind === 'project') yield put(api.util.invalidateTags(['Project', 'Badges']));
+  if ((kind !== 'application' && kind !== 'payment') || typeof applyNo !== 'string') return;
   if (typeof guaranteeStatus === 'number' && isGuaranteeStatus(guaranteeStatus) && typeof version === 'number') {
     yield put(guaranteePushed({ applyNo, guaranteeStatus, version }));
   }

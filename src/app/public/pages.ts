@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { SignedIn } from '#contract/users';
 
 export interface PublicPageProps {
-  onSignedIn: () => void;
+  onSignedIn: (signedIn: SignedIn) => void;
   prepare: () => void;
 }
 
@@ -10,7 +11,7 @@ export interface PublicPage {
   file: string;
   chunk: string;
   title: string;
-  load: () => Promise<{ default: ComponentType<PublicPageProps> }>;
+  load: () => Promise<ComponentType<PublicPageProps>>;
 }
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -19,6 +20,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'user-login.html',
     chunk: 'page-login',
     title: '登录 - 电子保函平台',
-    load: () => import(/* webpackChunkName: "page-login" */ '../../features/users/login-page'),
+    load: async () => (await import(/* webpackChunkName: "page-login" */ '../../features/users/login-page')).LoginPage,
+  },
+  {
+    path: '/user/truth',
+    file: 'user-truth.html',
+    chunk: 'page-truth',
+    title: '保函验真 - 电子保函平台',
+    load: async () => (await import(/* webpackChunkName: "page-truth" */ './truth')).PublicTruthPage,
   },
 ];

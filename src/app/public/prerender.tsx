@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from './pages';
 export async function renderPublicPage(path: string): Promise<string> {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`there is no public page ${path}`);
-  const { default: Page } = await page.load();
+  const Page = await page.load();
   return renderToString(<Page onSignedIn={nothing} prepare={nothing} />);
 }
 

@@ -4,7 +4,7 @@ import type { SessionChoice } from '#machines/flow/session';
 import { organisationChosen, selectSession } from './session-slice';
 import './organisation-choice.css';
 
-export default function OrganisationChoiceModal({ choices }: { choices: readonly SessionChoice[] }) {
+export function OrganisationChoiceModal({ choices }: { choices: readonly SessionChoice[] }) {
   const dispatch = useDispatch();
   const { choosing } = useSelector(selectSession);
   return (

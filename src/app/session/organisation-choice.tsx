@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from './session-slice';
 
-const ChoiceModal = lazy(() => import(/* webpackChunkName: "organisation-choice" */ './organisation-choice-modal'));
+const ChoiceModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "organisation-choice" */ './organisation-choice-modal')).OrganisationChoiceModal,
+}));
 
 export function OrganisationChoice() {
   const { phase, choices } = useSelector(selectSession);

@@ -5,7 +5,7 @@ export const LOGIN = '/user/login';
 
 export function loginPath(query: URLSearchParams = new URLSearchParams(location.search)): string {
   const carried = new URLSearchParams();
-  const channel = recallText('channel');
+  const channel = recallText(KEYS.channel);
   if (channel) carried.set('channel', channel);
   const [type, code] = [query.get('type'), query.get('code')];
   if (type && code) {

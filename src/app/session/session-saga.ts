@@ -4,13 +4,14 @@ import { createActor, type Actor } from 'xstate';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
-import { sessionMachine, type SessionEvent } from '#machines/flow/session';
+import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { CODES, forcesLogout } from '../../api/codes';
+import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, notify, organisationSwitchAsked } from '../../api/signals';
 import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
-import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { isPlainObject } from '../../api/wire/keys';
 import { HOME, loginPath, pathAfterLogin } from './paths';
 import { organisationChoiceEnded, organisationChosen, phaseEntered, serverUnreachable, userKnown } from './session-slice';
 import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
@@ -37,18 +38,18 @@ export function* sessionSaga(around: SessionSurroundings) {
 }
 
 export function* openSession(around: SessionSurroundings) {
-  const marked: boolean = yield call(isMarked);
+  const marked = (yield call(isMarked)) as boolean;
   yield call(send, around, { type: 'opened', marked });
   if (marked) yield call(checkSession, around);
   else yield call(goToLogin, around, { remember: true });
 }
 
 export function* isMarked() {
-  const marked: boolean = yield call(hasLoginMark);
+  const marked = (yield call(hasLoginMark)) as boolean;
   if (!marked) return false;
-  const known: unknown = yield call(readCredentials);
+  const known = (yield call(readCredentials)) as unknown;
   if (known) return true;
-  const adopted: boolean = yield call(adoptCredentialsOfAnotherTab);
+  const adopted = (yield call(adoptCredentialsOfAnotherTab)) as boolean;
   return adopted;
 }
 
@@ -58,7 +59,7 @@ export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
     yield call(offerChoices, around, pending);
     return;
   }
-  const { data, failure }: Outcome<UserInfo> = yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
+  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
   if (data) yield call(acceptUser, around, data);
   else if (isServersRefusal(failure)) yield call(endSession, around, { type: 'refused' });
   else yield call(askAgainLater, around);
@@ -100,14 +101,14 @@ export function* switchOrganisation(around: SessionSurroundings, { payload }: Re
 }
 
 export function* chooseOrganisation(around: SessionSurroundings, orgType: OrganisationType): SagaIterator<void> {
-  const { data }: Outcome<SignedIn> = yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }));
+  const { data } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }))) as Outcome<SignedIn>;
   if (!data) return;
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);
   yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
   yield call(send, around, { type: 'chosen' });
   yield call(checkSession, around);
-  const path: string = yield call(pathAfterLogin);
+  const path = (yield call(pathAfterLogin)) as string;
   yield call(around.navigate, path);
 }
 
@@ -117,7 +118,7 @@ export function* reactToFailure(around: SessionSurroundings, { payload: { failur
 }
 
 export function* reopenChoice(around: SessionSurroundings, data: unknown) {
-  const choices = pendingChoices(Object(data).multiOrgTypes);
+  const choices = pendingChoices(isPlainObject(data) ? data['multiOrgTypes'] : undefined);
   for (const key of [KEYS.userInfo, KEYS.menus, KEYS.menuPaths, KEYS.permissions]) forget(key);
   if (choices.length === 0) return;
   keep(KEYS.multiOrgTypes, choices);
@@ -125,7 +126,7 @@ export function* reopenChoice(around: SessionSurroundings, data: unknown) {
 }
 
 export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>) {
-  const ended: boolean = yield call(send, around, event);
+  const ended = (yield call(send, around, event)) as boolean;
   if (!ended) return;
   yield call(clearSession);
   yield call(tellOtherTabs, { type: 'signedOut' });
@@ -136,16 +137,16 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
 export function* logOut(around: SessionSurroundings) {
   const logout = createActor(logoutMachine).start();
   logout.send({ type: 'ask' });
-  const { failure }: Outcome<unknown> = yield call(runEndpoint, usersApi.endpoints.logout.initiate({}));
+  const { failure } = (yield call(runEndpoint, usersApi.endpoints.logout.initiate({}))) as Outcome<unknown>;
   if (failure && !forcesOut(failure)) {
     logout.send({ type: 'failed' });
     yield put(notify({ kind: 'error', title: '退出登录失败', description: logoutFailureText(failure) }));
     return;
   }
   logout.send({ type: 'answered' });
-  const leaving: boolean = yield call(send, around, { type: 'leave' });
+  const leaving = (yield call(send, around, { type: 'leave' })) as boolean;
   if (!leaving) return;
-  const path: string = yield call(loginPath);
+  const path = (yield call(loginPath)) as string;
   yield call(clearSession);
   logout.send({ type: 'cleared' });
   yield call(tellOtherTabs, { type: 'signedOut' });
@@ -154,9 +155,9 @@ export function* logOut(around: SessionSurroundings) {
 }
 
 function* followOtherTabs(around: SessionSurroundings) {
-  const messages: EventChannel<TabMessage> = yield call(channelOfTabs);
+  const messages = (yield call(channelOfTabs)) as EventChannel<TabMessage>;
   for (;;) {
-    const message: TabMessage = yield take(messages);
+    const message = (yield take(messages)) as TabMessage;
     if (message.type === 'signedOut') yield call(endSession, around, { type: 'forcedOut' });
     if (message.type === 'signedIn' && message.credentials.clientKey !== readCredentials()?.clientKey) {
       keepCredentials(message.credentials);
@@ -171,7 +172,7 @@ function channelOfTabs(): EventChannel<TabMessage> {
 }
 
 function* goToLogin(around: SessionSurroundings, { remember }: { remember: boolean }) {
-  const path: string = yield call(loginPath);
+  const path = (yield call(loginPath)) as string;
   if (remember && location.pathname !== '/') keep(KEYS.navTo, location.pathname + location.search);
   yield call(send, around, { type: 'left' });
   yield call(around.leaveFor, path);

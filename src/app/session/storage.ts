@@ -9,6 +9,7 @@ export const KEYS = {
   navTo: 'navTo',
   isPhone: 'isPhone',
   urlOptions: 'urlOptions',
+  channel: 'channel',
 } as const;
 
 export function keep(key: string, value: unknown): void {
@@ -34,9 +35,16 @@ export function forget(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-export function keepUrlOptions(query: URLSearchParams): void {
+export function keepQuery(query: URLSearchParams): void {
   const [pid, pname, appId] = [query.get('pid'), query.get('pname'), query.get('appId')];
   if (pid && pname && appId) keep(KEYS.urlOptions, { pid, pname, appId });
+  const [type, code] = [query.get('type'), query.get('code')];
+  if (type && code && location.pathname.startsWith('/user/')) {
+    keep(KEYS.type, type);
+    keep(KEYS.code, code);
+  }
+  const channel = query.get('channel');
+  if (channel) keep(KEYS.channel, channel);
 }
 
 export function hasLoginMark(): boolean {

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { UserInfo } from '#contract/users';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import './user-menu.css';
+
+export function UserMenu({ user }: { user: UserInfo }) {
+  const dispatch = useDispatch();
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useCloseOnLeaving(frame, open, () => {
+    setOpen(false);
+  });
+  const others = user.multiOrgTypes.filter(({ orgType }) => orgType !== user.orgType);
+  return (
+    <div
+      className="user-menu"
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className="user-button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <span className="user-initial" aria-hidden="true">
+          {user.userName.slice(-1)}
+        </span>
+        <span className="user-button-name">{user.userName}</span>
+      </button>
+      {open ? (
+        <div className="user-panel" id={panelId} role="group" aria-label="当前用户">
+          <p className="user-tags">
+            {tagsOf(user).map((label) => (
+              <span className="user-tag" key={label}>
+                {label}
+              </span>
+            ))}
+          </p>
+          <p className="user-organisation">{user.appName}</p>
+          <p className="user-roles">{user.roleNames.join(' | ')}</p>
+          {others.length > 0 ? (
+            <div className="user-switch">
+              <p>切换机构</p>
+              {others.map(({ orgType, orgTypeName, appName }) => (
+                <button
+                  key={`${orgType}${appName}`}
+                  type="button"
+                  onClick={() => {
+                    dispatch(organisationSwitchAsked({ orgType }));
+                  }}
+                >
+                  {orgTypeName}
+                  <span>{appName}</span>
+                </button>
+              ))}
+            </div>
+          ) : null}
+          <button
+            type="button"
+            className="user-logout"
+            onClick={() => {
+              dispatch(logoutAsked());
+            }}
+          >
+            退出登录
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function tagsOf(user: UserInfo): string[] {
+  const types = user.orgType ? [user.orgType] : user.orgTypes;
+  return types.map((type) => ORGANISATION_TYPES[type]);
+}
+
+function useCloseOnLeaving(frame: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, StaticRouter } from 'react-router-dom';
+import { PublicFrame } from '../layout/public-layout';
+import { NoticeHost } from '../notices/notice-host';
+import { makeStore } from '../store';
+import { Themed } from '../theme/themed';
+
+export function withFoundation(Page: ComponentType, path: string): () => ReactElement {
+  return function FoundedPage() {
+    const [{ store }] = useState(() => makeStore());
+    return (
+      <Provider store={store}>
+        <Themed>
+          <Routed path={path}>
+            <PublicFrame>
+              <Page />
+            </PublicFrame>
+            <NoticeHost />
+          </Routed>
+        </Themed>
+      </Provider>
+    );
+  };
+}
+
+function Routed({ path, children }: { path: string; children: ReactNode }) {
+  return typeof document === 'undefined' ? <StaticRouter location={path}>{children}</StaticRouter> : <BrowserRouter>{children}</BrowserRouter>;
+}

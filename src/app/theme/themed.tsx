@@ -1,0 +1,21 @@
+import { ConfigProvider, type ThemeConfig } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import type { Channel } from '#contract/channels';
+import { nonce } from './nonce';
+import { antdTheme } from './tokens';
+
+export function Themed({ tokens = [], children }: { tokens?: Channel['tokens']; children: ReactNode }) {
+  return (
+    <ConfigProvider theme={channelTheme(tokens)} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+export function channelTheme(tokens: Channel['tokens']): ThemeConfig {
+  if (tokens.length === 0) return antdTheme;
+  const overrides = Object.fromEntries(tokens.map(({ name, value }) => [name, value]));
+  const primary = overrides['colorPrimary'];
+  return { ...antdTheme, token: { ...antdTheme.token, ...(primary ? { colorLink: primary, colorInfo: primary } : {}), ...overrides } };
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { loadFailure } from '../../api/load-failure';
+import { useAgentCountQuery } from '../../api/users';
+import { PartState } from './part-state';
+
+const HINTS: Readonly<Record<WorkList, string>> = {
+  signature: '合同待本单位签署',
+  pay: '费用待缴纳',
+  verify: '申请待审核',
+  supply: '资料待补充或修改',
+  guarantee_output: '保函待出具',
+  platform_audit: '申请或退款待处理',
+  check_pay: '收款待核对',
+  guarantee_record: '',
+};
+
+export function PendingWork({ orgType }: { orgType: OrganisationType | undefined }) {
+  const { data, error, refetch } = useAgentCountQuery({});
+  const lists = orgType ? workListsFor(orgType).filter((list) => list !== 'guarantee_record') : [];
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="home-pending">
+      <h2 id="home-pending" className="visually-hidden">
+        待办事项
+      </h2>
+      <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={108}>
+        <ul className="home-pending">
+          {lists.map((list) => {
+            const path = `/business-manage/${WORK_LISTS[list].segment}`;
+            const count = data?.agentCountList.find((counted) => counted.path === path)?.pendingCount ?? 0;
+            return (
+              <li key={list}>
+                <Link className={count > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={path}>
+                  <span className="pending-name">{WORK_LISTS[list].label}</span>
+                  <span className="pending-count">{count}</span>
+                  <span className="pending-hint">{count > 0 ? HINTS[list] : '暂无待办'}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </PartState>
+    </section>
+  );
+}

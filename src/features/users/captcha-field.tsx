@@ -1,0 +1,20 @@
+import { LoginField } from './login-field';
+
+export function CaptchaField({ image, problem, onRenew }: { image: string; problem: string | undefined; onRenew: () => void }) {
+  return (
+    <LoginField
+      key={image}
+      name="captcha"
+      label="图形验证码"
+      autoComplete="off"
+      maxLength={8}
+      placeholder="请输入图中字符"
+      problem={problem}
+      beside={
+        <button type="button" className="login-captcha" aria-label="看不清，换一张" onClick={onRenew}>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(image)}`} alt="图形验证码" width={112} height={40} />
+        </button>
+      }
+    />
+  );
+}
