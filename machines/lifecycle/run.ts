@@ -167,7 +167,7 @@ function refuse(facts: GuaranteeFacts, code: Refused['code'], message: string): 
 
 function statusOfSnapshot(snapshot: GuaranteeSnapshot): GuaranteeStatus {
   const state = snapshot.value;
-  if (!isGuaranteeState(state)) throw new Error(`the lifecycle stopped in ${String(state)}: its chain breaks the rules`);
+  if (!isGuaranteeState(state)) throw new Error(`the lifecycle stopped in ${state}: its chain breaks the rules`);
   return statusOf(state);
 }
 

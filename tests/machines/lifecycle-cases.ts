@@ -138,10 +138,10 @@ const aPayment = fc
   .map(({ payType, voucher, checkOrgType }) =>
     step('PAY', {
       payType: payType as NonNullable<FlowStep['payType']>,
-      payInfo: { requiredPayVoucher: voucher, verificationCode: false, checkOrgType: checkOrgType as OrganisationType },
+      payInfo: { requiredPayVoucher: voucher, verificationCode: false, checkOrgType },
     }),
   );
-const aLetter = fc.constantFrom('page', 'interface').map((operationWay) => step('PENDING_LETTER', { operationWay: operationWay as 'page' | 'interface' }));
+const aLetter = fc.constantFrom('page', 'interface').map((operationWay) => step('PENDING_LETTER', { operationWay }));
 
 const aBidChain = fc
   .record({

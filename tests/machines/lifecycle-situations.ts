@@ -25,7 +25,11 @@ const running = { step: 0, level: 0, returned: false, applicant: 'B' } as const;
 export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingConfirmation: [facts(0)],
   awaitingSignature: [facts(1, { step: 0 }), facts(1, { step: 0, ...collected })],
-  awaitingPayment: [facts(2, { step: 1, ...signed })],
+  awaitingPayment: [
+    facts(2, { step: 1, ...signed }),
+    facts(2, { step: 0, issueChain: [step('PAY', { payType: 'QRcode' }), step('PENDING_LETTER')] }),
+    facts(2, { step: 0, issueChain: [step('PAY', { payType: 'Offline' }), step('PENDING_LETTER')] }),
+  ],
   auditReturned: [
     facts(3, { returnedFrom: -1 }),
     facts(3, { step: 2, returnedFrom: 2, ...signed, ...collected }),

@@ -1,0 +1,54 @@
+import type { Application } from './fields';
+import { validateApplication } from './rules';
+
+const file = { key: 'k', fileName: '执照.pdf' };
+const context = {
+  sections: [
+    { sectionNo: 'S1', bidOpeningDate: '2027-01-10T01:30:00Z' },
+    { sectionNo: 'S2', bidOpeningDate: '2027-02-10T16:30:00Z' },
+  ],
+  coversBidOpening: true,
+};
+
+function application(info: Partial<Application['guaranteeInfo']> = {}, sectionNos: string[] = ['S1']): Application {
+  return {
+    biddingApplySurvey: { projectNo: 'P1' },
+    guaranteeInfo: { productNo: 'N1', guaranteeAmount: '500000.00', effectiveDate: '2027-01-08', expiryDate: '2027-04-30', guaranteeForm: 'electronic', ...info },
+    bidderInfo: { bidderLegalPerson: '张三', bidderRegisterAddress: '深圳市福田区', bidderContact: '李四', bidderContactTel: '13800000002' },
+    applyUserInfo: { applyUserName: '李四', applyUserPhone: '13800000002' },
+    invoicingInfo: {},
+    biddingApplyFiles: { businessLicenseKeys: [file], biddingDocumentKeys: [file] },
+    sectionNos,
+  };
+}
+
+describe('[AF-02] [VA-09] an application', () => {
+  it('is right', () => expect(validateApplication(application(), context)).toEqual([]));
+
+  it.each<[Application, string, string]>([
+    [application({ expiryDate: '2027-01-08' }), 'guaranteeInfo.expiryDate', '到期日期必须晚于生效日期'],
+    [application({ expiryDate: '2027-01-09' }), 'guaranteeInfo.expiryDate', '到期日期不能早于开标日期'],
+    [application({ effectiveDate: '2027-01-11' }), 'guaranteeInfo.effectiveDate', '生效日期不能晚于开标日期'],
+    [application({ expiryDate: '2027-02-10' }, ['S1', 'S2']), 'guaranteeInfo.expiryDate', '到期日期不能早于开标日期'],
+    [application({ guaranteeAmount: '0.00' }), 'guaranteeInfo.guaranteeAmount', '金额必须大于0'],
+    [application({ guaranteeAmount: '99999999999999.99' }), 'guaranteeInfo.guaranteeAmount', '必须小于或等于99999999999999.98'],
+    [application({ guaranteeForm: 'paper' }), 'guaranteeInfo.receiveAddress', '必填项不能为空'],
+    [application({}, []), 'sectionNos', '请至少选择一个标段'],
+    [application({}, ['S1', 'S9']), 'sectionNos', '所选标段不属于该项目'],
+    [application({}, ['S1', 'S1']), 'sectionNos', '同一标段不能重复选择'],
+    [{ ...application(), guaranteeInfo: { ...application().guaranteeInfo, guaranteeFee: '1.00' } } as Application, 'guaranteeInfo.guaranteeFee', '该字段由系统填写，不能提交'],
+  ])('%#. is wrong at %s', (value, field, message) => expect(validateApplication(value, context)).toEqual([{ field, message }]));
+
+  it('may end on the Shanghai day of the last bid opening', () => {
+    expect(validateApplication(application({ expiryDate: '2027-02-11' }, ['S1', 'S2']), context)).toEqual([]);
+  });
+
+  it('need not cover an opening that it does not secure', () => {
+    expect(validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, coversBidOpening: false })).toEqual([]);
+  });
+
+  it('needs invoice data only with an invoice', () => {
+    const asked = { ...application(), applyUserInfo: { ...application().applyUserInfo, needInvoice: true } };
+    expect(validateApplication(asked, context).map(({ field }) => field)).toEqual(['invoicingInfo.name', 'invoicingInfo.phone', 'invoicingInfo.email']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FieldGroups, Fields } from '../field';
+import { isEmpty, validateField, validateFields, validateGroups } from './fields';
+
+const fields = {
+  name: { kind: 'text', label: '名称', required: true, maxLength: 4 },
+  amount: { kind: 'amount', label: '金额' },
+  days: { kind: 'integer', label: '天数' },
+  day: { kind: 'date', label: '日期' },
+  at: { kind: 'instant', label: '时间' },
+  agreed: { kind: 'flag', label: '同意' },
+  form: { kind: 'choice', label: '形式', options: 'guaranteeForm' },
+  address: { kind: 'text', label: '地址', required: { when: 'form', is: 'paper' } },
+  consent: { kind: 'text', label: '说明', required: { when: 'agreed' } },
+  papers: { kind: 'files', label: '材料' },
+  fee: { kind: 'amount', label: '费用', derived: true },
+} as const satisfies Fields;
+
+const groups = {
+  head: { label: '头', fields: { invoice: { kind: 'flag', label: '发票' } } },
+  body: { label: '体', fields: { email: { kind: 'email', label: '邮箱', required: { when: 'head.invoice' } } } },
+} as const satisfies FieldGroups;
+
+describe('[VA-09] fields declared as data', () => {
+  it.each<[Record<string, unknown>, Record<string, string>]>([
+    [{ name: '甲' }, {}],
+    [{}, { name: '必填项不能为空' }],
+    [{ name: '  ' }, { name: '必填项不能为空' }],
+    [{ name: '甲乙丙丁戊' }, { name: '长度不能超过4个字符' }],
+    [{ name: '𠮷𠮷𠮷𠮷' }, {}],
+    [{ name: 7 }, { name: '请输入文字' }],
+    [{ name: '甲', amount: '1,000' }, { amount: '请输入正确的金额，最多两位小数' }],
+    [{ name: '甲', amount: 1000 }, { amount: '请输入正确的金额，最多两位小数' }],
+    [{ name: '甲', days: 0, agreed: false }, {}],
+    [{ name: '甲', days: 1.5 }, { days: '请输入非负整数' }],
+    [{ name: '甲', days: 100_000_000_000_000 }, { days: '必须小于或等于99999999999999' }],
+    [{ name: '甲', day: '2027-02-29', at: '2027-01-01' }, { day: '请选择正确的日期', at: '请选择正确的时间' }],
+    [{ name: '甲', agreed: 'yes' }, { agreed: '请选择是或否' }],
+    [{ name: '甲', form: 'stone' }, { form: '请从选项中选择' }],
+    [{ name: '甲', form: 'paper' }, { address: '必填项不能为空' }],
+    [{ name: '甲', form: 'electronic', agreed: true }, { consent: '必填项不能为空' }],
+    [{ name: '甲', papers: [{ key: 'k', fileName: 'f' }, { key: '', fileName: 'f' }] }, { papers: '请上传有效的文件' }],
+    [{ name: '甲', fee: '1.00' }, { fee: '该字段由系统填写，不能提交' }],
+    [{ name: '甲', extra: 1 }, { extra: '不支持的字段' }],
+    [{ name: '甲', ['__proto__x']: 1, constructor: 1 }, { __proto__x: '不支持的字段', constructor: '不支持的字段' }],
+  ])('%j', (value, messages) => {
+    expect(validateFields(fields, value)).toEqual(Object.entries(messages).map(([field, message]) => ({ field, message })));
+  });
+
+  it('names fields by their path and looks across groups', () => {
+    expect(validateGroups(groups, { head: { invoice: true } })).toEqual([{ field: 'body.email', message: '必填项不能为空' }]);
+    expect(validateGroups(groups, { head: { invoice: false } })).toEqual([]);
+    expect(validateGroups(groups, { body: { email: 'x' }, other: {}, sectionNos: [] }, ['sectionNos'])).toEqual([
+      { field: 'body.email', message: '请输入正确的邮箱地址' },
+      { field: 'other', message: '不支持的字段' },
+    ]);
+  });
+
+  it('refuses what is no group at all', () => {
+    expect(validateGroups(groups, 'x')).toEqual([{ field: '', message: '内容缺失或格式不正确' }]);
+    expect(validateGroups(groups, { head: [] })).toEqual([{ field: 'head', message: '内容缺失或格式不正确' }]);
+  });
+
+  it('judges one field as it is typed', () => {
+    expect([validateField(fields.name, ''), validateField(fields.amount, '1.234'), validateField(fields.address, '')]).toEqual(['必填项不能为空', '请输入正确的金额，最多两位小数', null]);
+  });
+
+  it('[FF-10] knows what is empty', () => {
+    expect([null, undefined, NaN, '', ' ', {}, []].every(isEmpty)).toBe(true);
+    expect([0, false, '0', [0], { a: null }].some(isEmpty)).toBe(false);
+  });
+});
