@@ -3,8 +3,9 @@ import { useDispatch } from 'react-redux';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ReplyOf } from '#contract/call';
 import type { downloadFile, downloadZip, uploadFile, viewFile } from '#contract/files';
+import { CODES } from './codes';
 import { callFailed } from './signals';
-import type { ApiFailure } from './wire/failure';
+import { type ApiFailure, isBusiness } from './wire/failure';
 import { request, type ApiRequest } from './wire/request';
 
 export type Uploaded = ReplyOf<typeof uploadFile>;
@@ -18,7 +19,7 @@ export class FileCallError extends Error {
 
 export interface FileCalls {
   upload: (file: File, options?: { onProgress?: (share: number) => void; signal?: AbortSignal }) => Promise<Uploaded>;
-  view: (key: string, signal?: AbortSignal) => Promise<Blob>;
+  view: (key: string, signal?: AbortSignal) => Promise<Blob | 'missing'>;
   download: (key: string, fileName?: string) => Promise<void>;
   downloadZip: (keys: readonly string[], fileName: string) => Promise<void>;
 }
@@ -39,7 +40,7 @@ export function fileCalls(dispatch: Dispatch): FileCalls {
   return {
     upload: async (file, { onProgress = ignoreProgress, signal } = {}) =>
       (await answered(dispatch, { path: PATHS.upload, files: { file_data: file }, onProgress, signal })) as Uploaded,
-    view: async (key, signal) => (await fetched(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal })).blob,
+    view: (key, signal) => viewed(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal }),
     download: async (key, fileName) => {
       const file = await fetched(dispatch, { path: PATHS.download, body: { key } });
       saveBlob(file.blob, fileName ?? file.fileName);
@@ -62,6 +63,14 @@ export function saveBlob(blob: Blob, fileName = '文件'): void {
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);
+}
+
+async function viewed(dispatch: Dispatch, asked: ApiRequest): Promise<Blob | 'missing'> {
+  const { data, failure } = await request({ ...asked, raw: true });
+  if (!failure) return (data as { blob: Blob }).blob;
+  if (isBusiness(failure, CODES.notFound) || (failure.kind === 'http' && failure.status === 404)) return 'missing';
+  if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: true }));
+  throw new FileCallError(failure);
 }
 
 async function fetched(dispatch: Dispatch, asked: ApiRequest): Promise<{ blob: Blob; fileName?: string }> {

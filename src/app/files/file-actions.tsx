@@ -1,18 +1,14 @@
-import { Modal } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { FileReference } from '#domain/field';
 import { FileCallError, useFiles } from '../../api/files';
 import { failureText } from '../../api/wire/failure';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
-import { FileViewer } from '../../blocks/viewer/file-viewer';
 
-const PREVIEW_WIDTH = 1200;
-const PREVIEW_HEIGHT = 'min(70vh, 720px)';
+const FilePreview = lazy(() => import(/* webpackChunkName: "file-preview" */ './file-preview'));
 
 export function FileActions({ children }: { children: ReactNode }) {
   const files = useFiles();
   const [previewed, setPreviewed] = useState<FileReference | null>(null);
-
   const calls = useMemo<UploadCalls>(
     () => ({
       upload: async (file, options) => {
@@ -32,20 +28,11 @@ export function FileActions({ children }: { children: ReactNode }) {
   return (
     <UploadCallsContext value={calls}>
       {children}
-      <Modal
-        open={previewed !== null}
-        title={previewed?.fileName}
-        width={PREVIEW_WIDTH}
-        okText="下载"
-        cancelText="关闭"
-        destroyOnHidden
-        onOk={() => {
-          if (previewed) calls.download(previewed);
-        }}
-        onCancel={() => setPreviewed(null)}
-      >
-        <FileViewer fileKey={previewed?.key} fileName={previewed?.fileName ?? ''} fetchFile={files.view} height={PREVIEW_HEIGHT} />
-      </Modal>
+      {previewed ? (
+        <Suspense fallback={null}>
+          <FilePreview file={previewed} onDownload={calls.download} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      ) : null}
     </UploadCallsContext>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, type UIEventHandler, useCallback, useEffect, useRef } f
 import './file-viewer.css';
 import { type FetchFile, useFileContent } from './use-file-content';
 
-const PdfPages = lazy(() => import('./pdf-pages'));
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 const EDGE_OFFSET = 5;
 const UPDATE_DELAY = 200;
 

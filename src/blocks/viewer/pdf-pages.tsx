@@ -11,7 +11,7 @@ interface PdfPagesProps {
 
 type Opened = { bytes: Uint8Array; pdf: PDFDocumentProxy; first: PDFPageProxy } | { bytes: Uint8Array; pdf: undefined };
 
-export default function PdfPages({ bytes, label, onLaidOut }: PdfPagesProps) {
+export function PdfPages({ bytes, label, onLaidOut }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened>();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -95,11 +95,10 @@ function PdfPage({ pdf, number, width, ratio, label }: PdfPageProps) {
 }
 
 function drawPage(pdf: PDFDocumentProxy, number: number, width: number, canvas: HTMLCanvasElement, layer: HTMLDivElement) {
-  let stop: () => void = () => undefined;
-  let stopped = false;
+  const work: { stop?: () => void; stopped: boolean } = { stopped: false };
   void (async () => {
     const page = await pdf.getPage(number);
-    if (stopped) return;
+    if (work.stopped) return;
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
     const density = Math.min(globalThis.devicePixelRatio || 1, 3);
     canvas.width = Math.floor(viewport.width * density);
@@ -108,15 +107,15 @@ function drawPage(pdf: PDFDocumentProxy, number: number, width: number, canvas: 
     layer.replaceChildren();
     layer.style.setProperty('--total-scale-factor', String(viewport.scale));
     const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
-    stop = () => {
+    work.stop = () => {
       drawing.cancel();
       words.cancel();
     };
     await Promise.allSettled([drawing.promise, words.render()]);
   })();
   return () => {
-    stopped = true;
-    stop();
+    work.stopped = true;
+    work.stop?.();
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type FetchFile = (key: string, signal: AbortSignal) => Promise<Blob>;
+export type FetchFile = (key: string, signal: AbortSignal) => Promise<Blob | 'missing'>;
 
 export type FileContent =
   | { state: 'loading' }
@@ -40,16 +40,11 @@ export function useFileContent(fileKey: string | undefined, fetchFile: FetchFile
 async function read(key: string, fetchFile: FetchFile, signal: AbortSignal, retry: () => void): Promise<FileContent> {
   try {
     const blob = await fetchFile(key, signal);
+    if (blob === 'missing') return { state: 'missing' };
     if (blob.type === 'application/pdf') return { state: 'pdf', bytes: new Uint8Array(await blob.arrayBuffer()) };
     if (blob.type.startsWith('image/')) return { state: 'image', url: URL.createObjectURL(blob) };
     return { state: 'unsupported' };
-  } catch (error) {
-    return isMissing(error) ? { state: 'missing' } : { state: 'failed', retry };
+  } catch {
+    return { state: 'failed', retry };
   }
 }
-
-function isMissing(error: unknown): boolean {
-  return error instanceof FileMissing;
-}
-
-export class FileMissing extends Error {}

@@ -14,10 +14,9 @@ import {
   type SigningRequest,
 } from '#machines/flow/contract-signing';
 import { useSignContractMutation } from '../../api/contracts';
-import { useFiles } from '../../api/files';
+import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
-import { useFetchFile } from './use-fetch-file';
 import { ContractList } from './contract-list';
 import './signing-dialog.css';
 import { SmsCodeModal } from './sms-code-modal';
@@ -32,7 +31,6 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
   const [state, send, actor] = useActor(useSigningMachine(), { input: { contracts: [...contracts] } });
   const tell = useSigningNotices();
   const files = useFiles();
-  const fetchFile = useFetchFile();
   const { context } = state;
   const selected = selectedContract(context);
   const selectedNo = selected?.contractNo;
@@ -50,6 +48,11 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
     if (state.status === 'done') onLeave();
   }, [state.status, onLeave]);
 
+  const downloadAll = async () => {
+    const keys = context.contracts.map((contract) => contract.url);
+    await files.downloadZip(keys, `签署文件_${dayjs().format('YYYYMMDDHHmmss')}`).catch(alreadyTold);
+  };
+
   const markRead = useCallback(() => {
     if (selectedNo) send({ type: 'read to end', contractNo: selectedNo });
   }, [send, selectedNo]);
@@ -66,12 +69,7 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
         <Button
           key="download"
           disabled={context.contracts.length === 0}
-          onClick={() =>
-            void files.downloadZip(
-              context.contracts.map((contract) => contract.url),
-              `签署文件_${dayjs().format('YYYYMMDDHHmmss')}`,
-            )
-          }
+          onClick={() => void downloadAll()}
         >
           下载全部文件
         </Button>,
@@ -107,7 +105,7 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
               key={selected.url}
               fileKey={selected.url}
               fileName={selected.title}
-              fetchFile={fetchFile}
+              fetchFile={files.view}
               height="100%"
               onReachBottom={markRead}
             />
@@ -133,6 +131,10 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
       </span>
     </Modal>
   );
+}
+
+function alreadyTold(error: unknown): void {
+  if (!(error instanceof FileCallError)) throw error;
 }
 
 function useSigningMachine() {

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 interface NumberFormProps {
   initial: { letterNo: string; verifyCode: string };
@@ -14,7 +14,7 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   const number = letterNo.trim();
   const code = verifyCode.trim();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
     if (number && code) onVerify({ letterNo: number, verifyCode: code });

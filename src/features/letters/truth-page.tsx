@@ -15,7 +15,7 @@ export function TruthPage() {
   const [query] = useSearchParams();
   const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
   const [way, setWay] = useState<Way>('number');
-  const [verify, { data, error, isLoading, reset }] = useVerifyLetterMutation();
+  const [verify, { data, error, isError, isSuccess, isLoading, reset }] = useVerifyLetterMutation();
   useVerifyLink(linked, verify);
 
   const change = (next: Way) => {
@@ -46,12 +46,12 @@ export function TruthPage() {
         )}
       </section>
       <div aria-live="polite">
-        {error !== undefined && !isLoading && (
+        {isError && (
           <p className="truth-error" role="alert">
             {failureText(error)}
           </p>
         )}
-        {data && !isLoading && <VerdictPanel verification={data} />}
+        {isSuccess && <VerdictPanel verification={data} />}
       </div>
     </main>
   );

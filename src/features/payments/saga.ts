@@ -21,16 +21,16 @@ export function* paymentsSaga() {
 export function* pollUntilSettled({ applyNo, orderId, intervalSeconds }: Polling) {
   for (;;) {
     yield delay(intervalSeconds * 1000);
-    const outcome: Outcome<PaymentResult> = yield call(
+    const { data, failure }: Outcome<PaymentResult> = yield call(
       runEndpoint,
       paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }),
     );
-    if (isSignedOut(outcome)) return;
-    if (outcome.data && outcome.data.tradeStatus !== 'progress') break;
+    if (isSignedOut(failure)) return;
+    if (data && data.tradeStatus !== 'progress') break;
   }
   yield put(api.util.invalidateTags([{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home']));
 }
 
-function isSignedOut({ failure }: Outcome<PaymentResult>): boolean {
+function isSignedOut(failure: Outcome<PaymentResult>['failure']): boolean {
   return failure?.kind === 'business' && forcesLogout(failure.code);
 }

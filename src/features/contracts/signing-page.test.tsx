@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, type Reply, type ServedCall, serveCalls } from '../../../tests/support/render-screen';
+import { SigningPage } from './signing-page';
+
+const contract = (contractNo: string, title: string, signed = false) => ({
+  contract_no: contractNo,
+  guarantee_id: 'G1',
+  contract_business_type: 'business',
+  title,
+  desc: '',
+  url: `${contractNo}-key`,
+  signed,
+  parties: [],
+});
+
+const detail = (contracts: object[]) => ({
+  data: { allowed_events: ['businessContractSign'], viewer_sides: ['bidder'], sign_info: { contract_list_files: contracts }, apply_form_info: { apply_no: 'G1', guarantee_status: 1 }, version: 1, waiting_for: [] },
+});
+
+function open(contracts: object[], sign: (body: ServedCall['body']) => Reply = () => ({})) {
+  const calls = serveCalls(({ path, body }) => {
+    if (path === '/apply/detail') return detail(contracts);
+    if (path === '/contract/sign') return sign(body);
+    if (path === '/file/download/zip') return new Response(new Blob(['zip'], { type: 'application/zip' }), { headers: { 'content-type': 'application/zip' } });
+    if (path.startsWith('/api/attachment/view')) return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
+    return {};
+  });
+  const view = renderScreen(<SigningPage />, { path: '/business-manage/sign/:applyNo', at: '/business-manage/sign/G1' });
+  return { calls, ...view };
+}
+
+async function readToEnd(title: string) {
+  fireEvent.load(await screen.findByRole('img', { name: title }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '阅读并盖章' })).toBeEnabled());
+}
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
+});
+
+describe('signing dialog', () => {
+  it('[SG-01] says that there are no contracts yet', async () => {
+    open([]);
+    expect((await screen.findAllByText('暂无合同')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: '完成' })).toBeDisabled();
+  });
+
+  it('[SG-01] marks what is signed and finishes only when all are', async () => {
+    open([contract('A', '服务协议', true), contract('B', '担保合同', true)]);
+    const list = await screen.findByRole('list', { name: '合同列表' });
+    expect(within(list).getAllByText('已签署')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '完成' }));
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it('[SG-06] keeps the seal closed until the contract was read to its end', async () => {
+    open([contract('A', '服务协议')]);
+    expect(await screen.findByRole('button', { name: '阅读并盖章' })).toBeDisabled();
+    await readToEnd('服务协议');
+  });
+
+  it('[SG-02] [SG-03] signs with the six digits of the SMS code and shows the new file', async () => {
+    const { calls, actions } = open([contract('A', '服务协议')], (body) =>
+      body['sms_code'] ? { data: { is_sign_success: 1, key: 'A-signed' } } : { data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } },
+    );
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    const input = await screen.findByLabelText('短信验证码');
+    const ok = screen.getByRole('button', { name: '确定' });
+    expect(ok).toBeDisabled();
+    await userEvent.type(input, '12a');
+    expect(await screen.findByText('验证码必须为6位数字')).toBeInTheDocument();
+    await userEvent.clear(input);
+    await userEvent.type(input, '12345');
+    expect(await screen.findByText('请输入6位验证码')).toBeInTheDocument();
+    expect(ok).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^(60|[45]\d) 秒后重新发送$/ })).toBeDisabled();
+    await userEvent.type(input, '6');
+    await userEvent.click(ok);
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '合同列表' })).getByText('已签署')).toBeInTheDocument());
+    expect(calls.filter(({ path }) => path === '/contract/sign').map(({ body }) => body)).toEqual([
+      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business' },
+      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business', sms_code: '123456' },
+    ]);
+    expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({ kind: 'success', title: '签署成功，请等待文件更新' });
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('key=A-signed'))).toBe(true));
+  });
+
+  it('[SG-02] shows the server’s refusal in a modal', async () => {
+    open([contract('A', '服务协议')], () => ({ data: { response_msg: '签署证书已吊销' } }));
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(await screen.findByText('签署证书已吊销')).toBeInTheDocument();
+  });
+
+  it('[SG-04] downloads all files as one zip named 签署文件_ and the time', async () => {
+    const { calls } = open([contract('A', '服务协议'), contract('B', '担保合同')]);
+    await userEvent.click(await screen.findByRole('button', { name: '下载全部文件' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/file/download/zip')).toBe(true));
+    const body = calls.find(({ path }) => path === '/file/download/zip')?.body;
+    expect(body?.['keys']).toEqual(['A-key', 'B-key']);
+    expect(body?.['file_name']).toMatch(/^签署文件_\d{14}/);
+  });
+
+  it('offers to load again when the contracts cannot be loaded', async () => {
+    const calls = serveCalls(() => ({ code: 50000, msg: '服务异常' }));
+    renderScreen(<SigningPage />, { path: '/business-manage/sign/:applyNo', at: '/business-manage/sign/G1' });
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});

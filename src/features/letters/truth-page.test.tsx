@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { TruthPage } from './truth-page';
+
+const letter = {
+  letter_no: 'TJ202611210001',
+  guarantee_type_name: '投标保函',
+  bidder_app_name: '天津建工',
+  beneficiary_name: '天津城投',
+  letter_app_name: '滨海银行',
+  guarantee_app_name: '津融担保',
+  project_name: '地铁十号线',
+  section_names: '一标段',
+  guarantee_amount: '500000.00',
+  effective_date: '2026-11-21',
+  expiry_date: '2027-02-21',
+  letter_date: '2026-11-21T02:03:04.000Z',
+  sha256: 'ab'.repeat(32),
+};
+
+function answer(verdict: string, reason: string, withLetter = true) {
+  return serveCalls(() => ({ data: { verdict, reason, signatures: [], ...(withLetter ? { letter } : {}) } }));
+}
+
+describe('truth page', () => {
+  it('[LC-12] asks for number and code before it asks the server', async () => {
+    const calls = answer('genuine', '');
+    renderScreen(<TruthPage />);
+    await userEvent.click(screen.getByRole('button', { name: '查验' }));
+    expect(screen.getByText('请输入保函编号')).toBeInTheDocument();
+    expect(screen.getByText('请输入验真码')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('[LC-12] verifies what the link of a letter’s QR code names at once', async () => {
+    const calls = answer('genuine', '保函真实有效。');
+    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=TJ202611210001&code=ABCD2345EFGH' });
+    expect(await screen.findByRole('heading', { name: '真实有效' })).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([{ letter_no: 'TJ202611210001', verify_code: 'ABCD2345EFGH' }]);
+    expect(screen.getByText('500,000.00')).toBeInTheDocument();
+    expect(screen.getByText('2026-11-21 10:03:04')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['altered', '文件已被改动'],
+    ['revoked', '保函已撤销'],
+    ['expired', '保函已到期'],
+    ['released', '保函已解除'],
+    ['unknown', '未查到该保函'],
+  ])('[LC-12] says in words what %s means and why', async (verdict, title) => {
+    answer(verdict, '这是原因。', false);
+    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText('这是原因。')).toBeInTheDocument();
+  });
+
+  it('[LC-12] takes a PDF and refuses another kind of file with what to do', async () => {
+    const calls = answer('genuine', '');
+    const { container } = renderScreen(<TruthPage />);
+    await userEvent.click(screen.getByText('上传文件查验'));
+    const input = () => within(container).getByTestId<HTMLInputElement>('letter-file');
+    await userEvent.setup({ applyAccept: false }).upload(input(), new File(['x'], '保函.docx'));
+    expect(await screen.findByText('请选择 PDF 格式的保函文件')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+    await userEvent.upload(input(), new File(['%PDF-1.7'], '保函.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+});

@@ -1,0 +1,64 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { api } from '../../src/api/api';
+import { guaranteeEntities } from '../../src/api/guarantee-entities';
+
+export interface ServedCall {
+  path: string;
+  body: Record<string, unknown>;
+  init: RequestInit;
+}
+
+export type Reply = { code?: number; msg?: string; data?: unknown } | Response | Promise<Response>;
+export type Serve = (call: ServedCall) => Reply;
+
+export function serveCalls(serve: Serve): ServedCall[] {
+  const calls: ServedCall[] = [];
+  globalThis.fetch = ((input: URL | string, init: RequestInit = {}) => {
+    const url = new URL(String(input), 'http://localhost');
+    const call: ServedCall = { path: url.pathname.replace('/guarantee/api', '') + url.search, body: readBody(init), init };
+    calls.push(call);
+    const reply = serve(call);
+    return reply instanceof Response || reply instanceof Promise ? Promise.resolve(reply) : Promise.resolve(envelope(reply));
+  }) as typeof fetch;
+  return calls;
+}
+
+export function envelope({ code = 0, msg = '', data = {} }: { code?: number; msg?: string; data?: unknown }): Response {
+  return new Response(JSON.stringify({ code, msg, data }), { status: 200, headers: { 'content-type': 'application/json' } });
+}
+
+export function renderScreen(page: ReactElement, { path = '/', at = path }: { path?: string; at?: string } = {}) {
+  const actions: { type: string; payload?: unknown }[] = [];
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
+    middleware: (standard) =>
+      standard({ serializableCheck: false }).concat(api.middleware, () => (next) => (action) => {
+        actions.push(action as { type: string });
+        return next(action);
+      }),
+  });
+  const screen = render(
+    <Provider store={store}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={<p>离开了页面</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ConfigProvider>
+    </Provider>,
+  );
+  return { ...screen, store, actions };
+}
+
+function readBody({ body }: RequestInit): Record<string, unknown> {
+  if (!(body instanceof Uint8Array) || body.length === 0) return {};
+  const text = new TextDecoder().decode(body);
+  return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { raw: text };
+}
