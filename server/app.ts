@@ -86,7 +86,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     if (settings.sandbox) addSandboxCalls(routes, context);
     if (settings.sandbox) addSandboxPayments(routes, context);
   });
-  app.register(async (pages) => addPages(pages, join(projectRoot(), 'dist', 'web')));
+  addPages(app, join(projectRoot(), 'dist', 'web'));
   return app;
 }
 

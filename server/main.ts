@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { DataFolderInUseError } from './database/embedded';
 import { NewerSchemaError } from './database/migrate';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
 import { BusinessError } from './http/errors';
 import { createLog } from './log';
 import { startPlatform, type Platform } from './platform';
@@ -33,7 +34,17 @@ async function serve(settings: Settings): Promise<void> {
   stopOnSignal(platform);
   if (settings.sandbox) await fillSandbox(platform.context);
   else if (!(await hasAdministrator(platform.context.db))) log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
-  process.send?.({ listening: await platform.app.listen({ port: settings.port, host: settings.host }) });
+  await platform.app.listen({ port: settings.port, host: settings.host });
+  const bound = platform.app.addresses()[0];
+  process.stdout.write(`${welcome(settings, typeof bound === 'object' ? bound.port : settings.port)}\n`);
+}
+
+function welcome(settings: Settings, port: number): string {
+  const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`;
+  const opened = `\n${settings.productTitle}已启动，请打开 ${address}`;
+  if (!settings.sandbox) return opened;
+  const accounts = DEMO_ACCOUNTS.map(({ account, purpose }) => `  ${account}  ${purpose}`);
+  return [opened, `演示账号（密码均为 ${DEMO_PASSWORD}）：`, ...accounts, '按 Ctrl+C 停止。'].join('\n');
 }
 
 function stopOnSignal(platform: Platform): void {

@@ -24,7 +24,6 @@ const transportMessages: Readonly<Record<number, string>> = {
 /** The one place where an error becomes an answer. No answer carries a stack, SQL or a path. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler(notFound);
 }
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which html file answers which paths. `pattern` is a regular expression over the path; the first that matches wins. */
-interface PageRule {
-  pattern: string;
-  file: string;
+/** What the build says about its pages: files by exact path, and the one that routes everything else. */
+interface PageList {
+  fallback: string;
+  pages: Record<string, string>;
 }
 
 export interface PageFiles {
@@ -12,17 +12,13 @@ export interface PageFiles {
 }
 
 export const NONCE_PLACE = '__CSP_NONCE__';
-const fallback = 'index.html';
 
 /** Reads the built pages once; undefined where the web application has not been built. */
-export async function readPages(folder: string): Promise<PageFiles | undefined> {
-  const index = await read(folder, fallback);
-  if (index === undefined) return undefined;
-  const rules = JSON.parse((await read(folder, 'pages.json')) ?? '[]') as PageRule[];
-  const pages = await Promise.all(rules.map(async ({ pattern, file }) => ({ matches: new RegExp(pattern), html: (await read(folder, file)) ?? index })));
-  return { htmlFor: (path) => pages.find(({ matches }) => matches.test(path))?.html ?? index };
-}
-
-function read(folder: string, file: string): Promise<string | undefined> {
-  return readFile(join(folder, file), 'utf8').catch(() => undefined);
+export function readPages(folder: string): PageFiles | undefined {
+  if (!existsSync(join(folder, 'pages.json'))) return undefined;
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const { fallback, pages } = JSON.parse(read('pages.json')) as PageList;
+  const fallbackHtml = read(fallback);
+  const htmlOfPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file)]));
+  return { htmlFor: (path) => htmlOfPath.get(path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml };
 }

@@ -9,27 +9,26 @@ import { NONCE_PLACE, readPages, type PageFiles } from './page-files';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const oneYearSeconds = 31_536_000;
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+)(?:\.map)?$/i;
 
-/** The web application: hashed files for ever, pages with a nonce of their own, every other path to the page that routes it. */
-export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
-  const pages = await readPages(folder);
+/** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
+export function addPages(app: FastifyInstance, folder: string): void {
+  const pages = readPages(folder);
+  app.setNotFoundHandler((request, reply) => (pages && wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
   if (!pages) return;
-  await app.register(fastifyStatic, {
+  app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
-    serve: true,
-    wildcard: true,
     cacheControl: false,
     allowedPath: (path) => !/\.html$|\/pages\.json$/.test(path),
     setHeaders(reply, path) {
       const immutable = hashedName.test(path.replace(/\.(br|gz)$/, ''));
       reply.header('cache-control', immutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache');
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'");
+      reply.header('content-security-policy', path.includes('.svg') ? drawingPolicy : "default-src 'self'");
     },
   });
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -1,0 +1,13 @@
+import { build } from 'esbuild';
+import { fingerprint, markBuilt } from './lib/build-state.mjs';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { serverBundle, serverEntries } from './lib/server-bundle.mjs';
+
+const sources = fingerprint();
+const [web] = await Promise.all([
+  run(process.execPath, ['node_modules/webpack-cli/bin/cli.js'], { env: { NODE_ENV: 'production' } }),
+  build({ ...serverBundle, absWorkingDir: ROOT, entryPoints: serverEntries('server'), outdir: 'dist' }),
+]);
+if (web.code === 0) markBuilt(sources);
+process.exitCode = web.code;
