@@ -1,0 +1,127 @@
+import yauzl from 'yauzl';
+import { downloadFile, downloadZip } from '#contract/files';
+import { drawContract } from '#server/documents/contract';
+import { assertOwnFiles } from '#server/files/own-files';
+import { distinctNames } from '#server/files/zip';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { Answer, TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+type Person = keyof typeof PEOPLE;
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+describe('files', () => {
+  let server: TestServer;
+  let pdf: Buffer;
+  const clients = {} as Record<Person, TestClient>;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addPeople(server);
+    for (const person of Object.keys(PEOPLE) as Person[]) clients[person] = await server.signedClient({ account: PEOPLE[person] });
+    const drawn = await drawContract({ title: '营业执照', contractNo: '1', parties: [], preamble: ['样本'], clauses: [], contractDate: '2026-01-01', createdAt: new Date(0) });
+    pdf = drawn.pdf;
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  async function uploaded(by: Person, name = '营业执照.pdf', bytes = pdf): Promise<string> {
+    const answer = await clients[by].upload('/guarantee/api/file/upload', { name, bytes });
+    expect(answer.code).toBe(0);
+    return (answer.data as { key: string }).key;
+  }
+
+  it('[UP-05] keeps a file byte for byte and names it as it was named', async () => {
+    const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照 (正本).pdf', bytes: pdf });
+    expect(answer).toMatchObject({ code: 0, data: { key: expect.stringMatching(/^[0-9a-f]{32}$/), fileName: '营业执照 (正本).pdf', size: pdf.length } });
+    const { key } = answer.data as { key: string };
+    const got = await clients.bidder.call(downloadFile, { key });
+    expect(got.raw.equals(pdf)).toBe(true);
+    expect(got.headers['content-type']).toBe('application/pdf');
+    expect(got.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('营业执照 ')}%28${encodeURIComponent('正本')}%29.pdf`);
+    expect(got.headers['x-content-type-options']).toBe('nosniff');
+    expect(got.headers['content-security-policy']).toContain('sandbox');
+    const viewed = await clients.bidder.request('GET', `/api/attachment/view?key=${key}`);
+    expect(viewed.raw.equals(pdf)).toBe(true);
+    expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
+  });
+
+  it.each([
+    ['照片.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), '不是有效的'],
+    ['合同.png', Buffer.from('%PDF-1.7\n'), '不符'],
+    ['程序.exe', Buffer.from('MZ'), '仅支持'],
+    ['空.pdf', Buffer.alloc(0), '空的'],
+  ])('[UP-05] refuses %s by its content, in Chinese', async (name, bytes, word) => {
+    const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name, bytes });
+    expect(answer.code).toBe(40001);
+    expect(answer.msg).toContain(word);
+    expect(answer.data).toMatchObject({ errors: [{ field: 'file_data' }] });
+  });
+
+  it('shows a file to its owner and to the parties of an application that refers to it, and to nobody else', async () => {
+    const own = await uploaded('bidder');
+    const sent = await uploaded('bidder');
+    const applyNo = await applicationAt(server, 'awaitingAudit');
+    await assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [sent], applyNo);
+    const seen = async (key: string) => Object.fromEntries(await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => [person, await reads(clients[person], key)] as const)));
+    expect(await seen(own)).toEqual({ platform: false, bidder: true, rival: false, guarantee: false, letter: false, bidding: false, intermediary: false, tradeCenter: false, reader: false });
+    expect(await seen(sent)).toEqual({ platform: true, bidder: true, rival: false, guarantee: true, letter: true, bidding: true, intermediary: false, tradeCenter: true, reader: true });
+    const anonymous = await server.client().call(downloadFile, { key: sent });
+    expect(anonymous.code).toBe(20001);
+  });
+
+  it('refuses keys of another organisation in what an organisation sends', async () => {
+    const key = await uploaded('bidder');
+    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER002' }, [key])).rejects.toMatchObject({ code: 40001 });
+    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [key, 'f'.repeat(32)])).rejects.toMatchObject({ code: 40001 });
+    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [key, key])).resolves.toBeUndefined();
+  });
+
+  it('[SG-04] packs files into a zip under their Chinese names, numbering those that are equal', async () => {
+    const keys = [await uploaded('bidder', '合同.pdf'), await uploaded('bidder', '合同.pdf'), await uploaded('bidder', '公章.png', PNG)];
+    const answer = await clients.bidder.call(downloadZip, { keys, fileName: 'signed files_20260101' });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toContain('signed%20files_20260101.zip');
+    const entries = await unzip(answer);
+    expect([...entries.keys()]).toEqual(['合同.pdf', '合同(2).pdf', '公章.png']);
+    expect(entries.get('合同(2).pdf')?.equals(pdf)).toBe(true);
+    expect(entries.get('公章.png')?.equals(PNG)).toBe(true);
+  });
+
+  it('gives no zip at all where one of the files is not the caller’s', async () => {
+    const keys = [await uploaded('rival'), await uploaded('bidder')];
+    expect(await clients.rival.call(downloadZip, { keys })).toMatchObject({ code: 40401 });
+  });
+
+  it('numbers around names that are there already', () => {
+    expect(distinctNames(['a.pdf', 'a(2).pdf', 'a.pdf', 'A.pdf', 'b', 'b'])).toEqual(['a.pdf', 'a(2).pdf', 'a(3).pdf', 'A(4).pdf', 'b', 'b(2)']);
+  });
+});
+
+async function reads(client: TestClient, key: string): Promise<boolean> {
+  const downloaded = await client.call(downloadFile, { key });
+  const viewed = await client.request('GET', `/api/attachment/view?key=${key}`);
+  const verdicts = [downloaded, viewed].map(({ code, raw }) => (code === 40401 ? false : raw.subarray(0, 5).toString() === '%PDF-'));
+  expect(verdicts[0]).toBe(verdicts[1]);
+  return verdicts[0] ?? false;
+}
+
+function unzip({ raw }: Answer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(raw, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const entries = new Map<string, Buffer>();
+      zip.on('entry', (entry: yauzl.Entry) => {
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+            entries.set(entry.fileName, Buffer.concat(chunks));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => resolve(entries)).readEntry();
+    });
+  });
+}

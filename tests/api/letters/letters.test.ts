@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { downloadFile } from '#contract/files';
+import { verifyLetter, type LetterVerification } from '#contract/letters';
+import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
+import { openSandboxAuthority } from '#server/adapters/certificate/sandbox-authority';
+import { signPdf } from '#server/documents/sign';
+import type { TestClient } from '#tests/support/client';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const run = promisify(execFile);
+
+describe('letters', () => {
+  let server: TestServer;
+  let bank: TestClient;
+  let applyNo: string;
+  let letterNo: string;
+  let verifyCode: string;
+  let key: string;
+  let pdf: Buffer;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addPeople(server);
+    bank = await server.signedClient({ account: PEOPLE.letter });
+    applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+    const answer = await bank.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'letter' } }) });
+    expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 7 } });
+    const letter = await server.context.db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    ({ letterNo, verifyCode, fileKey: key } = letter);
+    pdf = (await bank.call(downloadFile, { key })).raw;
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  async function byCode(no: string, code: string, address = '10.0.0.1'): Promise<LetterVerification> {
+    return (await server.client(address).call(verifyLetter, { letterNo: no, verifyCode: code })).data;
+  }
+
+  async function byFile(bytes: Buffer, name = '投标保函.pdf'): Promise<LetterVerification> {
+    const answer = await server.client().upload('/guarantee/api/letter/verify', { name, bytes });
+    expect(answer.code).toBe(0);
+    return answer.data as LetterVerification;
+  }
+
+  function setStatus(state: GuaranteeState): Promise<unknown> {
+    return server.context.db.updateTable('guarantee').set({ status: statusOf(state) }).where('applyNo', '=', applyNo).execute();
+  }
+
+  it('[LC-11] issues a PDF with number, code and a signature of the letter organisation that pdfsig accepts', async () => {
+    expect(letterNo).toMatch(/^BHLETTERBNK-\d{8}-0001$/);
+    expect(verifyCode).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+    const path = join(server.database.dataDir, 'letter.pdf');
+    await writeFile(path, pdf);
+    const { stdout } = await run('pdfsig', ['-nocert', path]);
+    expect(stdout).toContain('Signature Validation: Signature is Valid.');
+    expect(stdout).toContain('Total document signed');
+    expect(stdout).toContain('LETTERBNK有限公司');
+    await run('qpdf', ['--check', path]);
+  });
+
+  it('[LC-11] counts letters by institution and day', async () => {
+    const second = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+    await bank.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: second, version: 1, event: { type: 'letter' } }) });
+    const letter = await server.context.db.selectFrom('letter').select(['letterNo', 'verifyCode']).where('applyNo', '=', second).executeTakeFirstOrThrow();
+    expect(letter.letterNo).toBe(letterNo.replace(/0001$/, '0002'));
+    expect(letter.verifyCode).not.toBe(verifyCode);
+  });
+
+  it('[LC-12] calls a letter genuine by number and code, and shows public facts only', async () => {
+    const verified = await byCode(` ${letterNo.toLowerCase()} `, verifyCode.toLowerCase());
+    expect(verified).toEqual({
+      verdict: 'genuine',
+      reason: expect.stringContaining('保函真实有效'),
+      letter: {
+        letterNo,
+        guaranteeTypeName: '投标保函',
+        bidderAppName: 'BIDDER001有限公司',
+        beneficiaryName: '深圳市前海建设投资有限公司',
+        letterAppName: 'LETTERBNK有限公司',
+        guaranteeAppName: 'GUARANTEE有限公司',
+        projectName: '前海科技园一期工程',
+        sectionNames: '土建施工一标段',
+        guaranteeAmount: '800000.00',
+        effectiveDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        expiryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        letterDate: server.clock.now().toISOString(),
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+      },
+      signatures: [{ signerName: 'LETTERBNK有限公司', signedAt: expect.any(String), valid: true, trusted: true, coversWholeFile: true }],
+    });
+  });
+
+  it('[LC-12] does not know a number with a wrong code, nor tell which of both is wrong, nor let anybody guess on', async () => {
+    const unknown = { verdict: 'unknown', reason: expect.stringContaining('没有查到'), signatures: [] };
+    expect(await byCode(letterNo, 'AAAAAAAAAAAA', '10.0.0.2')).toEqual(unknown);
+    expect(await byCode('BH000000000-20260101-0001', verifyCode, '10.0.0.2')).toEqual(unknown);
+    expect(await byCode(letterNo, '验证码', '10.0.0.2')).toEqual(unknown);
+    for (let count = 3; count < 20; count += 1) await byCode(letterNo, `A${count}`, '10.0.0.2');
+    const stopped = await server.client('10.0.0.2').call(verifyLetter, { letterNo, verifyCode });
+    expect(stopped).toMatchObject({ code: 42901, data: { waitSeconds: 600 } });
+    expect((await byCode(letterNo, verifyCode, '10.0.0.3')).verdict).toBe('genuine');
+  });
+
+  it('[LC-12] calls the untouched file genuine', async () => {
+    expect(await byFile(pdf)).toMatchObject({ verdict: 'genuine', letter: { letterNo } });
+  });
+
+  it('[LC-12] calls a file with any one byte flipped altered, and tells nothing of the letter', async () => {
+    const step = Math.floor(pdf.length / 40);
+    for (let at = 5; at < pdf.length; at += step) {
+      const changed = Buffer.from(pdf);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      const verified = await byFile(changed);
+      expect([at, verified.verdict]).toEqual([at, 'altered']);
+      expect(verified).not.toHaveProperty('letter');
+    }
+  }, 60_000);
+
+  it('[LC-12] calls a file with appended bytes altered', async () => {
+    for (const tail of ['\n', '%', '\n%%EOF\n']) expect((await byFile(Buffer.concat([pdf, Buffer.from(tail)]))).verdict).toBe('altered');
+  });
+
+  it('[LC-12] calls a letter that somebody signed over altered, whoever signed', async () => {
+    const authority = await openSandboxAuthority({ folder: join(server.database.dataDir, 'other-authority'), clock: server.clock });
+    const enrolment = await authority.enrol({ organisationId: 'X', name: '冒名机构', creditCode: '91110000MA0000000X' });
+    const forged = await signPdf(pdf, { authority, enrolment, reason: '伪造', location: '', signedAt: server.clock.now() });
+    const verified = await byFile(forged);
+    expect(verified.verdict).toBe('altered');
+    expect(verified.signatures.map(({ trusted }) => trusted)).toEqual([true, false]);
+  });
+
+  it('[LC-12] does not know a foreign file', async () => {
+    expect((await byFile(Buffer.from('%PDF-1.4\n%%EOF\n'))).verdict).toBe('unknown');
+    expect((await byFile(Buffer.from('no pdf'))).verdict).toBe('unknown');
+  });
+
+  it.each([
+    ['released', 'released', '解除'],
+    ['claimed', 'released', '理赔'],
+    ['refunded', 'revoked', '退保'],
+    ['awaitingRefund', 'revoked', '退保'],
+    ['cancelled', 'revoked', '撤销'],
+    ['suspended', 'revoked', '中止'],
+    ['expired', 'expired', '届满'],
+    ['awaitingClaim', 'genuine', '索赔'],
+    ['claimFailed', 'genuine', '真实有效'],
+  ] as const)('[LC-12] judges a letter whose application is %s as %s', async (state, verdict, word) => {
+    await setStatus(state);
+    expect(await byCode(letterNo, verifyCode)).toMatchObject({ verdict, reason: expect.stringContaining(word) });
+    expect(await byFile(pdf)).toMatchObject({ verdict });
+    await setStatus('letterIssued');
+  });
+
+  it('[LC-12] calls a letter expired by the clock, from the first moment of the day after its last', async () => {
+    const { expiryDate } = await server.context.db.selectFrom('guarantee').select('expiryDate').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    const last = new Date(Date.parse(`${expiryDate}T00:00:00+08:00`) + 86_400_000 - 1);
+    server.clock.set(last);
+    expect((await byCode(letterNo, verifyCode)).verdict).toBe('genuine');
+    server.clock.advance(0.001);
+    expect((await byCode(letterNo, verifyCode)).verdict).toBe('expired');
+  });
+});
