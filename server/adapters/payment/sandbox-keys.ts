@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GatewayName } from './payment-gateway';
 
@@ -29,12 +29,7 @@ interface Kept {
 }
 
 function readKept(path: string): Kept | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Kept;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : undefined;
 }
 
 /** A link never overwrites, so that of two processes starting at once both use the first one's key. */
@@ -47,7 +42,7 @@ function keepFirst(path: string): Kept {
   try {
     linkSync(own, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!existsSync(path)) throw error;
   } finally {
     rmSync(own, { force: true });
   }
