@@ -18,10 +18,10 @@ export function* paymentsSaga() {
   });
 }
 
-export function* pollUntilSettled({ applyNo, orderId, intervalSeconds }: Polling) {
+export function* pollUntilSettled({ applyNo, orderId, intervalSeconds }: Polling): Generator<unknown, void, Outcome<PaymentResult>> {
   for (;;) {
     yield delay(intervalSeconds * 1000);
-    const { data, failure }: Outcome<PaymentResult> = yield call(
+    const { data, failure } = yield call(
       runEndpoint,
       paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }),
     );
