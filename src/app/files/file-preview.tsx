@@ -1,11 +1,7 @@
 import { Modal } from 'antd';
-import { useCallback } from 'react';
 import type { FileReference } from '#domain/field';
-import { CODES } from '../../api/codes';
-import { FileCallError, useFiles } from '../../api/files';
-import { isBusiness } from '../../api/wire/failure';
+import { useFiles } from '../../api/files';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
-import { FileMissing } from '../../blocks/viewer/use-file-content';
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 'min(70vh, 720px)';
@@ -18,16 +14,6 @@ export interface FilePreviewProps {
 
 export default function FilePreview({ file, onDownload, onClose }: FilePreviewProps) {
   const { view } = useFiles();
-  const fetchFile = useCallback(
-    async (key: string, signal: AbortSignal) => {
-      try {
-        return await view(key, signal);
-      } catch (error) {
-        throw error instanceof FileCallError && isBusiness(error.failure, CODES.notFound) ? new FileMissing() : error;
-      }
-    },
-    [view],
-  );
   return (
     <Modal
       open
@@ -38,7 +24,7 @@ export default function FilePreview({ file, onDownload, onClose }: FilePreviewPr
       onOk={() => onDownload(file)}
       onCancel={onClose}
     >
-      <FileViewer fileKey={file.key} fileName={file.fileName} fetchFile={fetchFile} height={PREVIEW_HEIGHT} />
+      <FileViewer fileKey={file.key} fileName={file.fileName} fetchFile={view} height={PREVIEW_HEIGHT} />
     </Modal>
   );
 }
