@@ -1,0 +1,211 @@
+import { payOrder, payResult } from '#contract/payments';
+import { paymentNotification, type SignedNotification } from '#server/adapters/payment/sandbox-gateway';
+import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
+import type { GatewayName } from '#server/adapters/payment/payment-gateway';
+import { verifyLedger } from '#server/ledger/verify-ledger';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+describe('payments', () => {
+  let server: TestServer;
+  let bidder: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addPeople(server);
+  }, 120_000);
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    bidder = await server.signedClient({ account: PEOPLE.bidder });
+  });
+
+  async function opened(): Promise<{ applyNo: string; orderId: string }> {
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    const { data } = await bidder.call(payOrder, { applyNo, payType: 'QRcode' });
+    return { applyNo, orderId: data.orderId };
+  }
+
+  function paidTrade(gateway: GatewayName, orderId: string, change: Partial<SandboxTrade> = {}): SandboxTrade {
+    const trade = readTrade(server.database.dataDir, gateway, orderId);
+    if (!trade) throw new Error('no trade');
+    return { ...trade, state: 'paid', tradeNo: `4200${orderId}`, paidAt: server.clock.now().toISOString(), ...change };
+  }
+
+  function notification(gateway: GatewayName, orderId: string, change: Partial<SandboxTrade> = {}): SignedNotification {
+    return paymentNotification(server.database.dataDir, gateway, paidTrade(gateway, orderId, change), server.clock.now());
+  }
+
+  async function notify(gateway: GatewayName, { headers, body }: SignedNotification): Promise<{ status: number; body: string }> {
+    const answer = await server.app.inject({ method: 'POST', url: `/guarantee/api/pay/notify/${gateway}`, headers, payload: body });
+    return { status: answer.statusCode, body: answer.body };
+  }
+
+  async function result(orderId: string) {
+    return (await bidder.call(payResult, { orderId })).data;
+  }
+
+  function entriesOf(applyNo: string) {
+    return server.context.db.selectFrom('ledgerEntry').select(['transactionNo', 'account', 'amount']).where('applyNo', '=', applyNo).orderBy('transactionNo').orderBy('line').execute();
+  }
+
+  it('[PY-01] opens one order with two codes, answers it again with the seconds left, and renews it', async () => {
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    const first = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    expect(first).toMatchObject({ transAmount: '4000.53', qrCodeInvalidSeconds: 300, pollIntervalSeconds: 1, guaranteeStatus: 2, hint: '请在五分钟内完成支付', sectionName: '土建施工一标段' });
+    expect(first.weChatQrCode).toContain(`/sandbox/pay/${first.orderId}?gateway=wechat`);
+    server.clock.advance(100);
+    const again = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    expect([again.orderId, again.qrCodeInvalidSeconds]).toEqual([first.orderId, 200]);
+    const renewed = (await bidder.call(payOrder, { applyNo, payType: 'QRcode', renew: true })).data;
+    expect(renewed.orderId).not.toBe(first.orderId);
+    expect(renewed.qrCodeInvalidSeconds).toBe(300);
+    expect((await result(first.orderId)).tradeStatus).toBe('fail');
+    expect((await result(renewed.orderId)).tradeStatus).toBe('progress');
+  });
+
+  it('[PY-01] ends an order by the clock, before and after the job has marked it', async () => {
+    const { orderId } = await opened();
+    server.clock.advance(300);
+    expect((await result(orderId)).tradeStatus).toBe('expired');
+    await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    await server.drainJobs();
+    const row = await server.context.db.selectFrom('paymentOrder').select('status').where('orderId', '=', orderId).executeTakeFirstOrThrow();
+    expect(row.status).toBe('expired');
+    expect((await result(orderId)).tradeStatus).toBe('expired');
+  });
+
+  it.each(['wechat', 'alipay'] as const)('[PY-03] counts a payment once, though %s reports it a hundred times at once', async (gateway) => {
+    const { applyNo, orderId } = await opened();
+    const sent = notification(gateway, orderId);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
+    const good = gateway === 'wechat' ? { status: 204, body: '' } : { status: 200, body: 'success' };
+    expect(answers).toEqual(Array.from({ length: 100 }, () => good));
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'success', guaranteeStatus: 4 });
+    expect(await entriesOf(applyNo)).toEqual([
+      { transactionNo: `fee-${applyNo}`, account: `money.${gateway}`, amount: '4000.53' },
+      { transactionNo: `fee-${applyNo}`, account: 'fee.guarantee', amount: '-4000.00' },
+      { transactionNo: `fee-${applyNo}`, account: 'fee.platform', amount: '-0.53' },
+    ]);
+    const history = await server.context.db.selectFrom('guaranteeHistory').select('event').where('applyNo', '=', applyNo).execute();
+    expect(history).toEqual([{ event: 'completedPay' }]);
+    const { payment } = await server.context.db.selectFrom('guarantee').select('payment').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ online: true, tradeNo: `4200${orderId}` });
+  }, 60_000);
+
+  it('[PY-03] refuses a notification whose signature, age, merchant, amount or order is wrong', async () => {
+    const { applyNo, orderId } = await opened();
+    const right = notification('wechat', orderId);
+    const signature = right.headers['wechatpay-signature'] ?? '';
+    const probes: SignedNotification[] = [
+      { ...right, body: right.body.replace('encrypt-resource', 'encrypt-Resource') },
+      { ...right, body: JSON.stringify(JSON.parse(right.body), null, 1) },
+      { ...right, headers: { ...right.headers, 'wechatpay-signature': `WECHATPAY/SIGNTEST/${signature}` } },
+      { ...right, headers: { ...right.headers, 'wechatpay-timestamp': String(Number(right.headers['wechatpay-timestamp']) + 1) } },
+      { ...right, headers: { ...right.headers, 'wechatpay-serial': 'PUB_KEY_ID_OTHER' } },
+      { headers: { 'content-type': 'application/json' }, body: right.body },
+      paymentNotification(server.database.dataDir, 'wechat', paidTrade('wechat', orderId), new Date(server.clock.now().getTime() - 301_000)),
+      notification('wechat', orderId, { cents: '400052' }),
+      notification('wechat', orderId, { orderId: 'ZF2026010100000000000000' }),
+    ];
+    for (const probe of probes) expect((await notify('wechat', probe)).status).toBe(500);
+    const form = notification('alipay', orderId);
+    const forged = [form.body.replace('4000.53', '0.01'), form.body.replace('sign_type=RSA2', 'sign_type=RSA'), form.body.replace(/app_id=\d+/, 'app_id=1'), `${form.body}&trade_no=1`, notification('alipay', orderId, { cents: '1' }).body];
+    for (const body of forged) expect(await notify('alipay', { ...form, body })).toEqual({ status: 200, body: 'failure' });
+    expect((await result(orderId)).tradeStatus).toBe('progress');
+    expect(await entriesOf(applyNo)).toEqual([]);
+    expect((await notify('wechat', right)).status).toBe(204);
+  });
+
+  it('[PY-03] finds a payment whose notification never came by asking the gateway', async () => {
+    const { orderId } = await opened();
+    writeTrade(server.database.dataDir, 'alipay', paidTrade('alipay', orderId));
+    server.clock.advance(20);
+    await server.context.jobs.enqueue(server.context.db, 'check-payment-order', { orderId });
+    await server.drainJobs();
+    expect((await result(orderId)).tradeStatus).toBe('success');
+  });
+
+  it('[PY-04] sends money back that arrives after the code has expired, and says so', async () => {
+    const { applyNo, orderId } = await opened();
+    server.clock.advance(301);
+    writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+    expect((await notify('wechat', notification('wechat', orderId))).status).toBe(204);
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'expired', guaranteeStatus: 2, failReason: '款项在二维码失效后到账，款项将原路退回' });
+    await server.drainJobs();
+    const refunded = await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result: 'success' }) });
+    expect(refunded).toMatchObject({ code: 0, data: { notified: true } });
+    expect((await result(orderId)).failReason).toBe('款项在二维码失效后到账，款项已原路退回');
+    const entries = await entriesOf(applyNo);
+    expect(entries.map(({ account, amount }) => [account, amount])).toEqual([
+      ['money.wechat', '-4000.53'],
+      ['suspense', '4000.53'],
+      ['money.wechat', '4000.53'],
+      ['suspense', '-4000.53'],
+    ]);
+  });
+
+  it('[PY-04] sends the second payment back when both codes of an order are paid', async () => {
+    const { applyNo, orderId } = await opened();
+    await notify('wechat', notification('wechat', orderId));
+    writeTrade(server.database.dataDir, 'alipay', paidTrade('alipay', orderId, { tradeNo: `2026${orderId}` }));
+    expect(await notify('alipay', notification('alipay', orderId, { tradeNo: `2026${orderId}` }))).toEqual({ status: 200, body: 'success' });
+    const refunds = await server.context.db.selectFrom('paymentRefund').select(['gateway', 'amount', 'cause']).where('applyNo', '=', applyNo).execute();
+    expect(refunds).toEqual([{ gateway: 'alipay', amount: '4000.53', cause: 'late' }]);
+    expect((await result(orderId)).tradeStatus).toBe('success');
+  });
+
+  it('[PY-04] refunds fees through the gateway they came by, once, and closes the application', async () => {
+    const { applyNo, orderId } = await opened();
+    writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+    await notify('wechat', notification('wechat', orderId));
+    const cancelled = await bidder.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: applyNo, version: 2, event: { type: 'cancel', reason: '项目延期' } }) });
+    expect(cancelled).toMatchObject({ code: 0, data: { guaranteeStatus: 10 } });
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const started = await platform.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: applyNo, version: 3, event: { type: 'refunding' } }) });
+    expect(started).toMatchObject({ code: 0, data: { guaranteeStatus: 11 } });
+    await server.drainJobs();
+    await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result: 'success' }) });
+    const { status } = await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect(status).toBe(13);
+    const entries = await entriesOf(applyNo);
+    expect(entries.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)).toBe(0);
+    expect(entries.filter(({ transactionNo }) => transactionNo === `refund-${applyNo}`)).toHaveLength(3);
+  });
+
+  it('shows an order to its payer only', async () => {
+    const { applyNo, orderId } = await opened();
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    expect((await rival.call(payResult, { orderId })).code).toBe(40401);
+    expect((await rival.call(payOrder, { applyNo, payType: 'QRcode' })).code).toBe(40401);
+    expect((await institution.call(payOrder, { applyNo, payType: 'QRcode' })).code).toBe(40301);
+    expect((await bidder.call(payOrder, { applyNo, payType: 'DinPay' })).code).toBe(40001);
+  });
+
+  it('pays by a click on the page behind the code, which runs no script', async () => {
+    const { orderId } = await opened();
+    const page = await server.app.inject({ method: 'GET', url: `/sandbox/pay/${orderId}?gateway=alipay` });
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(page.body).toContain('4,000.53');
+    expect(page.body).not.toContain('<script');
+    const click = await server.app.inject({ method: 'POST', url: `/sandbox/pay/${orderId}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'gateway=alipay&result=success' });
+    expect(click.body).toContain('支付成功');
+    expect((await result(orderId)).tradeStatus).toBe('success');
+  });
+
+  it('ends an order whose payment failed', async () => {
+    const { orderId } = await opened();
+    await server.client().request('POST', `/sandbox/pay/${orderId}`, { payload: JSON.stringify({ result: 'fail' }) });
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', failReason: '付款人支付失败' });
+  });
+
+  it('keeps a ledger that sums to zero and cannot be changed', async () => {
+    expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+    const { db } = server.context;
+    await expect(db.updateTable('ledgerEntry').set({}).where('line', '=', 0).execute()).rejects.toThrow();
+    await expect(db.deleteFrom('ledgerEntry').execute()).rejects.toThrow('append-only');
+    const line = { transactionNo: 'odd', line: 0, account: 'suspense', ownerAppId: 'platform', amount: '1.00', applyNo: 'x', description: '', bookedAt: new Date() };
+    await expect(db.insertInto('ledgerEntry').values(line).execute()).rejects.toThrow('does not sum to zero');
+  });
+});
