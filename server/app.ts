@@ -23,16 +23,12 @@ import { openApiDocument, OPENAPI_PATH } from './http/openapi';
 import type { Route } from './http/route';
 import { addSecurityHeaders } from './http/security-headers';
 import { routes as letterRoutes } from './letters/routes';
-import { routes as letterRoutes } from './letters/routes';
 import { addPages } from './pages/pages';
-import { registerPaymentNotifications } from './payments/notifications';
-import { routes as paymentRoutes } from './payments/routes';
 import { registerPaymentNotifications } from './payments/notifications';
 import { routes as paymentRoutes } from './payments/routes';
 import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
 import { projectRoot } from './root';
-import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
 import { sessionStore } from './sessions/store';
@@ -51,7 +47,6 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...contractRoutes,
     ...paymentRoutes,
     ...fileRoutes,
-    ...paymentRoutes,
   ],
 };
 
@@ -88,12 +83,10 @@ export function buildApp(context: AppContext): FastifyInstance {
     const document = openApiDocument(settings.productTitle);
     routes.get(OPENAPI_PATH, async () => document);
     registerPaymentNotifications(routes, context);
-    registerPaymentNotifications(routes, context);
     if (settings.sandbox) {
       addSandboxCalls(routes, context);
       addSandboxPayments(routes, context);
     }
-    if (settings.sandbox) addSandboxPayments(routes, context);
   });
   addPages(app, join(projectRoot(), 'dist', 'web'));
   return app;
