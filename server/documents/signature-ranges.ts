@@ -37,7 +37,7 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
   if (position >= length && (position < resume || position >= end)) return wrong('签名没有覆盖它自己的说明');
   const gap = pdf.subarray(length, resume).toString('latin1');
   const hex = gap.slice(1, -1);
-  if (gap[0] !== '<' || gap.at(-1) !== '>' || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
+  if (!gap.startsWith('<') || !gap.endsWith('>') || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
   if (!/^[0-9a-f]+$/.test(hex) && !/^[0-9A-F]+$/.test(hex)) return wrong('签名数据的格式有误');
   const bytes = Buffer.from(hex, 'hex');
   const size = derLength(bytes);

@@ -3,8 +3,11 @@ import { breakLines, type Glyph } from './typeset';
 const SIZE = 10;
 
 function lines(text: string, width: number, firstIndent = 0): string[] {
-  const glyphs = [...text].map((character): Glyph => ({ text: character, font: 'regular', width: /[\u0020-\u007e]/.test(character) ? 5 : 10 }));
-  return breakLines(glyphs, width, SIZE, firstIndent).map((line) => line.glyphs.map((glyph) => glyph.text).join(''));
+  return breakLines(glyphsOf(text), width, SIZE, firstIndent).map((line) => line.glyphs.map((glyph) => glyph.text).join(''));
+}
+
+function glyphsOf(text: string): Glyph[] {
+  return [...text].map((character) => ({ text: character, font: 'regular', width: /[\u0020-\u007e]/.test(character) ? 5 : 10 }));
 }
 
 describe('line breaking', () => {
@@ -32,7 +35,7 @@ describe('line breaking', () => {
   });
 
   it('stretches full lines to the measure and leaves the last one', () => {
-    const glyphs = [...'一二三四五'].map((character): Glyph => ({ text: character, font: 'regular', width: 10 }));
+    const glyphs = glyphsOf('一二三四五');
     const [first, last] = breakLines(glyphs, 43, SIZE);
     expect(first?.stretch).toBeCloseTo(1);
     expect(last?.stretch).toBe(0);

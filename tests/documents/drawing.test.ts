@@ -3,7 +3,8 @@ import { drawContract } from '#server/documents/contract';
 import { drawLetter } from '#server/documents/letter';
 import { drawText, openSheet } from '#server/documents/sheet';
 import { TemplateError } from '#server/documents/template';
-import { darkness, recognise, REFERENCE, splitColumns, type Box } from './glyphs';
+import { GLYPH_REFERENCE } from './glyph-reference';
+import { darkness, recognise, splitColumns, type Box } from './glyphs';
 import { renderPage } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
 
@@ -23,7 +24,7 @@ async function drawCharacters(characters: readonly string[], weight: 'regular' |
 
 describe('Chinese text', () => {
   it.each(['regular', 'bold'] as const)('[LC-11] shows every character in its own shape, rare ones too (%s)', async (weight) => {
-    const references = REFERENCE[weight];
+    const references = GLYPH_REFERENCE[weight];
     const characters = Object.keys(references);
     const picture = renderPage(await drawCharacters(characters, weight), 0, DPI);
     const seen = characters.map((_, index) => recognise(picture, box(36, 20 + index * 40, 76, 60 + index * 40), references));
@@ -33,8 +34,8 @@ describe('Chinese text', () => {
 
   it('is not recognised where a character is missing', async () => {
     const picture = renderPage(await drawCharacters(['\u{1f600}', ' '], 'regular'), 0, DPI);
-    expect(recognise(picture, box(36, 20, 76, 60), REFERENCE.regular)?.likeness ?? 0).toBeLessThan(0.7);
-    expect(recognise(picture, box(36, 60, 76, 100), REFERENCE.regular)).toBeUndefined();
+    expect(recognise(picture, box(36, 20, 76, 60), GLYPH_REFERENCE.regular)?.likeness ?? 0).toBeLessThan(0.7);
+    expect(recognise(picture, box(36, 60, 76, 100), GLYPH_REFERENCE.regular)).toBeUndefined();
   });
 });
 
@@ -43,7 +44,7 @@ describe('letter', () => {
     const { pdf } = await drawLetter(sampleLetter());
     const picture = renderPage(pdf, 0, DPI);
     const title = splitColumns(picture, box(180, 104, 415, 137), 4);
-    expect(title.map((part) => recognise(picture, part, REFERENCE.bold)?.character)).toEqual(['投', '标', '保', '函']);
+    expect(title.map((part) => recognise(picture, part, GLYPH_REFERENCE.bold)?.character)).toEqual(['投', '标', '保', '函']);
   });
 
   it('[LC-11] carries the QR code of its truth page', async () => {

@@ -1,11 +1,4 @@
-import glyphs from './glyphs.json';
 import type { Picture } from './poppler';
-
-/**
- * Shapes of characters drawn by Chromium with the complete Noto Serif CJK SC, as 16 by 16 levels of ink inside the character's own bounds:
- * an engine and a font file that share nothing with what is tested.
- */
-export const REFERENCE: { regular: Record<string, string>; bold: Record<string, string> } = glyphs;
 
 export interface Box {
   left: number;
