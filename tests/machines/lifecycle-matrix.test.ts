@@ -6,7 +6,15 @@ import { CAST, PAYLOADS, TIMES, event, person } from './lifecycle-cases';
 import { allSituations } from './lifecycle-situations';
 import { read } from './table-reading';
 
-const READERS = [...CAST, person('guarantee', { roles: ['reviewer', 'readonly'] }), person('bidder', { appId: 'B2' }), person('guarantee', { appId: 'G2' }), person('guarantee', { appId: 'B' })];
+const READERS = [
+  ...CAST,
+  person('guarantee', { roles: ['reviewer', 'readonly'] }),
+  person('bidder', { appId: 'B2' }),
+  person('guarantee', { appId: 'G2' }),
+  person('guarantee', { appId: 'B' }),
+  person('guarantee', { userId: 'reviewer', roles: [] }),
+  person('guarantee', { roles: ['u2'] }),
+];
 
 describe('every status, event and kind of sender', () => {
   it.each(allSituations.map((facts) => [facts.status, facts.flowKind, facts] as const))('[LC-03] agrees with the table at status %s, %s', (_status, _kind, facts) => {

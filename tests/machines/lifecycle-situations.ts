@@ -38,7 +38,7 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingAudit: [
     facts(4, { step: 2, level: 0, ...signed, ...collected }),
     facts(4, { step: 2, level: 1, ...signed }),
-    facts(4, { step: 0, issueChain: [step('AUDIT', { operationWay: 'interface', orgType: 'letter' }), step('PENDING_LETTER')] }),
+    facts(4, { step: 0, issueChain: [step('AUDIT', { operationWay: 'interface', orgType: 'letter', auditLevels: [level('reviewer'), level('u2', 'user')] }), step('PENDING_LETTER')] }),
     facts(4, { step: 0, issueChain: [step('AUDIT', { orgType: 'platform', auditLevels: [level('u2', 'user')] }), step('PENDING_LETTER')] }),
     facts(4, { ...NOT_STANDARD, step: 0 }),
   ],

@@ -1,0 +1,98 @@
+import { hasPassed } from '#domain/dates';
+import { compareYuan } from '#domain/money';
+import { assign, setup, transition } from 'xstate';
+
+/** The states of one payment order: waiting for the payer, paid, failed, its code expired, or closed because nobody is to pay it any more. */
+export type PaymentOrderState = 'open' | 'paid' | 'failed' | 'expired' | 'closed';
+
+/** What decides about an order. `amount` is yuan, `expiresAt` an instant, `tradeNo` the gateway's number of the payment that counts. */
+export interface PaymentOrderFacts {
+  state: PaymentOrderState;
+  amount: string;
+  expiresAt: string;
+  tradeNo: string | null;
+  /** False once the application no longer waits for this fee: it was paid by another order, cancelled, suspended or is over. */
+  feeIsAwaited: boolean;
+}
+
+/** What happens to an order. `reported` is the gateway's verified notification, or its answer when asked; `amount` is what it says was paid. */
+export type PaymentOrderEvent =
+  | { type: 'reported'; tradeNo: string; amount: string; now: string }
+  | { type: 'reportedFailed'; now: string }
+  | { type: 'expired'; now: string }
+  | { type: 'closed'; now: string };
+
+/** `takeAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `askWhy`: amounts differ, pay it back and tell the platform. */
+export type PaymentOrderAction = 'takeAsFee' | 'returnMoney' | 'askWhy' | 'closeAtGateway';
+
+export interface PaymentOrderDecision {
+  facts: PaymentOrderFacts;
+  actions: readonly PaymentOrderAction[];
+  /** False where the event changes nothing: a repeated notification, an expiry before its time, anything after the end. */
+  accepted: boolean;
+}
+
+type Context = Omit<PaymentOrderFacts, 'state'>;
+
+const money = [
+  { guard: 'theGatewayRepeatsItself' },
+  { guard: 'theAmountDiffers', actions: 'askWhy' },
+  { guard: 'theFeeIsAwaited', target: 'paid', actions: ['keepTheTradeNumber', 'takeAsFee'] },
+  { actions: 'returnMoney' },
+] as const;
+
+/**
+ * One payment order. Money is never lost and never counted twice: it counts as the fee when the application still waits for it, also after the code
+ * expired or the order was closed, and else goes back; a repeated notification of the same trade does nothing. PY-03.
+ */
+export const paymentOrderMachine = setup({
+  types: { context: {} as Context, events: {} as PaymentOrderEvent, input: {} as Context },
+  guards: {
+    theGatewayRepeatsItself: ({ context, event }) => event.type === 'reported' && event.tradeNo === context.tradeNo,
+    theAmountDiffers: ({ context, event }) => event.type === 'reported' && compareYuan(event.amount, context.amount) !== 0,
+    theFeeIsAwaited: ({ context }) => context.feeIsAwaited,
+    theCodeIsTooOld: ({ context, event }) => hasPassed(context.expiresAt, event.now),
+  },
+  actions: {
+    keepTheTradeNumber: assign(({ context, event }) => ({ tradeNo: event.type === 'reported' ? event.tradeNo : context.tradeNo })),
+    takeAsFee: leaveToTheServer,
+    returnMoney: leaveToTheServer,
+    askWhy: leaveToTheServer,
+    closeAtGateway: leaveToTheServer,
+  },
+}).createMachine({
+  id: 'paymentOrder',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        reported: money,
+        reportedFailed: 'failed',
+        expired: { guard: 'theCodeIsTooOld', target: 'expired', actions: 'closeAtGateway' },
+        closed: { target: 'closed', actions: 'closeAtGateway' },
+      },
+    },
+    expired: { on: { reported: money } },
+    failed: { on: { reported: money } },
+    closed: { on: { reported: money } },
+    paid: { on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
+  },
+});
+
+/** What becomes of an event. Pure. */
+export function decidePayment({ state, ...context }: PaymentOrderFacts, event: PaymentOrderEvent): PaymentOrderDecision {
+  const snapshot = paymentOrderMachine.resolveState({ value: state, context });
+  const [next, actions] = transition(paymentOrderMachine, snapshot, event);
+  const effects = actions.map(({ type }) => type).filter(isPaymentOrderAction);
+  return { facts: { state: next.value, ...next.context }, actions: effects, accepted: next.value !== state || effects.length > 0 };
+}
+
+const ACTIONS: Record<PaymentOrderAction, true> = { takeAsFee: true, returnMoney: true, askWhy: true, closeAtGateway: true };
+
+function isPaymentOrderAction(type: string): type is PaymentOrderAction {
+  return Object.hasOwn(ACTIONS, type);
+}
+
+/** A named action is data: the server does it. */
+function leaveToTheServer(): void {}
