@@ -16,9 +16,9 @@ export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof a
     .selectFrom('guarantee')
     .where(partyCondition(viewer))
     .where('status', 'in', [0, 1, 2, 3, 4, 5, 6, 7, 10, 12, 14, 15, 100])
-    .select(lists.map((list) => sql<number>`count(*) filter (where ${workListCondition(list, viewer)})`.as(list)))
+    .select(lists.map((list, index) => sql<number>`count(*) filter (where ${workListCondition(list, viewer)})`.as(`count${index}`)))
     .executeTakeFirstOrThrow();
-  return { agentCountList: lists.map((list) => ({ path: pathOf(list), pendingCount: (counts as Record<WorkList, number>)[list] })) };
+  return { agentCountList: lists.map((list, index) => ({ path: pathOf(list), pendingCount: (counts as Record<string, number>)[`count${index}`] ?? 0 })) };
 }
 
 function pathOf(list: WorkList): string {

@@ -1,0 +1,253 @@
+import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { PEOPLE } from '#tests/support/application-at';
+import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let rival: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  rival = await server.signedClient({ account: PEOPLE.rival });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+beforeEach(() => resetMarket(server));
+afterAll(() => server.stop());
+
+describe('a draft', () => {
+  it('is kept and read again by its own organisation alone', async () => {
+    const application = await completeDraft(server);
+    const saved = await bidder.call(saveApplication, { application });
+    expect(saved.data).toMatchObject({ draftVersion: 1 });
+    expect((await bidder.call(applicationDraft, { applyNo: saved.data.applyNo })).data.application).toEqual(application);
+    expect((await rival.call(applicationDraft, { applyNo: saved.data.applyNo })).code).toBe(40401);
+    expect((await rival.call(deleteDraft, { applyNo: saved.data.applyNo })).code).toBe(40401);
+    expect((await bidder.call(draftPage, {})).data).toMatchObject({
+      total: 1,
+      list: [{ applyNo: saved.data.applyNo, projectName: '前海科技园一期工程', productName: '投标保函', guaranteeAmount: '800000.00' }],
+    });
+  });
+
+  it('shows the second of two writers both versions and overwrites nothing', async () => {
+    const application = await completeDraft(server);
+    const { applyNo } = (await bidder.call(saveApplication, { application })).data;
+    const first = { ...application, bidderInfo: { ...application.bidderInfo, bidderContact: '王芳' } };
+    expect((await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: first })).data.draftVersion).toBe(2);
+    const late = await bidder.call(saveApplication, { applyNo, draftVersion: 1, application });
+    expect(late.code).toBe(40901);
+    expect(late.data).toMatchObject({ draftVersion: 2, application: { bidderInfo: { bidderContact: '王芳' } } });
+    expect((await bidder.call(applicationDraft, { applyNo })).data.application).toEqual(first);
+  });
+
+  it('can be deleted until it is submitted', async () => {
+    const { applyNo } = (await bidder.call(saveApplication, { application: {} })).data;
+    expect((await bidder.call(deleteDraft, { applyNo })).code).toBe(0);
+    expect((await bidder.call(applicationDraft, { applyNo })).code).toBe(40401);
+    const submitted = await submitted1();
+    expect((await bidder.call(deleteDraft, { applyNo: submitted })).code).toBe(40401);
+  });
+
+  it('is written by bidders only', async () => {
+    expect((await platform.call(saveApplication, { application: {} })).code).toBe(40301);
+  });
+});
+
+describe('submitting', () => {
+  it('[VA-09] answers every wrong field by name and takes nothing', async () => {
+    const { applyNo } = (await bidder.call(saveApplication, { application: {} })).data;
+    const answer = await submit(bidder, applyNo);
+    expect(answer.code).toBe(40001);
+    const fields = (answer.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['bidding_apply_survey.project_no', 'guarantee_info.product_no', 'guarantee_info.guarantee_amount', 'bidder_info.bidder_legal_person', 'section_nos']));
+    expect(await rowCount()).toBe(0);
+  });
+
+  it('makes an application with the fee of the server and the facts of the project', async () => {
+    const applyNo = await submitted1();
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.applyFormInfo.guaranteeStatus).toBe(0);
+    expect(data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '4000.00', platformServiceFee: '160.00', guaranteeAppName: 'GUARANTEE有限公司' });
+    expect(data.application.biddingApplySurvey).toMatchObject({ projectName: '前海科技园一期工程', tenders: '深圳市前海建设投资有限公司' });
+    expect(data.allowedEvents).toEqual(['cancel']);
+    expect(data.waitingFor).toEqual([{ orgType: 'platform', appName: '平台', text: '等待平台确认申请' }]);
+    expect(data.viewerSides).toEqual(['bidder']);
+  });
+
+  it('refuses files of another organisation', async () => {
+    const application = await completeDraft(server, 'BIDDER002');
+    const { applyNo } = (await bidder.call(saveApplication, { application })).data;
+    expect((await submit(bidder, applyNo)).code).toBe(40001);
+    expect(await rowCount()).toBe(0);
+  });
+
+  it('answers 40901 with the present state when it was submitted before', async () => {
+    const applyNo = await submitted1();
+    const again = await submit(bidder, applyNo);
+    expect(again.code).toBe(40901);
+    expect(again.data).toMatchObject({ applyNo, guaranteeStatus: 0, version: 1, allowedEvents: ['cancel'] });
+  });
+
+  it('makes one application of fifty submissions at once', async () => {
+    const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(bidder, applyNo)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === 40901)).toHaveLength(49);
+    expect(await rowCount()).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('[OS-04] 41001 names the blacklist entry of a bidder', async () => {
+    await server.context.db
+      .insertInto('blacklist')
+      .values({ blacklistNo: 'H1', guaranteeAppId: '', organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标', enabled: true, createdAt: server.clock.now() })
+      .execute();
+    const answer = await apply();
+    expect(answer.code).toBe(41001);
+    expect(answer.msg).toContain('串通投标');
+  });
+
+  it('a disabled blacklist entry, or one of another institution, bars nobody', async () => {
+    const entry = { organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标', createdAt: server.clock.now() };
+    await server.context.db
+      .insertInto('blacklist')
+      .values([
+        { ...entry, blacklistNo: 'H1', guaranteeAppId: '', enabled: false },
+        { ...entry, blacklistNo: 'H2', guaranteeAppId: 'OTHER', enabled: true },
+      ])
+      .execute();
+    expect((await apply()).code).toBe(0);
+  });
+
+  it('[OS-03] 41002 names what is left of the quota and what was asked', async () => {
+    await server.context.db.updateTable('quota').set({ totalAmount: '1000000.00' }).execute();
+    expect((await apply()).code).toBe(0);
+    const answer = await apply(rival, 'BIDDER002');
+    expect(answer.code).toBe(41002);
+    expect(answer.msg).toContain('200,000.00元');
+    expect(answer.msg).toContain('800,000.00元');
+  });
+
+  it('[OS-03] a cancelled application gives its quota back', async () => {
+    await server.context.db.updateTable('quota').set({ totalAmount: '1000000.00' }).execute();
+    const applied = await apply();
+    await bidder.call(sendEvent, { applyNo: applied.data.applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } });
+    expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+  });
+
+  it('[OS-03] two applications at once never take more than the quota holds', async () => {
+    await server.context.db.updateTable('quota').set({ totalAmount: '1000000.00' }).execute();
+    const codes = (await Promise.all([apply(), apply(rival, 'BIDDER002')])).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 41002]);
+  });
+
+  it("[OS-03] a section's own quota counts besides", async () => {
+    await server.context.db.insertInto('quota').values({ guaranteeAppId: 'GUARANTEE', sectionNo: 'BD01', totalAmount: '500000.00' }).execute();
+    const answer = await apply();
+    expect(answer.code).toBe(41002);
+    expect(answer.msg).toContain('标段BD01');
+    expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
+  });
+
+  it.each([
+    ['not released', { released: false }, '已停止受理'],
+    ['not begun', { effectiveDay: '2098-01-01' }, '自2098-01-01起受理'],
+    ['over', { expiryDay: '2020-12-31' }, '2020-12-31结束'],
+    ['not of the channel', { channelCodes: ['tjnjs'] }, '不在本渠道受理'],
+  ])('41003 says why a product is not offered: %s', async (_name, change, message) => {
+    await server.context.db.updateTable('product').set(change).execute();
+    const answer = await apply();
+    expect(answer.code).toBe(41003);
+    expect(answer.msg).toContain(message);
+  });
+
+  it('41004 for a project that has not passed', async () => {
+    await server.context.db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
+    const answer = await apply();
+    expect(answer.code).toBe(41004);
+    expect(answer.msg).toContain('待审核');
+  });
+
+  it('41004 once the bid opening is over, to the second', async () => {
+    const application = await completeDraft(server);
+    const { applyNo } = (await bidder.call(saveApplication, { application })).data;
+    await server.context.db.updateTable('projectSection').set({ bidOpeningAt: server.clock.now() }).execute();
+    const answer = await submit(bidder, applyNo);
+    expect(answer.code).toBe(41004);
+    expect(answer.msg).toContain('开标');
+  });
+
+  it('41005 names the application that is under way for the section', async () => {
+    const first = await apply();
+    const second = await apply();
+    expect(second.code).toBe(41005);
+    expect(second.msg).toContain(first.data.applyNo);
+    expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
+    expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+  });
+
+  it('41005 for the second of two drafts submitted at once', async () => {
+    const drafts = await Promise.all([0, 1].map(async () => (await bidder.call(saveApplication, { application: await completeDraft(server) })).data.applyNo));
+    const codes = (await Promise.all(drafts.map((applyNo) => submit(bidder, applyNo)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 41005]);
+  });
+});
+
+describe('correcting a returned application', () => {
+  it('takes the draft, computes the fee anew and goes back to who returned it', async () => {
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...application, guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' } };
+    expect((await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected })).code).toBe(0);
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).data).toMatchObject({ guaranteeStatus: 0, version: 3 });
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.application.guaranteeInfo).toMatchObject({ guaranteeAmount: '900000.00', guaranteeFee: '4500.00' });
+  });
+
+  it('refuses what fee and contracts depend on, by name, once paid', async () => {
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '资料不全' } });
+    await server.context.db.updateTable('guarantee').set({ paid: true }).execute();
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...application, sectionNos: ['BD02'], guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' } };
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected });
+    const answer = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    expect(answer.code).toBe(40001);
+    expect(answer.data).toMatchObject({ errors: [{ field: 'guarantee_info.guarantee_amount' }, { field: 'section_nos' }] });
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data).toMatchObject({ version: 2, application: { guaranteeInfo: { guaranteeAmount: '800000.00' } } });
+  });
+
+  it('the draft of an application that is not returned cannot be written', async () => {
+    const applyNo = await submitted1();
+    const answer = await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: {} });
+    expect(answer.code).toBe(40902);
+  });
+});
+
+function submit(client: TestClient, applyNo: string) {
+  return client.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+}
+
+async function apply(client: TestClient = bidder, appId = 'BIDDER001', change: ApplicationDraft = {}) {
+  const application = { ...(await completeDraft(server, appId)), ...change };
+  const { applyNo } = (await client.call(saveApplication, { application })).data;
+  return submit(client, applyNo);
+}
+
+async function submitted1(): Promise<string> {
+  const answer = await apply();
+  expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0, version: 1 } });
+  return answer.data.applyNo;
+}
+
+async function rowCount(): Promise<number> {
+  return (await server.context.db.selectFrom('guarantee').select('applyNo').execute()).length;
+}

@@ -1,0 +1,155 @@
+import { guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { agentCount } from '#contract/users';
+import { applyEvent } from '#server/guarantees/apply-event';
+import { PEOPLE } from '#tests/support/application-at';
+import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let platform: TestClient;
+let guarantee: TestClient;
+let letter: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  guarantee = await server.signedClient({ account: PEOPLE.guarantee });
+  letter = await server.signedClient({ account: PEOPLE.letter });
+});
+beforeEach(() => resetMarket(server));
+afterAll(() => server.stop());
+
+it('[LC-07] fifty submissions of one event at once leave one history row', async () => {
+  const applyNo = await applied();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } })));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 40901)).toHaveLength(49);
+  const { data } = await platform.call(guaranteeHistory, { applyNo });
+  expect(data.list.map(({ event }) => event)).toEqual(['apply', 'preApproved']);
+  expect(data.chainValid).toBe(true);
+});
+
+it('[LC-07] of approve and return at once exactly one wins', async () => {
+  const applyNo = await confirmed();
+  const [approve, giveBack] = await Promise.all([
+    guarantee.call(sendEvent, { applyNo, version: 2, event: { type: 'approved' } }),
+    guarantee.call(sendEvent, { applyNo, version: 2, event: { type: 'auditReturn', reason: '资料不全' } }),
+  ]);
+  expect([approve.code, giveBack.code].sort()).toEqual([0, 40901]);
+  const { data } = await guarantee.call(guaranteeDetail, { applyNo });
+  expect(data.applyFormInfo.guaranteeStatus).toBe(approve.code === 0 ? 6 : 3);
+  expect(data.version).toBe(3);
+});
+
+it('[LC-07] answers a stale version with the fresh state', async () => {
+  const applyNo = await confirmed();
+  const late = await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '资料不全' } });
+  expect(late.code).toBe(40901);
+  expect(late.data).toMatchObject({ applyNo, guaranteeStatus: 4, version: 2, allowedEvents: ['abort'] });
+});
+
+it('answers an event that the status does not allow with 40902 and changes nothing', async () => {
+  const applyNo = await applied();
+  const answer = await guarantee.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } });
+  expect(answer.code).toBe(40902);
+  expect(answer.data).toMatchObject({ guaranteeStatus: 0, version: 1 });
+  expect((await bidder.call(guaranteeHistory, { applyNo })).data.list).toHaveLength(1);
+});
+
+it('answers the same idempotency key with the first answer and acts once', async () => {
+  const applyNo = await applied();
+  const send = () => platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } }, { idempotencyKey: 'confirm-1' });
+  const [first, second] = [await send(), await send()];
+  expect(second).toMatchObject({ code: 0, data: first.data });
+  expect((await bidder.call(guaranteeDetail, { applyNo })).data.version).toBe(2);
+});
+
+it('names the field that an event lacks', async () => {
+  const applyNo = await confirmed();
+  const answer = await guarantee.call(sendEvent, { applyNo, version: 2, event: { type: 'auditReturn', reason: ' ' } });
+  expect(answer.code).toBe(40001);
+  expect(answer.data).toMatchObject({ errors: [{ field: 'reason' }] });
+});
+
+it('takes an application from the draft to the letter', async () => {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, {
+    issueChain: JSON.stringify([
+      { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' } },
+      AUDIT,
+      LETTER,
+    ]),
+  });
+  const applyNo = await confirmed();
+  expect(await listed(bidder, 'pay')).toEqual([applyNo]);
+  await applyEvent(server.context.db, server.context, { applyNo, event: { type: 'completedPay' }, by: { kind: 'gateway', name: 'wechat' } });
+  expect(await listed(guarantee, 'verify')).toEqual([applyNo]);
+  await guarantee.call(sendEvent, { applyNo, version: 3, event: { type: 'approved', opinion: '同意' } });
+  expect(await listed(letter, 'guarantee_output')).toEqual([applyNo]);
+  expect((await letter.call(agentCount, {})).data.agentCountList).toContainEqual({ path: '/business-manage/guarantee-output', pendingCount: 1 });
+  const issued = await letter.call(sendEvent, { applyNo, version: 4, event: { type: 'letter' } });
+  expect(issued.data).toMatchObject({ guaranteeStatus: 7, version: 5 });
+  const { data } = await bidder.call(guaranteeDetail, { applyNo });
+  expect(data).toMatchObject({ paid: true, payInfo: { onlinePay: true }, allowedEvents: ['surrender', 'applyRelease'] });
+  expect(data.letterInfo?.guaranteeFiles).toHaveLength(1);
+  const history = (await bidder.call(guaranteeHistory, { applyNo })).data;
+  expect(history.list.map(({ event, toStatus, actorName }) => [event, toStatus, actorName])).toEqual([
+    ['apply', 0, '用户02'],
+    ['preApproved', 2, '用户01'],
+    ['completedPay', 4, '微信支付'],
+    ['approved', 6, '用户04'],
+    ['letter', 7, '用户05'],
+  ]);
+  expect(history.chainValid).toBe(true);
+});
+
+describe('the history', () => {
+  it('refuses to be changed or deleted', async () => {
+    await applied();
+    const { db } = server.context;
+    await expect(db.updateTable('guaranteeHistory').set({ reason: '改过' }).execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('guaranteeHistory').execute()).rejects.toThrow('append-only');
+  });
+
+  it.each([
+    ['changed', "update guarantee_history set reason = '改过' where sequence = 1 and apply_no = $1"],
+    ['missing', 'delete from guarantee_history where sequence = 1 and apply_no = $1'],
+    ['cut tail', 'delete from guarantee_history where sequence = 2 and apply_no = $1'],
+  ])('shows the chain broken once somebody got round that: %s row', async (_name, statement) => {
+    const applyNo = await confirmed();
+    expect((await bidder.call(guaranteeHistory, { applyNo })).data.chainValid).toBe(true);
+    await behindTheTrigger(statement.replace('$1', `'${applyNo}'`));
+    expect((await bidder.call(guaranteeHistory, { applyNo })).data.chainValid).toBe(false);
+  });
+});
+
+async function behindTheTrigger(statement: string): Promise<void> {
+  const { sql } = await import('kysely');
+  await server.context.db.transaction().execute(async (db) => {
+    await sql`alter table guarantee_history disable trigger all`.execute(db);
+    await sql.raw(statement).execute(db);
+    await sql`alter table guarantee_history enable trigger all`.execute(db);
+  });
+}
+
+async function listed(client: TestClient, workList: 'pay' | 'verify' | 'guarantee_output'): Promise<string[]> {
+  const { data } = await client.call(guaranteePage, { workList });
+  return data.list.map(({ applyNo }) => applyNo);
+}
+
+async function applied(): Promise<string> {
+  const application = await completeDraft(server);
+  const { applyNo } = (await bidder.call(saveApplication, { application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, productNo: PRODUCT_NO } } })).data;
+  expect((await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).code).toBe(0);
+  return applyNo;
+}
+
+async function confirmed(): Promise<string> {
+  const applyNo = await applied();
+  expect((await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } })).code).toBe(0);
+  return applyNo;
+}

@@ -1,0 +1,19 @@
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Member } from '#server/http/route';
+
+/** Somebody who works for an organisation, for commands that are called without a session. */
+export function aMember(appId: string, orgType: OrganisationType, change: Partial<Member> = {}): Member {
+  return {
+    sessionId: 'session',
+    userId: `user-of-${appId}`,
+    userName: '王小明',
+    mobile: '13900000000',
+    appId,
+    appName: `${appId}有限公司`,
+    orgType,
+    roles: ['admin'],
+    permissions: [],
+    channelCode: 'default',
+    ...change,
+  };
+}
