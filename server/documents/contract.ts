@@ -15,7 +15,7 @@ const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '
 /** A contract ready for its parties' signatures. The same data gives the same bytes. */
 export async function drawContract(data: ContractData): Promise<DrawnDocument> {
   const filled = fillContract(data);
-  const sheet = openSheet(`${filled.title} ${filled.contractNo}`, filled.parties.map((party) => party.name).join('、'), '', data.createdAt, textsOf(filled));
+  const sheet = openSheet(`${filled.title} ${filled.contractNo}`, filled.parties.map((party) => party.name).join('、'), '', data.createdAt);
   const flow = startFlow({ document: sheet.document, left: LEFT, width: WIDTH, top: 72, bottom: PAGE.height - 78, decorate: () => undefined });
   drawHeading(flow, filled);
   for (const party of filled.parties) drawParty(flow, party);
@@ -54,16 +54,6 @@ function fillContract(data: ContractData): ContractData {
     preamble: data.preamble.map(fill),
     clauses: data.clauses.map((clause) => ({ heading: fill(clause.heading), paragraphs: clause.paragraphs.map(fill) })),
   };
-}
-
-function textsOf(data: ContractData): string[] {
-  return [
-    data.title,
-    data.contractNo,
-    ...data.preamble,
-    ...data.clauses.flatMap((clause) => [clause.heading, ...clause.paragraphs]),
-    ...data.parties.flatMap((party) => Object.values<string>({ ...party })),
-  ];
 }
 
 function drawHeading(flow: Flow, data: ContractData): void {

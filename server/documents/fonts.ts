@@ -4,48 +4,59 @@ import { assetPath } from './asset-path';
 export type Weight = 'regular' | 'bold';
 export type FontName = 'regular' | 'bold' | 'rare';
 
+type Ranges = readonly (readonly [number, number])[];
+
 const FILES: Record<FontName, string> = {
   regular: 'fonts/NotoSerifSC-Regular-common.otf',
   bold: 'fonts/NotoSerifSC-Bold-common.otf',
   rare: 'fonts/NotoSerifSC-Regular-rare.otf',
 };
 
-const loaded = new Map<FontName, Buffer>();
-let common: readonly (readonly [number, number])[] | undefined;
+/** What typesetters put where a character is missing. */
+const SUBSTITUTE = '〓';
 
-export function registerFonts(document: PDFKit.PDFDocument, texts: Iterable<string>): void {
+const loaded = new Map<FontName, Buffer>();
+let coverage: { common: Ranges; rare: Ranges } | undefined;
+
+export function registerFonts(document: PDFKit.PDFDocument): void {
   document.registerFont('regular', fontBytes('regular'));
   document.registerFont('bold', fontBytes('bold'));
-  for (const text of texts) {
-    if ([...text].some((character) => !isCommon(character))) {
-      document.registerFont('rare', fontBytes('rare'));
-      return;
-    }
-  }
+  document.registerFont('rare', fontBytes('rare'));
 }
 
-export function fontFor(character: string, weight: Weight): FontName {
-  return isCommon(character) ? weight : 'rare';
+/** The characters of a text as they can be drawn: composed, without control marks, undrawable ones replaced. */
+export function drawableCharacters(text: string, weight: Weight): { character: string; font: FontName }[] {
+  const plain = text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '');
+  return [...plain].map((character) => {
+    const font = fontOf(character, weight);
+    return font ? { character, font } : { character: SUBSTITUTE, font: weight };
+  });
 }
 
-function isCommon(character: string): boolean {
+/** The characters that documents cannot show, such as emoji; for telling a person before it is too late. */
+export function undrawableCharacters(text: string): string[] {
+  return [...new Set([...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')].filter((character) => !fontOf(character, 'regular')))];
+}
+
+function fontOf(character: string, weight: Weight): FontName | undefined {
   const code = character.codePointAt(0) ?? 0;
-  common ??= readCoverage();
+  coverage ??= JSON.parse(readFileSync(assetPath('fonts/coverage.json'), 'utf8')) as { common: Ranges; rare: Ranges };
+  if (contains(coverage.common, code)) return weight;
+  return contains(coverage.rare, code) ? 'rare' : undefined;
+}
+
+function contains(ranges: Ranges, code: number): boolean {
   let low = 0;
-  let high = common.length - 1;
+  let high = ranges.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const range = common[middle];
+    const range = ranges[middle];
     if (!range) return false;
     if (code < range[0]) high = middle - 1;
     else if (code > range[1]) low = middle + 1;
     else return true;
   }
   return false;
-}
-
-function readCoverage(): [number, number][] {
-  return JSON.parse(readFileSync(assetPath('fonts/common-coverage.json'), 'utf8')) as [number, number][];
 }
 
 function fontBytes(name: FontName): Buffer {

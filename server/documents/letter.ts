@@ -18,11 +18,7 @@ const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
 export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   const values = placeholderValues(data);
   const paragraphs = data.paragraphs.map((text) => fillPlaceholders(text, values));
-  const sheet = openSheet(`${data.title} ${data.letterNo}`, data.issuer.name, data.projectName, data.createdAt, [
-    ...paragraphs,
-    ...Object.values(values),
-    data.title,
-  ]);
+  const sheet = openSheet(`${data.title} ${data.letterNo}`, data.issuer.name, data.projectName, data.createdAt);
   const flow = startFlow({
     document: sheet.document,
     left: LEFT,
@@ -35,7 +31,7 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   factTable(flow, facts(data), 108, RULE, FAINT);
   flow.y += 16;
   paragraph(flow, `致：${data.beneficiaryName}`, { size: 12, weight: 'bold', leading: 24, spaceAfter: 2 });
-  for (const text of paragraphs) paragraph(flow, text, BODY);
+  for (const text of paragraphs.flatMap((one) => one.split('\n'))) paragraph(flow, text, BODY);
   const place = drawClosing(flow, data);
   drawFooters(sheet.document, data, flow.page + 1);
   return { pdf: await sheet.finish(), pages: flow.page + 1, places: { issuer: place } };

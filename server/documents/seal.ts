@@ -28,7 +28,7 @@ export function drawSeal(document: PDFKit.PDFDocument, seal: Seal, centreX: numb
 
 /** The seal alone on a page of its own size, to be shown by a signature. */
 export async function drawSealPage(seal: Seal, width: number, height: number): Promise<Buffer> {
-  const sheet = openSheet(seal.name, seal.name, '', new Date(0), [seal.name, seal.caption ?? '']);
+  const sheet = openSheet(seal.name, seal.name, '', new Date(0));
   sheet.document.addPage({ size: [width, height], margin: 0 });
   drawSeal(sheet.document, seal, width / 2, height / 2, Math.min(width, height) - 1);
   return sheet.finish();
@@ -47,7 +47,7 @@ function drawStar(document: PDFKit.PDFDocument, x: number, y: number, radius: nu
 }
 
 function drawArc(document: PDFKit.PDFDocument, name: string, x: number, y: number, radius: number): void {
-  const letters = [...name];
+  const letters = [...name.normalize('NFC')];
   const step = Math.min(21, 224 / Math.max(letters.length - 1, 1));
   const baseline = radius * 0.665;
   const size = radius * 0.225;

@@ -11,8 +11,8 @@ export interface Sheet {
   finish(): Promise<Buffer>;
 }
 
-/** A document whose bytes depend on its data alone: the only date in it is the one given. `texts` are all strings that will be drawn. */
-export function openSheet(title: string, author: string, subject: string, createdAt: Date, texts: Iterable<string>): Sheet {
+/** A document whose bytes depend on its data alone: the only date in it is the one given. */
+export function openSheet(title: string, author: string, subject: string, createdAt: Date): Sheet {
   const document = new PDFDocument({
     autoFirstPage: false,
     size: [PAGE.width, PAGE.height],
@@ -24,7 +24,7 @@ export function openSheet(title: string, author: string, subject: string, create
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, Creator: '电子保函平台', Producer: '电子保函平台', CreationDate: createdAt, ModDate: createdAt },
   });
-  registerFonts(document, texts);
+  registerFonts(document);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-import { fontFor, type FontName, type Weight } from './fonts';
+import { drawableCharacters, type FontName, type Weight } from './fonts';
 
 export interface TextStyle {
   size: number;
@@ -29,10 +29,11 @@ const MOST_STRETCH = 0.35;
 
 export function measure(document: PDFKit.PDFDocument, text: string, style: TextStyle): Glyph[] {
   const weight = style.weight ?? 'regular';
-  return [...text].map((character) => {
-    const font = fontFor(character, weight);
-    return { text: character, font, width: characterWidth(document, character, font) * style.size + (style.tracking ?? 0) };
-  });
+  return drawableCharacters(text, weight).map(({ character, font }) => ({
+    text: character,
+    font,
+    width: characterWidth(document, character, font) * style.size + (style.tracking ?? 0),
+  }));
 }
 
 export function widthOf(glyphs: readonly Glyph[]): number {
