@@ -1,5 +1,5 @@
 import { identityCardWarning, socialCodeWarning } from './check-digits';
-import { MESSAGES } from './messages';
+import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
 import { amount, cfcaMobile, cleanNumber, cn, digits, email, identityCard, mobile, numeric, phone, smsCode, socialCode, telephone, url } from './validators';
 import type { Validator } from './validators';
 
@@ -56,4 +56,14 @@ describe('check digits', () => {
     expect(['11010519491231002X', '110105194912310021', '110105491231002'].map(identityCardWarning)).toEqual([null, MESSAGES.identityCardCheckDigit, null]);
     expect(['91350100M000100Y43', '91350100M000100Y44', '91350100M'].map(socialCodeWarning)).toEqual([null, MESSAGES.socialCodeCheckDigit, null]);
   });
+});
+
+it('[VA-06] generic messages carry their parameter', () => {
+  expect([MESSAGES.required, minMessage(1), maxMessage('9.99'), minLengthMessage(2), maxLengthMessage(20)]).toEqual([
+    '必填项不能为空',
+    '必须大于或等于1',
+    '必须小于或等于9.99',
+    '长度不能少于2个字符',
+    '长度不能超过20个字符',
+  ]);
 });
