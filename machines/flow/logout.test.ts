@@ -1,0 +1,27 @@
+import { createActor } from 'xstate';
+import { logoutMachine, type LogoutEvent } from './logout';
+
+function after(...types: LogoutEvent['type'][]) {
+  const actor = createActor(logoutMachine).start();
+  for (const type of types) actor.send({ type });
+  return actor.getSnapshot();
+}
+
+describe('a logout', () => {
+  it('[LG-06] clears the browser only after the server has answered', () => {
+    expect(after('ask').value).toBe('calling');
+    expect(after('ask').can({ type: 'cleared' })).toBe(false);
+    expect(after('ask', 'answered').value).toBe('clearing');
+    expect(after('ask', 'answered', 'cleared').value).toBe('gone');
+  });
+
+  it('[LG-06] that failed is shown and may be asked again', () => {
+    expect(after('ask', 'failed').value).toBe('refused');
+    expect(after('ask', 'failed', 'dismissed').value).toBe('idle');
+    expect(after('ask', 'failed', 'ask').value).toBe('calling');
+  });
+
+  it('is not asked twice at once', () => {
+    expect(after('ask').can({ type: 'ask' })).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { keepCredentials } from './credentials';
+import { request } from './request';
+import { serverNow } from './server-clock';
+
+interface Sent {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+  credentials: string;
+}
+
+let sent: Sent[] = [];
+
+function answerWith(...replies: Response[]): void {
+  sent = [];
+  globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
+    sent.push({
+      url: new URL(String(input)),
+      method: init?.method ?? '',
+      headers: init?.headers as Record<string, string>,
+      body: init?.body instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(init.body)) : init?.body,
+      credentials: init?.credentials ?? '',
+    });
+    const reply = replies[Math.min(sent.length, replies.length) - 1];
+    return reply ? Promise.resolve(reply) : Promise.reject(new TypeError('network'));
+  });
+}
+
+function json(body: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...init.headers }, ...init });
+}
+
+describe('a call', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+
+  it('[RQ-01][RQ-03] goes below the prefix with underscore keys and merges data with code and msg', async () => {
+    answerWith(json({ code: 0, msg: 'success', data: { apply_no: 'A1' } }));
+    await expect(request({ path: '/apply/detail', body: { applyNo: 'A1' } })).resolves.toEqual({ data: { applyNo: 'A1', code: 0, msg: 'success' } });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { apply_no: 'A1' }, credentials: 'include' });
+    expect(sent[0]?.url.pathname).toBe('/guarantee/api/apply/detail');
+    expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+  });
+
+  it('[RQ-01][RQ-03] keeps camel case and no prefix below /api/, and reads ret', async () => {
+    answerWith(json({ ret: 0, msg: '', data: { userId: 'U' } }));
+    await expect(request({ path: '/api/user/login', body: { captchaId: 'c' } })).resolves.toMatchObject({ data: { userId: 'U' } });
+    expect(sent[0]).toMatchObject({ body: { captchaId: 'c' } });
+    expect(sent[0]?.url.pathname).toBe('/api/user/login');
+  });
+
+  it('[RQ-01] builds a GET query of strings, numbers and booleans, encoded', async () => {
+    answerWith(json({ code: 0, msg: '', data: {} }));
+    await request({ path: '/x', method: 'GET', query: { theKey: "a/b'&", n: 1, yes: true, none: undefined, list: [1] } });
+    expect(sent[0]?.url.search).toBe('?the_key=a%2Fb%27%26&n=1&yes=true');
+    expect(sent[0]?.body).toBeNull();
+  });
+
+  it('[RQ-02] is signed once the client key is known', async () => {
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    answerWith(json({ code: 0, msg: '', data: {} }));
+    await request({ path: '/x' });
+    expect(sent[0]?.headers).toMatchObject({ 'X-App-Id': 'A', 'X-User-Id': 'U', 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('[RQ-02] learns the server time when its clock is refused, and asks once more', async () => {
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    answerWith(json({ code: 20001, msg: '时间相差过大', data: { server_time: 2_000_000_000 } }), json({ code: 0, msg: '', data: { ok: true } }));
+    await expect(request({ path: '/x' })).resolves.toMatchObject({ data: { ok: true } });
+    expect(Number(sent[1]?.headers['X-Timestamp'])).toBeGreaterThanOrEqual(2_000_000_000);
+    expect(Math.abs(serverNow() - 2_000_000_000_000)).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['a business code', json({ code: 41002, msg: '额度不足', data: { left: '1' } }), { kind: 'business', code: 41002, msg: '额度不足', data: { left: '1' } }],
+    ['a status', json({}, { status: 503, statusText: 'Busy' }), { kind: 'http', status: 503, statusText: 'Busy' }],
+    ['a body without code', json({ hello: 1 }), { kind: 'malformed' }],
+    [
+      'an HTML page',
+      new Response('<div class="error-msg"> 请登录后再试 </div>', { headers: { 'content-type': 'text/html' } }),
+      { kind: 'html', status: 200, text: '请登录后再试' },
+    ],
+  ])('[ER-01][ER-02][ER-03] tells %s apart', async (_name, reply, failure) => {
+    answerWith(reply);
+    await expect(request({ path: '/x' })).resolves.toEqual({ failure });
+  });
+
+  it('[ER-03] tells a broken connection apart', async () => {
+    answerWith();
+    await expect(request({ path: '/x' })).resolves.toEqual({ failure: { kind: 'unreachable' } });
+  });
+
+  it('[ER-03] reads a JSON blob to a file request as text and rejects it', async () => {
+    answerWith(json({ code: 40401, msg: '文件不存在', data: {} }));
+    await expect(request({ path: '/file/download', body: { key: 'k' }, raw: true })).resolves.toEqual({
+      failure: { kind: 'business', code: 40401, msg: '文件不存在', data: {} },
+    });
+  });
+
+  it('[RQ-01] answers a file as a blob with the name it was sent under', async () => {
+    answerWith(
+      new Response('%PDF', { headers: { 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''%E4%BF%9D%E5%87%BD.pdf" } }),
+    );
+    await expect(request({ path: '/file/download', raw: true })).resolves.toMatchObject({ data: { fileName: '保函.pdf' } });
+  });
+});

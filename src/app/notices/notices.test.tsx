@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { callFailed, notify } from '../../api/signals';
+import type { ApiFailure } from '../../api/wire/failure';
+import { makeStore } from '../store';
+import { NoticeHost } from './notice-host';
+import { noticeOfFailure } from './notice-of-failure';
+
+function business(code: number, msg = '说明'): ApiFailure {
+  return { kind: 'business', code, msg };
+}
+
+function http(status: number, statusText = ''): ApiFailure {
+  return { kind: 'http', status, statusText };
+}
+
+describe('notices of failed calls', () => {
+  it('[ER-01] show the code and the message', () => {
+    expect(noticeOfFailure(business(41002, '额度不足'))).toEqual({ kind: 'error', title: '请求错误 41002：', description: '额度不足' });
+  });
+
+  it.each([0, 401, 412, 20001, 99902, 99901])('[ER-01] say nothing for code %d', (code) => {
+    expect(noticeOfFailure(business(code))).toBeUndefined();
+  });
+
+  it('[ER-01][OS-02] stay for a failed Excel import', () => {
+    expect(noticeOfFailure(business(2100000))).toMatchObject({ title: '请求错误 2100000：', milliseconds: 'stays' });
+  });
+
+  it.each([
+    [400, '请求语法错误'],
+    [403, '访问被禁止'],
+    [404, '请求的资源不存在'],
+    [406, '请求的格式不被接受'],
+    [410, '请求的资源已被永久删除'],
+    [422, '当前 IP 地址的连接数过多'],
+    [500, '服务器发生错误'],
+    [502, '网关错误'],
+    [503, '服务不可用'],
+    [504, '网关超时'],
+  ])('[ER-02] describe status %d', (status, description) => {
+    expect(noticeOfFailure(http(status))).toEqual({ kind: 'error', title: `请求错误 ${String(status)}：`, description });
+  });
+
+  it('[ER-02] show the status text of any other status, and nothing for 401', () => {
+    expect(noticeOfFailure(http(418, "I'm a teapot"))).toMatchObject({ title: '请求错误 418：', description: "I'm a teapot" });
+    expect(noticeOfFailure(http(401))).toBeUndefined();
+  });
+
+  it('[ER-03] advise to refresh, show an HTML page’s text, and warn of CORS', () => {
+    expect(noticeOfFailure({ kind: 'malformed' })).toMatchObject({ title: '接口返回异常', description: '请刷新页面重试，或联系管理员' });
+    expect(noticeOfFailure({ kind: 'html', status: 200, text: '系统繁忙，请登录' })).toMatchObject({ description: '系统繁忙，请登录', leadsToLogin: true });
+    expect(noticeOfFailure({ kind: 'unreachable' })?.description).toContain('跨域');
+  });
+
+  it('[ER-04] say that a download failed, or what its stream said', () => {
+    expect(noticeOfFailure({ ...http(500), download: true } as ApiFailure)).toMatchObject({ title: '请求错误 500：', description: '下载失败，请重试' });
+    expect(noticeOfFailure({ kind: 'http', status: 500, statusText: '', msg: '文件已归档', download: true })?.description).toBe('文件已归档');
+  });
+});
+
+describe('the notice host', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[CN-02] closes a notice after 4500 ms', () => {
+    const { store } = shown();
+    act(() => void store.dispatch(callFailed({ failure: business(41002, '额度不足'), quiet: false })));
+    act(() => void jest.advanceTimersByTime(4499));
+    expect(screen.getByRole('alert')).toHaveTextContent('请求错误 41002：额度不足');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[ER-01] keeps a failed Excel import until it is closed', () => {
+    const { store } = shown();
+    act(() => void store.dispatch(callFailed({ failure: business(2100000, '第 3 行有误'), quiet: false })));
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('第 3 行有误');
+    act(() => {
+      screen.getByRole('button', { name: '关闭通知' }).click();
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a repeated failure once, and a quiet one not at all', () => {
+    const { store } = shown();
+    act(() => {
+      store.dispatch(callFailed({ failure: business(50000, '出错'), quiet: false }));
+      store.dispatch(callFailed({ failure: business(50000, '出错'), quiet: false }));
+      store.dispatch(callFailed({ failure: business(50001, '安静'), quiet: true }));
+      store.dispatch(notify({ kind: 'success', title: '已保存' }));
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByText('已保存')).toBeInTheDocument();
+    expect(screen.queryByText('安静')).toBeNull();
+  });
+});
+
+function shown() {
+  const { store } = makeStore();
+  render(
+    <Provider store={store}>
+      <NoticeHost />
+    </Provider>,
+  );
+  return { store };
+}

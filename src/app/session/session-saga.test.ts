@@ -1,0 +1,228 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { eventChannel } from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
+import { createActor } from 'xstate';
+import type { UserInfo } from '#contract/users';
+import { sessionMachine } from '#machines/flow/session';
+import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import { callFailed, logoutAsked } from '../../api/signals';
+import { keepCredentials } from '../../api/wire/credentials';
+import type { ApiFailure } from '../../api/wire/failure';
+import { noticesSlice } from '../notices/notices-slice';
+import { sessionSaga, type SessionSurroundings } from './session-saga';
+import { organisationChosen, sessionSlice } from './session-slice';
+import { keep, KEYS } from './storage';
+import { tellOtherTabs } from './tabs';
+
+const reducer = combineReducers({ session: sessionSlice.reducer, notices: noticesSlice.reducer });
+
+const user: UserInfo = {
+  appId: 'APP',
+  userId: 'USER',
+  userName: '张三',
+  account: '13800000002',
+  mobile: '13800000002',
+  email: '',
+  appName: '甲建设有限公司',
+  channelNo: 'default',
+  orgType: 'bidder',
+  orgTypes: ['bidder'],
+  roles: ['admin'],
+  roleNames: ['管理员'],
+  multiOrgTypes: [],
+  menus: [{ name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] }],
+  permissions: ['guarantee:apply'],
+  isToured: true,
+};
+
+const choices = [
+  { orgType: 'bidder' as const, orgTypeName: '投标人', appId: 'APP', appName: '甲' },
+  { orgType: 'guarantee' as const, orgTypeName: '担保机构', appId: 'APP2', appName: '乙' },
+];
+
+const signedIn = { appId: 'APP', userId: 'USER', clientKey: 'NEW', userName: '张三', multiOrgTypes: [], serverTime: 1 };
+
+function setUp({ marked = true } = {}) {
+  sessionStorage.clear();
+  document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
+  if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+  const visited: string[] = [];
+  const around: SessionSurroundings = {
+    actor: createActor(sessionMachine).start(),
+    navigate: (path) => visited.push(path),
+    leaveFor: (path) => visited.push(path),
+  };
+  return { around, visited };
+}
+
+function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
+  const asked: unknown[] = [];
+  const told: unknown[] = [];
+  const saga = expectSaga(sessionSaga, around)
+    .withReducer(reducer)
+    .provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) {
+          asked.push(effect.args[0]);
+          return answers.shift() ?? { failure: { kind: 'aborted' } };
+        }
+        if (effect.fn.name === 'delayP') return null;
+        if (effect.fn === tellOtherTabs) {
+          told.push(effect.args[0]);
+          return null;
+        }
+        if (effect.fn.name === 'channelOfTabs') return silentTabs();
+        return next() as unknown;
+      },
+    });
+  return { saga, asked, told };
+}
+
+function silentTabs() {
+  return eventChannel(() => () => undefined);
+}
+
+async function ended(saga: ReturnType<typeof play>['saga']) {
+  const { storeState } = await saga.silentRun(60);
+  return storeState as ReturnType<typeof reducer>;
+}
+
+function refused(code: number, data: unknown = {}): ApiFailure {
+  return { kind: 'business', code, msg: '说明', data };
+}
+
+describe('the session saga', () => {
+  it('[LG-01] leaves for the login page where the mark is missing, with type and code', async () => {
+    const { around, visited } = setUp({ marked: false });
+    window.history.pushState(null, '', '/business-manage/apply-form?type=bid&code=P1');
+    const { saga, asked } = play(around, []);
+    expect((await ended(saga)).session.phase).toBe('signedOut');
+    expect([visited, asked]).toEqual([['/user/login?type=bid&code=P1'], []]);
+    window.history.pushState(null, '', '/');
+  });
+
+  it('[LG-01] asks who is signed in and keeps menus and permissions', async () => {
+    const { around, visited } = setUp();
+    const state = await ended(play(around, [{ data: user }]).saga);
+    expect(state.session).toMatchObject({ phase: 'signedIn', user: { userName: '张三' } });
+    expect(JSON.parse(sessionStorage.getItem(KEYS.menuPaths) ?? '')).toEqual(['/home/index']);
+    expect(JSON.parse(sessionStorage.getItem(KEYS.userInfo) ?? '')).toEqual({ account: '13800000002', userName: '张三' });
+    expect(visited).toEqual([]);
+  });
+
+  it('[LG-08] shows no message when the user info fails', async () => {
+    const { around, visited } = setUp();
+    const state = await ended(play(around, [{ failure: refused(50000) }]).saga);
+    expect([state.notices.list, visited]).toEqual([[], ['/user/login']]);
+  });
+
+  it('[LG-02] logs the only organisation in at once and goes home', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    const { saga, asked } = play(around, [{ data: signedIn }, { data: user }]);
+    expect((await ended(saga)).session.phase).toBe('signedIn');
+    expect(asked).toHaveLength(2);
+    expect(sessionStorage.getItem(KEYS.multiOrgTypes)).toBeNull();
+    expect(visited).toEqual(['/home/index']);
+  });
+
+  it('[LG-02] offers several, and goes on when one is chosen', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.multiOrgTypes, choices);
+    const offered = play(around, []);
+    expect((await ended(offered.saga)).session).toMatchObject({
+      phase: 'choosingOrganisation',
+      choices: [
+        { orgType: 'bidder', orgTypeName: '投标人' },
+        { orgType: 'guarantee', orgTypeName: '担保机构' },
+      ],
+    });
+    expect(offered.asked).toEqual([]);
+
+    const again = setUp();
+    keep(KEYS.multiOrgTypes, choices);
+    const chosen = play(again.around, [{ data: signedIn }, { data: user }]);
+    const state = await ended(chosen.saga.dispatch(organisationChosen({ orgType: 'guarantee' })));
+    expect(state.session).toMatchObject({ phase: 'signedIn', choosing: false });
+    expect(sessionStorage.getItem('credentials')).toContain('NEW');
+    expect([visited, again.visited]).toEqual([[], ['/home/index']]);
+  });
+
+  it('[LG-03] goes to the application that was asked for before the login', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    keep(KEYS.type, 'bid');
+    keep(KEYS.code, 'P 1');
+    await ended(play(around, [{ data: signedIn }, { data: user }]).saga);
+    expect(visited).toEqual(['/business-manage/apply-form?type=bid&code=P+1']);
+  });
+
+  it.each([401, 20001, 99902])('[LG-05] ends once on code %d however many calls fail', async (code) => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }]);
+    for (let call = 0; call < 20; call += 1) saga.dispatch(callFailed({ failure: refused(code), quiet: false }));
+    const state = await ended(saga);
+    expect([state.session.phase, state.session.user, visited]).toEqual(['signedOut', undefined, ['/user/login']]);
+    expect(document.cookie).not.toContain('skey');
+    expect(sessionStorage.getItem('credentials')).toBeNull();
+  });
+
+  it('[LG-05] waits 500 ms before it leaves', async () => {
+    const { around } = setUp();
+    await expectSaga(sessionSaga, around)
+      .withReducer(reducer)
+      .provide({
+        call(effect, next) {
+          if (effect.fn === runEndpoint) return { data: user };
+          if (effect.fn.name === 'delayP') {
+            expect(effect.args[0]).toBe(500);
+            return null;
+          }
+          if (effect.fn === tellOtherTabs) return null;
+          if (effect.fn.name === 'channelOfTabs') return silentTabs();
+          return next() as unknown;
+        },
+      })
+      .dispatch(callFailed({ failure: { kind: 'http', status: 401, statusText: '' }, quiet: false }))
+      .delay(500)
+      .silentRun(60);
+    expect.assertions(1);
+  });
+
+  it('[LG-05] opens the choice on 412 with the organisations that were answered', async () => {
+    const { around } = setUp();
+    const { saga } = play(around, [{ data: user }]);
+    const state = await ended(saga.dispatch(callFailed({ failure: refused(412, { multiOrgTypes: choices }), quiet: false })));
+    expect(state.session.phase).toBe('choosingOrganisation');
+    expect(state.session.choices).toHaveLength(2);
+    expect(sessionStorage.getItem(KEYS.menus)).toBeNull();
+  });
+
+  it('[LG-05] lets 99901 pass', async () => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }]);
+    const state = await ended(saga.dispatch(callFailed({ failure: refused(99901), quiet: false })));
+    expect([state.session.phase, state.notices.list, visited]).toEqual(['signedIn', [], []]);
+  });
+
+  it('[LG-06] tells the server, clears the browser and goes to the login page of the channel', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.channel, 'bmVu');
+    const { saga, told } = play(around, [{ data: user }, { data: {} }]);
+    const state = await ended(saga.dispatch(logoutAsked()));
+    expect(told).toEqual([{ type: 'signedOut' }]);
+    expect([state.session.phase, visited]).toEqual(['signedOut', ['/user/login?channel=bmVu']]);
+    expect([sessionStorage.length, document.cookie]).toEqual([0, '']);
+  });
+
+  it.each([
+    [{ kind: 'business', code: 50000, msg: '系统维护中' } as const, '系统维护中'],
+    [{ kind: 'unreachable' } as const, '接口异常，请稍后重试或联系管理员'],
+  ])('[LG-06] stays signed in with a message when the logout fails', async (failure, description) => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }, { failure }]);
+    const state = await ended(saga.dispatch(logoutAsked()));
+    expect([state.session.phase, visited]).toEqual(['signedIn', []]);
+    expect(state.notices.list).toEqual([expect.objectContaining({ description })]);
+  });
+});
