@@ -1,0 +1,82 @@
+import { applicationDraft, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { homeSummary } from '#contract/home';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { openMarket } from '#tests/support/builders/market';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let applyNo: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addAccount(server.context.db, '13900000021', [{ appId: 'GUARANTEE9', orgType: 'guarantee' }]);
+  await addAccount(server.context.db, '13900000022', [{ appId: 'LETTERBN9', orgType: 'letter' }]);
+  await addAccount(server.context.db, '13900000023', [{ appId: 'BIDDING09', orgType: 'bidding' }]);
+  await addAccount(server.context.db, '13900000024', [{ appId: 'GUEST0001', orgType: 'guest' }]);
+  await addAccount(server.context.db, '13900000025', [{ appId: 'BIDDER001', orgType: 'personal' }]);
+  applyNo = await applicationAt(server, 'awaitingAudit');
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['the platform', PEOPLE.platform, ['platform']],
+  ['the bidder', PEOPLE.bidder, ['bidder']],
+  ['the guarantee organisation', PEOPLE.guarantee, ['guarantee']],
+  ['its readonly user', PEOPLE.reader, ['guarantee']],
+  ['the letter organisation', PEOPLE.letter, ['letter']],
+  ['the beneficiary', PEOPLE.bidding, ['beneficiary']],
+  ['the trade centre', PEOPLE.tradeCenter, ['tradeCenter']],
+])('[PM-05] %s sees the application', async (_name, account, sides) => {
+  const client = await server.signedClient({ account });
+  expect((await client.call(guaranteeDetail, { applyNo })).data.viewerSides).toEqual(sides);
+  expect((await client.call(guaranteeHistory, { applyNo })).code).toBe(0);
+  expect((await client.call(guaranteePage, { workList: 'guarantee_record' })).data.total).toBe(1);
+  expect((await client.call(homeSummary, {})).data.underWayCount).toBe(1);
+});
+
+it.each([
+  ['another bidder', PEOPLE.rival],
+  ['another guarantee organisation', '13900000021'],
+  ['another letter organisation', '13900000022'],
+  ['another beneficiary', '13900000023'],
+  ['an intermediary that is no party', PEOPLE.intermediary],
+  ['a guest', '13900000024'],
+  ['the bidder signed in as another type', '13900000025'],
+])('[PM-05] %s sees nothing of it and cannot tell it from one that does not exist', async (_name, account) => {
+  const client = await server.signedClient({ account });
+  for (const [own, none] of [
+    [await client.call(guaranteeDetail, { applyNo }), await client.call(guaranteeDetail, { applyNo: 'BH0' })],
+    [await client.call(guaranteeHistory, { applyNo }), await client.call(guaranteeHistory, { applyNo: 'BH0' })],
+    [await client.call(applicationDraft, { applyNo }), await client.call(applicationDraft, { applyNo: 'BH0' })],
+    [
+      await client.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '试探' } }),
+      await client.call(sendEvent, { applyNo: 'BH0', version: 1, event: { type: 'abort', reason: '试探' } }),
+    ],
+  ] as const) {
+    expect(own.code).toBe(40401);
+    expect({ ...own, headers: {}, raw: '' }).toEqual({ ...none, headers: {}, raw: '' });
+  }
+  expect((await client.call(guaranteePage, { workList: 'guarantee_record' })).data).toEqual({ list: [], total: 0 });
+  expect((await client.call(homeSummary, {})).data).toMatchObject({ underWayCount: 0, inForceAmount: '0.00' });
+});
+
+it('[PM-05] nobody sees it without a session', async () => {
+  for (const call of [guaranteeDetail, guaranteeHistory] as const) expect((await server.client().call(call, { applyNo })).code).not.toBe(0);
+});
+
+it('[PM-04] a readonly user changes nothing', async () => {
+  const reader = await server.signedClient({ account: PEOPLE.reader });
+  expect((await reader.call(guaranteeDetail, { applyNo })).data.allowedEvents).toEqual([]);
+  expect((await reader.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(40301);
+  expect((await reader.call(saveApplication, { application: {} })).code).toBe(40301);
+});
+
+it('contracts, payment and invoice are for the parties to the contract', async () => {
+  const signing = await applicationAt(server, 'awaitingSignature');
+  const seenBy = async (account: string) => (await (await server.signedClient({ account })).call(guaranteeDetail, { applyNo: signing })).data.signInfo.contractListFiles.length;
+  expect(await seenBy(PEOPLE.bidder)).toBe(2);
+  expect(await seenBy(PEOPLE.bidding)).toBe(0);
+  expect(await seenBy(PEOPLE.tradeCenter)).toBe(0);
+});
