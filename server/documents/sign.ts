@@ -31,8 +31,8 @@ export async function signPdf(pdf: Uint8Array, request: SignRequest): Promise<Bu
   const { bytes } = await document.sign({
     signer: signerOf(request.authority, request.enrolment),
     fieldName: field.name,
-    reason: request.reason,
-    location: request.location,
+    reason: withoutParentheses(request.reason),
+    location: withoutParentheses(request.location),
     signingTime: request.signedAt,
     subFilter: 'ETSI.CAdES.detached',
     estimatedSize: CMS_BYTES + chainBytes(request.enrolment),
@@ -50,6 +50,11 @@ function signerOf(authority: CertificateAuthority, enrolment: Enrolment): Signer
     signatureAlgorithm: enrolment.algorithm === 'RSA' ? 'RSASSA-PKCS1-v1_5' : 'ECDSA',
     sign: (data) => authority.sign(enrolment.keyReference, data),
   };
+}
+
+/** The library escapes these twice, so that a reader would show backslashes. */
+function withoutParentheses(text: string): string {
+  return text.replaceAll('(', '（').replaceAll(')', '）').replaceAll('\\', '＼');
 }
 
 function chainBytes(enrolment: Enrolment): number {
