@@ -60,8 +60,7 @@ export function FieldsModal({ title, intro, fields, initialValues = {}, confirmT
       width={width}
       okText={confirmText}
       cancelText="取消"
-      okButtonProps={{ danger, disabled: !valid, loading: busy, autoInsertSpace: false }}
-      cancelButtonProps={{ autoInsertSpace: false }}
+      okButtonProps={{ danger, disabled: !valid, loading: busy }}
       mask={{ closable: !busy }}
       onOk={() => void confirm()}
       onCancel={onClose}

@@ -8,7 +8,6 @@ export function LinkButton({ to, ...rest }: LinkButtonProps) {
   const follow = useLinkClickHandler<HTMLElement>(to);
   return (
     <Button
-      autoInsertSpace={false}
       {...rest}
       href={href}
       onClick={(event) => {

@@ -38,11 +38,10 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
         </Form.Item>
       ))}
       <div className="search-form-buttons">
-        <Button type="primary" htmlType="submit" autoInsertSpace={false}>
+        <Button type="primary" htmlType="submit">
           查询
         </Button>
         <Button
-          autoInsertSpace={false}
           onClick={() => {
             setEdited(null);
             search({});
@@ -51,7 +50,7 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
           重置
         </Button>
         {fields.length > ALWAYS_SHOWN ? (
-          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)} icon={expanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)} icon={expanded ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end">
             {expanded ? '收起' : '展开'}
           </Button>
         ) : null}

@@ -49,7 +49,7 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
             accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
             onChange={choose}
           />
-          <Button {...(id ? { id } : {})} icon={<UploadOutlined />} aria-describedby={hintId} disabled={full} onClick={() => input.current?.click()}>
+          <Button {...(id ? { id } : {})} icon={<UploadOutlined aria-hidden="true" />} aria-describedby={hintId} disabled={full} onClick={() => input.current?.click()}>
             点击上传
           </Button>
           <span id={hintId} className="upload-hint">

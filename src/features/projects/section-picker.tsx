@@ -30,7 +30,6 @@ export function SectionPicker({ projectNo, projectName, onClose }: SectionPicker
       okText="去申请"
       cancelText="取消"
       okButtonProps={{ disabled: chosen.length === 0 }}
-      cancelButtonProps={{ autoInsertSpace: false }}
       onOk={() => void navigate(applyPath(projectNo, chosen))}
       onCancel={onClose}
     >

@@ -30,7 +30,7 @@ export function FeePanel() {
       ) : error ? (
         <span className="fee-failed">
           费用计算失败：{failureText(error)}
-          <Button type="link" size="small" autoInsertSpace={false} onClick={() => void refetch()}>
+          <Button type="link" size="small" onClick={() => void refetch()}>
             重试
           </Button>
         </span>

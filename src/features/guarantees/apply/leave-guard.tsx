@@ -17,7 +17,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       title="有未保存的内容"
       okText="离开"
       cancelText="继续填写"
-      okButtonProps={{ danger: true, autoInsertSpace: false }}
+      okButtonProps={{ danger: true }}
       onOk={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

@@ -18,7 +18,6 @@ export function EventBar({ detail }: { detail: GuaranteeDetail }) {
           key={action.key}
           type={action.tone === 'primary' ? 'primary' : 'default'}
           danger={action.tone === 'danger'}
-          autoInsertSpace={false}
           onClick={() => (action.leadsTo ? void navigate(action.leadsTo) : setChosen(action))}
         >
           {action.label}

@@ -17,7 +17,7 @@ export function LetterPanel({ detail }: { detail: GuaranteeDetail }) {
       title="保函"
       extra={
         letter ? (
-          <Button type="primary" icon={<DownloadOutlined />} onClick={() => download(letter)}>
+          <Button type="primary" icon={<DownloadOutlined aria-hidden="true" />} onClick={() => download(letter)}>
             下载保函
           </Button>
         ) : null

@@ -25,8 +25,7 @@ export function DraftsPage() {
       content: `草稿「${projectName || applyNo}」删除后不能恢复。`,
       okText: '删除',
       cancelText: '取消',
-      okButtonProps: { danger: true, autoInsertSpace: false },
-      cancelButtonProps: { autoInsertSpace: false },
+      okButtonProps: { danger: true },
       onOk: async () => {
         const answer = await remove({ applyNo });
         if (!answer.error) dispatch(notify({ kind: 'success', title: '草稿已删除' }));
@@ -63,7 +62,7 @@ export function DraftsPage() {
               <Link to={draftPath(row.applyNo)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
                 继续填写
               </Link>
-              <Button type="link" size="small" danger autoInsertSpace={false} aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => ask(row)}>
+              <Button type="link" size="small" danger aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => ask(row)}>
                 删除
               </Button>
             </span>

@@ -16,11 +16,11 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
   return (
     <span className="row-actions">
       {due ? (
-        <Button type="primary" size="small" autoInsertSpace={false} aria-label={`${due}：${projectName}`} onClick={() => void navigate(target)}>
+        <Button type="primary" size="small" aria-label={`${due}：${projectName}`} onClick={() => void navigate(target)}>
           {due}
         </Button>
       ) : null}
-      <Button type={due ? 'link' : 'default'} size="small" autoInsertSpace={false} aria-label={`${mayAct ? '办理' : '查看'}：${projectName}`} onClick={() => void navigate(detailPath(applyNo))}>
+      <Button type={due ? 'link' : 'default'} size="small" aria-label={`${mayAct ? '办理' : '查看'}：${projectName}`} onClick={() => void navigate(detailPath(applyNo))}>
         {mayAct ? '办理' : '查看'}
       </Button>
     </span>

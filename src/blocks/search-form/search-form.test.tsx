@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { SearchForm, type SearchValues } from './search-form';
+import type { SearchField } from './search-field';
+
+const text = (name: string, label: string): SearchField => ({ kind: 'text', label, names: [name] });
+const FOUR = [text('a', '甲'), text('b', '乙'), text('c', '丙'), text('d', '丁')];
+
+function show(fields: readonly SearchField[], values: SearchValues = {}, isValid?: (values: SearchValues) => boolean) {
+  const searched: SearchValues[] = [];
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <SearchForm fields={fields} values={values} onSearch={(asked) => searched.push(asked)} {...(isValid ? { isValid } : {})} />
+    </ConfigProvider>,
+  );
+  return searched;
+}
+
+describe('search form', () => {
+  it('[FF-05] expands and collapses beyond three fields', async () => {
+    show(FOUR);
+    expect(screen.queryByLabelText('丁')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /展开/ }));
+    expect(screen.getByLabelText('丁')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /收起/ }));
+    expect(screen.queryByLabelText('丁')).not.toBeInTheDocument();
+  });
+
+  it('[FF-05] has no such link at three fields', () => {
+    show(FOUR.slice(0, 3));
+    expect(screen.queryByRole('button', { name: /展开/ })).not.toBeInTheDocument();
+  });
+
+  it('[FF-05] queries with what was typed and resets to nothing', async () => {
+    const searched = show(FOUR, { b: '桥梁' });
+    await userEvent.type(screen.getByLabelText('甲'), '道路{Enter}');
+    expect(searched.at(-1)).toEqual({ a: '道路', b: '桥梁' });
+    await userEvent.click(screen.getByRole('button', { name: '重置' }));
+    expect(searched.at(-1)).toEqual({});
+  });
+
+  it('[FF-05] says that an invalid condition is invalid and does not query', async () => {
+    const searched = show(FOUR, {}, () => false);
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('查询条件无效');
+    expect(searched).toEqual([]);
+  });
+});

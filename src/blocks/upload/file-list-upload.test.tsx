@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { FileReference } from '#domain/field';
+import { FileListUpload, type FileListUploadProps } from './file-list-upload';
+import { UploadCallsContext, type UploadCalls } from './upload-calls';
+
+interface Running {
+  file: File;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  finish: (stored: FileReference) => void;
+  fail: (error: Error) => void;
+}
+
+function show({ initial = [], ...props }: { initial?: FileReference[] } & Partial<FileListUploadProps> = {}) {
+  const running: Running[] = [];
+  const problems: (string | null)[] = [];
+  const values: FileReference[][] = [];
+  const calls: UploadCalls = {
+    upload: (file, options) => new Promise((finish, fail) => running.push({ file, ...options, finish, fail })),
+    view: () => undefined,
+    download: () => undefined,
+  };
+  function Holder() {
+    const [files, setFiles] = useState(initial);
+    const keep = (next: FileReference[]) => {
+      values.push(next);
+      setFiles(next);
+    };
+    return <FileListUpload label="营业执照" files={files} onFiles={keep} onProblem={(message) => problems.push(message)} {...props} />;
+  }
+  render(
+    <UploadCallsContext value={calls}>
+      <Holder />
+    </UploadCallsContext>,
+  );
+  return { running, problems, values };
+}
+
+const pdf = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText('选择文件：营业执照'), files, { applyAccept: false });
+const first = (running: Running[]): Running => {
+  const [one] = running;
+  if (!one) throw new Error('nothing was uploaded');
+  return one;
+};
+
+describe('file list upload', () => {
+  it('[UP-02] shows progress, blocks submitting meanwhile, then keeps the stored file and says so', async () => {
+    const { running, problems, values } = show();
+    await choose(pdf('执照.pdf'));
+    act(() => first(running).onProgress(0.4));
+    expect(screen.getByRole('progressbar', { name: '执照.pdf上传进度' })).toHaveAttribute('aria-valuenow', '40');
+    expect(problems.at(-1)).toBe('文件正在上传，请稍候');
+    await act(async () => first(running).finish({ key: 'k1', fileName: '执照.pdf' }));
+    expect(screen.getByRole('status')).toHaveTextContent('执照.pdf上传成功');
+    expect(values.at(-1)).toEqual([{ key: 'k1', fileName: '执照.pdf' }]);
+    expect(problems.at(-1)).toBeNull();
+  });
+
+  it('[UP-02] marks a failed file, names it, and uploads it again on retry', async () => {
+    const { running, problems, values } = show();
+    await choose(pdf('执照.pdf'));
+    await act(async () => first(running).fail(new Error('文件内容与扩展名不符')));
+    expect(screen.getByRole('alert')).toHaveTextContent('执照.pdf上传失败：文件内容与扩展名不符');
+    expect(problems.at(-1)).toBe('执照.pdf上传失败，请删除后重新上传');
+    await userEvent.click(screen.getByRole('button', { name: '重新上传执照.pdf' }));
+    expect(running).toHaveLength(2);
+    await act(async () => running[1]?.finish({ key: 'k2', fileName: '执照.pdf' }));
+    expect(values.at(-1)).toEqual([{ key: 'k2', fileName: '执照.pdf' }]);
+  });
+
+  it('[UP-02] an emptied list is an empty array', async () => {
+    const { values } = show({ initial: [{ key: 'k1', fileName: '执照.pdf' }] });
+    await userEvent.click(screen.getByRole('button', { name: '删除执照.pdf' }));
+    expect(values).toEqual([[]]);
+  });
+
+  it('cancels a running upload', async () => {
+    const { running, values } = show();
+    await choose(pdf('执照.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: '取消上传执照.pdf' }));
+    expect(first(running).signal.aborted).toBe(true);
+    expect(screen.queryByText('执照.pdf')).not.toBeInTheDocument();
+    expect(values).toEqual([]);
+  });
+
+  it('[UP-03] refuses other extensions and files over the size before uploading', async () => {
+    const { running } = show({ rules: { maxMegabytes: 1 } });
+    await choose(new File(['x'], '程序.exe'), pdf('大文件.pdf', 1024 * 1024 + 1));
+    expect(screen.getByText('程序.exe格式不支持，请上传PDF、JPG、JPEG、PNG格式的文件')).toBeInTheDocument();
+    expect(screen.getByText('文件大小不能超过1M')).toBeInTheDocument();
+    expect(running).toHaveLength(0);
+  });
+
+  it('names the supported formats on the button, and says that there is nothing where nothing may be uploaded', () => {
+    show();
+    expect(screen.getByRole('button', { name: '点击上传' })).toHaveAccessibleDescription('支持PDF、JPG、JPEG、PNG，单个文件不超过20M');
+    show({ disabled: true });
+    expect(screen.getByText('暂无文件')).toBeInTheDocument();
+  });
+});
