@@ -1,0 +1,55 @@
+import { productDetail, productFee, productPage } from '#contract/products';
+import { PEOPLE } from '#tests/support/application-at';
+import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addProduct(server, { productNo: 'TJNJS', productName: '农村产权保函', channelCodes: ['tjnjs'] });
+  await addProduct(server, { productNo: 'OLD', expiryDay: '2020-12-31' });
+  await addProduct(server, { productNo: 'OFF', enabled: false });
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+});
+afterAll(() => server.stop());
+
+it('[GZ-04] offers what is in force in the channel, with its rate per mille', async () => {
+  const { data } = await bidder.call(productPage, { channelCode: 'default' });
+  expect(data.list.map(({ productNo, feeRate, minFee }) => [productNo, feeRate, minFee])).toEqual([[PRODUCT_NO, '5', '500.00']]);
+});
+
+it("[CH-02] shows a channel's own standard instead of the product's rate", async () => {
+  const { data } = await bidder.call(productPage, { channelCode: 'tjnjs' });
+  expect(data.list.map(({ productNo, feeRate, minFee }) => [productNo, feeRate, minFee])).toEqual([
+    [PRODUCT_NO, '5', '300.00'],
+    ['TJNJS', '5', '300.00'],
+  ]);
+});
+
+it.each([
+  ['800000', '2026-01-01', '2026-06-30', 'default', '4000.00', '160.00'],
+  ['1000', '2026-01-01', '2026-06-30', 'default', '500.00', '50.00'],
+  ['1000', '2026-01-01', '2026-06-30', 'tjnjs', '300.00', '50.00'],
+  ['123456.79', '2026-01-01', '2026-06-30', 'tjnjs', '617.28', '50.00'],
+])('[CH-02] the fee of %s yuan from %s to %s in %s is %s and %s', async (guaranteeAmount, effectiveDate, expiryDate, channelCode, guaranteeFee, platformServiceFee) => {
+  const { data } = await bidder.call(productFee, { productNo: PRODUCT_NO, guaranteeAmount, effectiveDate, expiryDate, channelCode });
+  expect(data).toMatchObject({ guaranteeFee, platformServiceFee });
+});
+
+it('names the field where no fee can be computed', async () => {
+  const dates = { productNo: PRODUCT_NO, guaranteeAmount: '1000' };
+  const backwards = await bidder.call(productFee, { ...dates, effectiveDate: '2026-06-30', expiryDate: '2026-01-01' });
+  expect(backwards).toMatchObject({ code: 40001, data: { errors: [{ field: 'expiry_date' }] } });
+  const tooLong = await bidder.call(productFee, { ...dates, effectiveDate: '2026-01-01', expiryDate: '2046-01-01' });
+  expect(tooLong).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
+});
+
+it('shows the chain that an application will run', async () => {
+  const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
+  expect(data.flowConfig.map(({ flowNodeType }) => flowNodeType)).toEqual(['AUDIT', 'PENDING_LETTER']);
+  expect((await bidder.call(productDetail, { productNo: 'NONE' })).code).toBe(40401);
+});
