@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Adapters } from './adapters/adapters';
 import type { Database } from './database/database';
+import type { DocumentService } from './documents/document-service';
 import type { Notifications } from './events/notifications';
 import type { Jobs } from './jobs/jobs';
 import type { Settings } from './settings';
@@ -23,5 +24,6 @@ export interface AppContext {
   jobs: Jobs;
   notifications: Notifications;
   adapters: Adapters;
+  documents: DocumentService;
   log: Logger;
 }

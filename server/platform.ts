@@ -6,6 +6,7 @@ import type { AppContext, Clock } from './context';
 import { connect } from './database/connection';
 import { startEmbeddedDatabase } from './database/embedded';
 import { migrate } from './database/migrate';
+import { openDocumentService } from './documents/document-service';
 import { listen } from './events/notifications';
 import { startJobEngine } from './jobs/engine';
 import { shiftableClock, wallClock as realClock } from './sandbox/clock';
@@ -45,7 +46,9 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
     undo.push(() => jobs.stop());
     const adapters = await createAdapters(settings, db, clock);
-    const context: AppContext = { settings, db, clock, wallClock, jobs, notifications, adapters, log };
+    const documents = openDocumentService();
+    undo.push(() => documents.close());
+    const context: AppContext = { settings, db, clock, wallClock, jobs, notifications, adapters, documents, log };
     const app = buildApp(context);
     undo.push(() => app.close());
     await app.ready();

@@ -4,7 +4,6 @@ import { enumerationLabel } from '#domain/enumerations';
 import type { SignatureDue } from '#domain/guarantee/facts';
 import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../context';
-import { drawContract } from '../documents/contract';
 import type { ContractParty } from '../documents/document-data';
 import { chineseDay } from '../documents/reading';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -37,7 +36,7 @@ async function prepareContract(db: Db, context: AppContext, guarantee: Guarantee
   const now = context.clock.now();
   const template = await findTemplate(db, { kind, productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
-  const drawn = await drawContract({
+  const drawn = await context.documents.drawContract({
     title: template.title,
     contractNo,
     parties,

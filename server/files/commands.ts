@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { isParty } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../context';
+import { isInsider } from '../guarantees/documents-of-rows';
 import { factsOf } from '../guarantees/facts';
 import { personOf } from '../guarantees/refusals';
 import { fieldWrong, notFound } from '../http/errors';
 import type { FileReply, Member, UploadedPart } from '../http/route';
-import { inspectFile } from './content/inspect-file';
 import { applicationsUsing, findFiles, type StoredFileRow } from './repository';
 import { storageKey, storeFile } from './store-file';
 import { zipOf } from './zip';
@@ -14,7 +14,7 @@ export async function upload(db: Db, context: AppContext, member: Member, parts:
   const [part, ...others] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
   if (others.length > 0) throw fieldWrong('fileData', '每次只能上传一个文件');
-  const inspected = await inspectFile(part.fileName, part.bytes);
+  const inspected = await context.documents.inspectFile(part.fileName, part.bytes);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { fileKey } = await storeFile(db, context, {
     bytes: part.bytes,
@@ -59,6 +59,7 @@ async function readableFiles(db: Db, member: Member, keys: readonly string[]): P
 async function mayRead(db: Db, member: Member, file: StoredFileRow): Promise<boolean> {
   if (file.ownerAppId === member.appId) return true;
   const viewer = personOf(member);
+  if (file.purpose === 'contract' && !isInsider(viewer)) return false;
   const applications = await applicationsUsing(db, file.fileKey);
   return applications.some((application) => isParty(factsOf(application), viewer));
 }

@@ -6,7 +6,6 @@ import { findTemplate } from '../contracts/template-repository';
 import type { AppContext, Db } from '../context';
 import type { LetterFacts } from '../database/tables/documents';
 import type { LetterData } from '../documents/document-data';
-import { drawLetter } from '../documents/letter';
 import { signPdf } from '../documents/sign';
 import { storeFile } from '../files/store-file';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -58,7 +57,7 @@ async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): 
 
 async function signed(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
   const { certificates } = context.adapters;
-  const drawn = await drawLetter(data);
+  const drawn = await context.documents.drawLetter(data);
   const enrolment = await certificates.enrol({ organisationId: issuer.appId, name: issuer.orgName, creditCode: issuer.orgCodeNo });
   const place = drawn.places['issuer'];
   return signPdf(drawn.pdf, {

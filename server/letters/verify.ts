@@ -4,7 +4,6 @@ import { CODES } from '#contract/codes';
 import type { LetterVerification, verifyLetter as verifyCall } from '#contract/letters';
 import type { AppContext, Db } from '../context';
 import type { Verification } from '../documents/verification';
-import { verifyPdf, withRevocations } from '../documents/verify';
 import { readStored } from '../files/store-file';
 import { BusinessError, fieldWrong } from '../http/errors';
 import type { UploadedPart } from '../http/route';
@@ -69,8 +68,7 @@ function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked'
 
 async function checkSignatures(context: AppContext, bytes: Buffer): Promise<Verification> {
   const { certificates } = context.adapters;
-  const verified = await verifyPdf(bytes, await certificates.trustAnchors());
-  return withRevocations(verified, (serialNumber) => certificates.revocation(serialNumber));
+  return context.documents.verifyPdf(bytes, await certificates.trustAnchors(), (serialNumber) => certificates.revocation(serialNumber));
 }
 
 function shown({ signatures }: Verification): LetterVerification['signatures'] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
-import { parseYuan, yuanOf } from '#domain/money';
+import { yuanOf } from '#domain/money';
+import { decidePayment, type PaymentOrderFacts } from '#machines/lifecycle/payment';
 import { GATEWAY_LABELS, NotificationRefused, type GatewayName, type Trade } from '../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
@@ -22,12 +23,18 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     const facts = known && (await lockFacts(db, known.applyNo));
     const order = facts && (await lockOrder(db, orderId));
     if (!order) throw new NotificationRefused('order is unknown');
-    if (parseYuan(order.amount) !== trade.cents) throw new NotificationRefused('amount differs');
-    if (await findReceipt(db, gateway, trade.tradeNo)) return;
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
     const wanted = facts.status === statusOf('awaitingPayment') && !(await paidOrderOf(db, order.applyNo));
-    if (inTime && wanted) await payFees(db, context, gateway, order, trade);
-    else await sendBack(db, context, gateway, order, trade, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
+    const { actions } = decidePayment(factsOfOrder(order, inTime && wanted), {
+      type: 'reported',
+      tradeNo: trade.tradeNo,
+      amount: yuanOf(trade.cents),
+      now: context.clock.now().toISOString(),
+    });
+    if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
+    if (await findReceipt(db, gateway, trade.tradeNo)) return;
+    if (actions.includes('takeAsFee')) await payFees(db, context, gateway, order, trade);
+    if (actions.includes('returnMoney')) await sendBack(db, context, gateway, order, trade, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
   });
 }
 
@@ -36,10 +43,15 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
   await inTransaction(db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
-    if (order.status !== 'open') return;
-    await changeOrder(db, orderId, { status: 'failed', closedAt: context.clock.now(), failReason: reason });
+    const now = context.clock.now();
+    if (!decidePayment(factsOfOrder(order, true), { type: 'reportedFailed', now: now.toISOString() }).accepted) return;
+    await changeOrder(db, orderId, { status: 'failed', closedAt: now, failReason: reason });
     await context.jobs.enqueue(db, 'close-payment-order', { orderId });
   });
+}
+
+function factsOfOrder({ status, amount, expiresAt, tradeNo }: OrderRow, feeIsAwaited: boolean): PaymentOrderFacts {
+  return { state: status, amount, expiresAt: expiresAt.toISOString(), tradeNo, feeIsAwaited };
 }
 
 async function payFees(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid): Promise<void> {

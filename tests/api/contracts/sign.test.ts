@@ -137,6 +137,6 @@ describe('contract signing', () => {
 async function pdfsig(server: TestServer, pdf: Buffer): Promise<string> {
   const path = join(server.database.dataDir, 'checked.pdf');
   await writeFile(path, pdf);
-  const { stdout } = await run('pdfsig', ['-nocert', path]).catch((error: { stdout: string }) => error);
+  const { stdout } = await run('sh', ['-c', 'pdfsig -nocert "$0" || true', path]);
   return stdout;
 }

@@ -109,11 +109,17 @@ async function reads(client: TestClient, key: string): Promise<boolean> {
 function unzip({ raw }: Answer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(raw, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
+      if (error) {
+        reject(error);
+        return;
+      }
       const entries = new Map<string, Buffer>();
       zip.on('entry', (entry: yauzl.Entry) => {
         zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
+          if (failure) {
+            reject(failure);
+            return;
+          }
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
             entries.set(entry.fileName, Buffer.concat(chunks));

@@ -1,6 +1,16 @@
 import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseWechatNotification } from '#server/adapters/payment/wechat-notification';
-import vectors from './vectors/wechatpay-v3.json';
+
+interface Vectors {
+  publicKeyPem: string;
+  privateKeyPem: string;
+  request: { timestamp: string; nonce: string; body: string; signature: string };
+  notify: { apiV3Key: string; headers: Record<'Wechatpay-Timestamp' | 'Wechatpay-Nonce' | 'Wechatpay-Signature' | 'Wechatpay-Serial', string>; body: string };
+}
+
+const vectors = JSON.parse(readFileSync(join(__dirname, 'vectors', 'wechatpay-v3.json'), 'utf8')) as Vectors;
 
 const { notify } = vectors;
 const known = {
