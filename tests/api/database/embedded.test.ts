@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { eventually } from '#tests/support/eventually';
+
+const root = join(__dirname, '../../..');
+const bundles = join(root, '.cache/embedded-test');
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await build({
+    entryPoints: { holder: join(root, 'tests/support/embedded-holder.ts'), main: join(root, 'server/main.ts') },
+    outdir: bundles,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    banner: { js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));" },
+  });
+});
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guarantee-embedded-'));
+  chmodSync(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  const left = await postmasterOf(dataDir);
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  await eventually(async () => left === undefined || !isAlive(left));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Holder {
+  child: ChildProcess;
+  kept: number[];
+  numbers: number[];
+}
+
+async function hold(work?: 'write'): Promise<Holder> {
+  const child = spawn(process.execPath, [join(bundles, 'holder.mjs'), dataDir, ...(work ? [work] : [])], { stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  const holder: Holder = { child, kept: [], numbers: [] };
+  let ready = false;
+  let rest = '';
+  let problem = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (problem += text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const said = JSON.parse(line) as { ready?: boolean; kept?: number[]; number?: number };
+      if (said.ready) ready = true;
+      if (said.kept) holder.kept = said.kept;
+      if (said.number !== undefined) holder.numbers.push(said.number);
+    }
+  });
+  await eventually(() => {
+    if (child.exitCode !== null) throw new Error(problem);
+    return ready;
+  }, 60_000);
+  return holder;
+}
+
+async function ended({ child }: { child: ChildProcess }): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  return child.exitCode;
+}
+
+async function postmasterOf(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
+  return text === '' ? undefined : Number(text.split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('embedded database', () => {
+  it('loses nothing acknowledged when the server is killed, and the next start takes the living PostgreSQL over', async () => {
+    const first = await hold('write');
+    await eventually(() => first.numbers.length >= 50);
+    first.child.kill('SIGKILL');
+    await ended(first);
+    const postmaster = await postmasterOf(dataDir);
+    const second = await hold();
+    expect(await postmasterOf(dataDir)).toBe(postmaster);
+    expect(second.kept).toEqual(expect.arrayContaining(first.numbers));
+    expect(second.kept.length - first.numbers.length).toBeLessThanOrEqual(1);
+    second.child.kill('SIGTERM');
+    expect(await ended(second)).toBe(0);
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  it('loses nothing acknowledged when server and PostgreSQL are killed together', async () => {
+    const first = await hold('write');
+    await eventually(() => first.numbers.length >= 50);
+    const postmaster = await postmasterOf(dataDir);
+    first.child.kill('SIGKILL');
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    await ended(first);
+    expect((await hold()).kept).toEqual(expect.arrayContaining(first.numbers));
+  });
+
+  it('clears a pid file whose number another process has taken', async () => {
+    const first = await hold('write');
+    await eventually(() => first.numbers.length >= 5);
+    first.child.kill('SIGTERM');
+    await ended(first);
+    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres/data')}\n1\n5432\n`);
+    expect((await hold()).kept).toEqual(expect.arrayContaining(first.numbers));
+  });
+
+  it('turns a second start on the same folder away, in Chinese, and leaves the first alone', async () => {
+    const first = await hold();
+    const second = spawn(process.execPath, [join(bundles, 'main.mjs')], { env: { ...process.env, SANDBOX: '1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'pipe'] });
+    started.push(second);
+    let said = '';
+    second.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await ended({ child: second })).toBe(1);
+    expect(said).toContain('正被另一个运行中的系统使用');
+    first.child.kill('SIGTERM');
+    expect(await ended(first)).toBe(0);
+  });
+
+  it('refuses a start with wrong settings, all at once, in Chinese', async () => {
+    const child = spawn(process.execPath, [join(bundles, 'main.mjs')], { env: { PATH: process.env['PATH'], SANDBOX: '1', PORT: 'x', LOG_LEVEL: 'y', DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] });
+    started.push(child);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await ended({ child })).toBe(1);
+    expect(said).toMatch(/设置有误[\s\S]*PORT：[\s\S]*LOG_LEVEL：/);
+  });
+});

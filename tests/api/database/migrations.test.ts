@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { connect, type Connection } from '#server/database/connection';
+import { migrate, NewerSchemaError } from '#server/database/migrate';
+import { MIGRATIONS } from '#server/database/migrations/index';
+import { administer, databaseIn } from '#tests/support/cluster';
+
+const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const name = `migrations_${process.pid}`;
+const url = databaseIn(clusterUrl, name);
+let connection: Connection;
+
+beforeEach(async () => {
+  await administer(clusterUrl, (client) => client.query(`create database ${name}`));
+  connection = connect(url, { poolSize: 5, onError: () => undefined });
+});
+
+afterEach(async () => {
+  await connection.db.destroy();
+  await administer(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));
+});
+
+describe('migrations', () => {
+  it('run once when several servers start at the same time', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => migrate(connection.db, url)));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection.db);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    const failing = {
+      '0001-good': { up: async (db: typeof connection.db) => void (await sql`create table good (id int)`.execute(db)) },
+      '0002-bad': { up: () => Promise.reject(new Error('no')) },
+    };
+    await expect(migrate(connection.db, url, failing)).rejects.toThrow('no');
+    const { rows } = await sql<{ found: string | null }>`select to_regclass('good')::text as found`.execute(connection.db);
+    expect(rows[0]?.found).toBeNull();
+  });
+
+  it('refuse a schema that a newer server made, changing nothing', async () => {
+    await migrate(connection.db, url);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);
+    await expect(migrate(connection.db, url)).rejects.toThrow(NewerSchemaError);
+    await expect(migrate(connection.db, url)).rejects.toThrow('9999-from-the-future');
+  });
+});
+
+describe('connection', () => {
+  it('brings numerics as text, days as written, counts as numbers and keys in camelCase', async () => {
+    const { rows } = await sql<object>`select 12.50::numeric(20,2) as guarantee_fee, '2026-01-31'::date as expiry_date, 3::int8 as row_count, '2026-01-31T00:00:00Z'::timestamptz as apply_time, '{"inner_key":1}'::jsonb as form_data`.execute(connection.db);
+    expect(rows).toEqual([{ guaranteeFee: '12.50', expiryDate: '2026-01-31', rowCount: 3, applyTime: new Date('2026-01-31T00:00:00Z'), formData: { inner_key: 1 } }]);
+  });
+
+  it('prepares each statement once a connection', async () => {
+    const { db } = connection;
+    await db.connection().execute(async (one) => {
+      for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared_probe`.execute(one);
+      const { rows } = await sql<{ uses: number }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%prepared_probe' and name <> ''`.execute(one);
+      expect(rows).toEqual([{ uses: 3 }]);
+    });
+  });
+});

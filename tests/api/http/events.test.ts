@@ -1,0 +1,91 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { logout } from '#contract/users';
+import { notifyOrganisation } from '#server/events/notify';
+import { addAccount } from '#tests/support/accounts';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import type { TestClient } from '#tests/support/client';
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
+  await addAccount(server.context.db, '13900000002', [{ appId: 'a2', orgType: 'bidder' }]);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.stop());
+
+class Listener {
+  private text = '';
+  private waiting: (() => void)[] = [];
+  private constructor(private readonly stream: IncomingMessage) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => this.add(chunk));
+    stream.on('close', () => this.add(''));
+  }
+
+  static open(client: TestClient): Promise<Listener> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/guarantee/api/events', headers: { cookie } }, (stream) => resolve(new Listener(stream))).on('error', reject);
+    });
+  }
+
+  async until(pattern: RegExp): Promise<string> {
+    while (!pattern.test(this.text)) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return this.text;
+  }
+
+  get heard(): string {
+    return this.text;
+  }
+
+  get type(): string | undefined {
+    return this.stream.headers['content-type'];
+  }
+
+  close(): void {
+    this.stream.destroy();
+  }
+
+  private add(chunk: string): void {
+    this.text += chunk;
+    for (const wake of this.waiting.splice(0)) wake();
+  }
+}
+
+describe('event stream', () => {
+  it('tells a change to the organisations it concerns and to no other, after the commit', async () => {
+    const { db } = server.context;
+    const [concerned, other] = await Promise.all(['13900000001', '13900000002'].map(async (account) => Listener.open(await server.signedClient({ account }))));
+    if (!concerned || !other) throw new Error('no listeners');
+    expect(concerned.type).toMatch(/^text\/event-stream/);
+    await expect(
+      db.transaction().execute(async (transaction) => {
+        await notifyOrganisation(transaction, ['a1'], { kind: 'application', applyNo: 'ROLLED-BACK' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await notifyOrganisation(db, ['a1'], { kind: 'application', applyNo: 'A1' });
+    await notifyOrganisation(db, ['a2'], { kind: 'badges' });
+    expect(await concerned.until(/data: /)).toContain('data: {"kind":"application","apply_no":"A1"}');
+    expect(await other.until(/data: /)).toContain('data: {"kind":"badges"}');
+    expect(concerned.heard).not.toContain('ROLLED-BACK');
+    expect(other.heard).not.toContain('A1');
+    concerned.close();
+    other.close();
+  });
+
+  it('[LG-07] ends with the session', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const listener = await Listener.open(client);
+    await client.call(logout, {});
+    expect(await listener.until(/signed-out/)).toContain('event: signed-out');
+  });
+
+  it('is refused without a session', async () => {
+    expect((await server.client().request('GET', '/guarantee/api/events')).code).toBe(20001);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { ROUTES } from '#server/app';
+import { addressOf } from '#server/http/dispatch';
+import { jsonSchemaOf, type JsonSchema } from '#server/http/json-schema';
+import { underscored } from '#server/http/key-case';
+import { addAccount } from '#tests/support/accounts';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const posts = CALLS.filter((call) => call.method === 'POST').map((call) => [addressOf(call), call] as const);
+const signed = posts.filter(([, call]) => call.access !== 'public');
+const withJson = posts.filter(([, call]) => !call.multipart);
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
+  client = await server.signedClient({ account: '13900000001' });
+});
+
+afterAll(() => server.stop());
+
+describe('every call of the contract', () => {
+  it('[RQ-04] is routed once, in the tier that it declares', () => {
+    const routed = Object.entries(ROUTES).flatMap(([access, routes]) => routes.map(({ call }) => `${access} ${addressOf(call)}`));
+    expect(routed.toSorted()).toEqual(CALLS.map((call) => `${call.access} ${addressOf(call)}`).toSorted());
+  });
+
+  it.each(signed)('[RQ-02] %s answers 20001 without a session and with a wrong signature', async (url, call) => {
+    const anonymous = await server.client().request('POST', url, { payload: '{}', headers: contentTypeOf(call) });
+    expect([anonymous.status, anonymous.code]).toEqual([200, 20001]);
+    const wrong = await client.request('POST', url, { payload: '{}', headers: contentTypeOf(call), tamper: (headers) => (headers['x-sign'] = '0'.repeat(64)) });
+    expect([wrong.status, wrong.code]).toEqual([200, 20001]);
+  });
+
+  it.each(posts)('%s refuses a foreign origin, another content type and a missing header of ours', async (url) => {
+    const foreign = await client.request('POST', url, { payload: '{}', headers: { origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+    const form = await client.request('POST', url, { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(form.status).toBe(415);
+    const bare = await server.client().request('POST', url, { payload: '{}', tamper: (headers) => delete headers['x-requested-with'] });
+    expect(bare.status).toBe(403);
+  });
+
+  it.each(posts)('[ER-02] %s answers 400 to malformed JSON and 413 to a body over 1 MB, without internals', async (url) => {
+    for (const payload of ['{', '{"a":}', '[1,', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])]) {
+      const answer = await client.request('POST', url, { payload });
+      expect([answer.status, answer.code, answer.msg]).toEqual([400, 400, '请求内容不是有效的 JSON']);
+    }
+    const large = await client.request('POST', url, { payload: JSON.stringify({ a: 'x'.repeat(1024 * 1024) }) });
+    expect([large.status, large.code]).toEqual([413, 413]);
+  });
+
+  it.each(withJson)('[VA-09] %s refuses a field that it does not declare, by name', async (url) => {
+    const answer = await client.request('POST', url, { payload: '{"is_admin":true}' });
+    expect(answer.code).toBe(40001);
+    expect(errorsOf(answer.data)).toContainEqual({ field: 'is_admin', message: '没有“is_admin”这一项，请去掉' });
+  });
+
+  it.each(withJson)('[VA-09] %s refuses a field named twice', async (url) => {
+    const answer = await client.request('POST', url, { payload: '{"page":1,"page":2}' });
+    expect(errorsOf(answer.data)).toEqual([{ field: 'page', message: '“page”重复出现，请只保留一个' }]);
+  });
+
+  it.each(withJson)('[VA-09] %s refuses a body that is no object', async (url) => {
+    for (const payload of ['[]', '"text"', '1', 'null', 'true']) expect((await client.request('POST', url, { payload })).code).toBe(40001);
+  });
+
+  const fields = withJson.flatMap(([url, call]) => Object.entries(jsonSchemaOf(call.body).properties ?? {}).map(([name, schema]) => [url, wireName(url, name), schema, call] as const));
+  it.each(fields)('[VA-09] %s refuses a wrong %s, naming it', async (url, name, schema) => {
+    const answer = await client.request('POST', url, { payload: JSON.stringify({ [name]: wrongFor(schema) }) });
+    expect(answer.code).toBe(40001);
+    const wrong = errorsOf(answer.data).find(({ field }) => field === name || field.startsWith(`${name}.`));
+    expect(wrong?.message).toMatch(/\p{Script=Han}/u);
+  });
+
+  const required = withJson.flatMap(([url, call]) => (jsonSchemaOf(call.body).required ?? []).map((name) => [url, wireName(url, name)] as const));
+  it.each(required)('[VA-09] %s asks for a missing %s', async (url, name) => {
+    const answer = await client.request('POST', url, { payload: '{}' });
+    expect(errorsOf(answer.data).find(({ field }) => field === name)?.message).toMatch(/^请填写/);
+  });
+});
+
+function contentTypeOf(call: Call): Record<string, string> {
+  return call.multipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+}
+
+function wireName(url: string, name: string): string {
+  return url.startsWith('/api/') ? name : underscored(name);
+}
+
+function wrongFor(schema: JsonSchema): unknown {
+  return schema.type === 'object' || schema.type === 'array' || schema.anyOf ? 17 : { not: 'this' };
+}
+
+function errorsOf(data: unknown): { field: string; message: string }[] {
+  return (data as { errors?: { field: string; message: string }[] }).errors ?? [];
+}

@@ -1,0 +1,32 @@
+import { enumerations } from '#contract/enumerations';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '5' } });
+});
+afterAll(() => server.stop());
+
+describe('limits', () => {
+  it('[ER-02] answers 422 with Retry-After to too many requests from one address, not from another, and never to health', async () => {
+    const busy = server.client('10.9.0.1');
+    for (let sent = 0; sent < 5; sent += 1) expect((await busy.call(enumerations, { enumNames: [] })).status).toBe(200);
+    const refused = await busy.call(enumerations, { enumNames: [] });
+    expect([refused.status, refused.code, refused.msg]).toEqual([422, 422, '您的访问过于频繁，请稍后再试']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.client('10.9.0.2').call(enumerations, { enumNames: [] })).status).toBe(200);
+    expect((await busy.request('GET', '/guarantee/api/health')).status).toBe(200);
+  });
+
+  it('[ER-02] answers unknown addresses 404 in the envelope, without internals', async () => {
+    const answer = await server.client('10.9.0.3').request('POST', '/guarantee/api/no/such', { payload: '{}' });
+    expect([answer.status, answer.code, answer.msg]).toEqual([404, 404, '请求的地址不存在']);
+  });
+
+  it('sends the fixed security headers with every answer', async () => {
+    for (const url of ['/guarantee/api/health', '/guarantee/api/nothing', '/guarantee/api/openapi.json']) {
+      const { headers } = await server.client('10.9.0.4').request('GET', url);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    }
+  });
+});

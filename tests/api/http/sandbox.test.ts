@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPlatform } from '#server/platform';
+import { SETTING_VARIABLES } from '#server/settings';
+import { silentLog } from '#tests/support/cluster';
+import { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+describe('sandbox', () => {
+  it('moves the clock of every server on the database, and keeps it moved', async () => {
+    const first = await startPlatform(testSettings(database), silentLog, { works: false });
+    const second = await startPlatform(testSettings(database), silentLog, { works: false });
+    const answer = await new TestClient(first.app).request('POST', '/sandbox/clock', { payload: '{"advance_seconds":86400}' });
+    expect([answer.code, answer.data]).toMatchObject([0, { offsetSeconds: 86_400 }]);
+    const ahead = ({ context }: typeof first) => Math.round((context.clock.now().getTime() - context.wallClock.now().getTime()) / 1000);
+    await eventually(() => ahead(first) === 86_400 && ahead(second) === 86_400);
+    await first.stop();
+    await second.stop();
+    const later = await startPlatform(testSettings(database), silentLog, { works: false });
+    expect(ahead(later)).toBe(86_400);
+    await later.stop();
+  });
+
+  it('does not exist when it is off', async () => {
+    const roots = join(database.dataDir, 'roots.pem');
+    await writeFile(roots, '');
+    const providers = Object.fromEntries(SETTING_VARIABLES.filter((variable) => 'requiredOutsideSandbox' in variable).map(({ name, kind }) => [name, kind === 'url' ? 'https://provider.invalid' : 'x']));
+    const keys = { WECHATPAY_PRIVATE_KEY: privateKey, WECHATPAY_PUBLIC_KEY: publicKey, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey, WECHATPAY_SERIAL_NO: '1A2B', WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1', CSC_TRUSTED_ROOTS: roots };
+    const platform = await startPlatform(testSettings(database, { ...providers, ...keys, SANDBOX: '0' }), silentLog, { works: false });
+    const client = new TestClient(platform.app);
+    for (const url of ['/sandbox/sms?mobile=13800000001', '/sandbox/accounts']) expect((await client.request('GET', url)).status).toBe(404);
+    expect((await client.request('POST', '/sandbox/clock', { payload: '{"advance_seconds":1}' })).status).toBe(404);
+    await platform.stop();
+  });
+});
