@@ -48,14 +48,14 @@ function check(der: Uint8Array<ArrayBuffer>, digest: Buffer, trustAnchors: reado
   if (!certificate) return undefined;
   const signedAt = signingTime(attributes.attributes);
   const trustProblem = chainProblem(certificate, chain, trustAnchors, signedAt);
-  const canonical = Buffer.from(rebuild(signed, info, signer, certificate)).equals(der);
+  const isCanonical = () => Buffer.from(rebuild(signed, info, signer, certificate)).equals(der);
   return {
     signerName: commonName(certificate),
     serialNumber: certificate.serialNumber.toLowerCase(),
     ...(signedAt ? { signedAt } : {}),
     digestValid: isDigestSigned(attributes.attributes, digest),
     // Parts of a CMS are outside its own signature. Ours are made in one way, so that a trusted one that differs from it was changed.
-    signatureValid: isSignatureRight(info, certificate) && namesCertificate(attributes.attributes, certificate) && (canonical || trustProblem !== undefined),
+    signatureValid: isSignatureRight(info, certificate) && namesCertificate(attributes.attributes, certificate) && (trustProblem !== undefined || isCanonical()),
     chainTrusted: trustProblem === undefined,
     ...(trustProblem ? { trustProblem } : {}),
   };
