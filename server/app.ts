@@ -69,6 +69,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   handleErrors(app);
   addSecurityHeaders(app, settings);
   logRequests(app);
+  closeConnectionsAtStop(app);
   addLimits(app, settings);
   app.register(cookie);
   app.register(multipart);
@@ -95,6 +96,15 @@ export function buildApp(context: AppContext): FastifyInstance {
 function addInTier(app: FastifyInstance, route: Route, access: Access, gate: Gate): void {
   if (route.call.access !== access) throw new Error(`${route.call.path} is declared ${route.call.access} but listed as ${access}`);
   addRoute(app, route, gate);
+}
+
+/** A connection kept alive after its last answer would hold the stop up. */
+function closeConnectionsAtStop(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -17,6 +17,7 @@ export function addPages(app: FastifyInstance, folder: string): void {
   const pages = readPages(folder);
   app.setNotFoundHandler((request, reply) => (pages && wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
   if (!pages) return;
+  app.get('/', (request, reply) => sendPage(request, reply, pages));
   app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

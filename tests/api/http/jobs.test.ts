@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import { eventually } from '#tests/support/eventually';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job where name = 'send-sms' and state = 'created'`.execute(server.context.db);
+  return rows[0]?.count ?? -1;
+}
+
+const job = (smsCodeId: string) => ({ smsCodeId, mobile: '13900000001', code: '123456' });
+
+async function addCode(smsCodeId: string): Promise<void> {
+  const createdAt = server.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + 60_000);
+  await server.context.db.insertInto('smsCode').values({ smsCodeId, mobile: '13900000001', purpose: 'login', binding: 'b', codeHash: 'h', createdAt, expiresAt }).execute();
+}
+
+describe('jobs', () => {
+  it('are added with the transaction that causes them, and with none that is rolled back', async () => {
+    const { db, jobs } = server.context;
+    await expect(
+      db.transaction().execute(async (transaction) => {
+        await jobs.enqueue(transaction, 'send-sms', job('rolled-back'));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await waiting()).toBe(0);
+    await db.transaction().execute((transaction) => jobs.enqueue(transaction, 'send-sms', job('committed')));
+    expect(await waiting()).toBe(1);
+    await server.drainJobs();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('with one singleton key wait once', async () => {
+    const { db, jobs } = server.context;
+    for (let added = 0; added < 3; added += 1) await jobs.enqueue(db, 'send-sms', job('same'), { singletonKey: 'same' });
+    await jobs.enqueue(db, 'send-sms', job('other'), { singletonKey: 'other' });
+    expect(await waiting()).toBe(2);
+    await server.drainJobs();
+  });
+
+  it('are worked soon after the commit, one by one, by a server that works', async () => {
+    const { startPlatform } = await import('#server/platform');
+    const { testSettings } = await import('#tests/support/database');
+    const { silentLog } = await import('#tests/support/cluster');
+    const worker = await startPlatform(testSettings(server.database), silentLog);
+    const ids = Array.from({ length: 5 }, (_, index) => `worked-${index}`);
+    await server.context.db.transaction().execute(async (transaction) => {
+      for (const id of ids) {
+        await addCode(id);
+        await server.context.jobs.enqueue(transaction, 'send-sms', job(id));
+      }
+    });
+    await eventually(async () => (await server.context.db.selectFrom('sandboxSms').select('id').execute()).length === 5);
+    await worker.stop();
+  }, 30_000);
+});
