@@ -25,9 +25,11 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
 
   async function call(path: string, method: 'GET' | 'POST', body?: object, params?: object): Promise<{ status: number; data: Fields }> {
     try {
-      const answer = await client.v3.request({ url: path, method, data: body, params, validateStatus: (status) => status < 500 && status !== 401 });
+      const answer = await client.v3.request({ url: path, method, data: body, params });
       return { status: answer.status, data: isFields(answer.data) ? answer.data : {} };
     } catch (cause) {
+      const refused = refusalIn(cause);
+      if (refused) return refused;
       throw new GatewayUnavailable('WeChat Pay did not answer', { cause });
     }
   }
@@ -84,6 +86,15 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
     parseNotification: (raw) => parseWechatNotification(raw, { merchantId: merchant.merchantId, apiV3Key: merchant.apiV3Key, gatewayKeys }, clock.now()),
     answer: wechatAnswer,
   };
+}
+
+/** A refusal by status, which the gateway does not always sign; an answer whose signature is wrong is none. */
+function refusalIn(cause: unknown): { status: number; data: Fields } | undefined {
+  const response = isFields(cause) ? cause['response'] : undefined;
+  if (!isFields(response)) return undefined;
+  const { status, data } = response;
+  if (typeof status !== 'number' || status < 400 || status >= 500 || status === 401) return undefined;
+  return { status, data: isFields(data) ? data : {} };
 }
 
 function isFields(value: unknown): value is Fields {

@@ -21,18 +21,19 @@ const lawAndDisputes =
 const electronicForm =
   '本保函以电子形式开立，加盖我方可靠的电子签名后与纸质保函具有同等法律效力。贵方可凭保函编号{{letterNo}}和验证码{{verifyCode}}，或扫描本保函上的二维码，在线查验其真实性与状态。';
 
-function letter(guaranteeType: string | null, title: string, undertaking: string[]): FirstTemplate {
+function letter(guaranteeType: string | null, title: string, [recital, cases]: [string, string]): FirstTemplate {
   return {
     templateId: `letter-${guaranteeType ?? 'default'}-1`,
     kind: 'letter',
     guaranteeType,
     title,
     description: '见索即付独立保函',
-    body: {
-      paragraphs: [...undertaking, amountAndReduction, demandAndPayment, independence, validity, assignment, lawAndDisputes, electronicForm],
-      clauses: [],
-    },
+    body: { paragraphs: [recital, ...numbered([cases, amountAndReduction, demandAndPayment, independence, validity, assignment, lawAndDisputes, electronicForm])], clauses: [] },
   };
+}
+
+function numbered(paragraphs: readonly string[]): string[] {
+  return paragraphs.map((paragraph, index) => `${'一二三四五六七八'.charAt(index)}、${paragraph}`);
 }
 
 const letters: FirstTemplate[] = [

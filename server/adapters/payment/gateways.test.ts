@@ -1,0 +1,186 @@
+import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { alipayGateway } from './alipay-gateway';
+import { GatewayUnavailable, type NewTrade } from './payment-gateway';
+import { wechatGateway } from './wechat-gateway';
+
+const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const gateway = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const clock = { now: () => new Date() };
+const trade: NewTrade = { orderId: 'ZF2026112100000000000000', cents: 400053n, description: '投标保函费用', expiresAt: new Date('2026-11-21T02:05:00.000Z') };
+const refund = { refundId: 'TK2026112100000000000000', orderId: trade.orderId, tradeNo: '4200', cents: 400053n, totalCents: 400053n, reason: '退款' };
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let baseUrl: string;
+let seen: Seen[];
+let respond: (request: Seen) => { status?: number; headers?: Record<string, string>; body: string };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+      seen.push(one);
+      const { status = 200, headers = {}, body } = respond(one);
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  seen = [];
+});
+
+describe('WeChat Pay v3', () => {
+  const wechat = () =>
+    wechatGateway(
+      {
+        merchantId: '1900000001',
+        appId: 'wx1234567890',
+        serialNo: 'ABCDEF',
+        privateKey: pemOf(merchant.privateKey),
+        apiV3Key: '0123456789abcdef0123456789abcdef',
+        publicKeyId: 'PUB_KEY_ID_1',
+        publicKey: pemOf(gateway.publicKey),
+        baseUrl,
+      },
+      'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
+      clock,
+    );
+
+  function signedAnswer(body: string, status = 200, key: KeyObject = gateway.privateKey) {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createSign('RSA-SHA256').update(`${timestamp}\nn1\n${body}\n`).sign(key, 'base64');
+    return { status, body, headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'n1', 'wechatpay-serial': 'PUB_KEY_ID_1', 'wechatpay-signature': signature } };
+  }
+
+  it('opens a native trade with the amount in cents, signed by the merchant', async () => {
+    respond = () => signedAnswer('{"code_url":"weixin://wxpay/bizpayurl?pr=1"}');
+    expect(await wechat().createOrder(trade)).toEqual({ qrText: 'weixin://wxpay/bizpayurl?pr=1' });
+    const [request] = seen;
+    expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/native' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      appid: 'wx1234567890',
+      mchid: '1900000001',
+      description: '投标保函费用',
+      out_trade_no: trade.orderId,
+      time_expire: '2026-11-21T02:05:00Z',
+      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
+      amount: { total: 400053, currency: 'CNY' },
+    });
+    const authorization = new Map([...(request?.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+    const message = `POST\n/v3/pay/transactions/native\n${authorization.get('timestamp')}\n${authorization.get('nonce_str')}\n${request?.body}\n`;
+    expect([authorization.get('mchid'), authorization.get('serial_no')]).toEqual(['1900000001', 'ABCDEF']);
+    expect(createVerify('RSA-SHA256').update(message).verify(merchant.publicKey, authorization.get('signature') ?? '', 'base64')).toBe(true);
+  });
+
+  it('believes no answer that the gateway did not sign', async () => {
+    respond = () => signedAnswer('{"code_url":"weixin://forged"}', 200, stranger.privateKey);
+    await expect(wechat().createOrder(trade)).rejects.toThrow(GatewayUnavailable);
+    respond = () => ({ body: '{"trade_state":"SUCCESS"}' });
+    await expect(wechat().query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it('tells paid, unpaid and unknown trades apart', async () => {
+    respond = () => signedAnswer('{"trade_state":"SUCCESS","transaction_id":"4200","success_time":"2026-11-21T10:01:00+08:00","amount":{"total":400053,"currency":"CNY"}}');
+    expect(await wechat().query(trade.orderId)).toEqual({ state: 'paid', tradeNo: '4200', cents: 400053n, paidAt: new Date('2026-11-21T02:01:00Z') });
+    respond = () => signedAnswer('{"trade_state":"NOTPAY"}');
+    expect(await wechat().query(trade.orderId)).toEqual({ state: 'unpaid' });
+    respond = () => ({ status: 404, body: '{"code":"ORDER_NOT_EXIST"}' });
+    expect(await wechat().query(trade.orderId)).toEqual({ state: 'unknown' });
+    expect(seen.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `/v3/pay/transactions/out-trade-no/${trade.orderId}?mchid=1900000001`));
+  });
+
+  it('closes and refunds', async () => {
+    respond = () => signedAnswer('', 204);
+    await wechat().close(trade.orderId);
+    respond = () => signedAnswer('{"status":"PROCESSING"}');
+    expect(await wechat().refund(refund)).toEqual({ state: 'accepted' });
+    respond = () => signedAnswer('{"status":"SUCCESS"}');
+    expect(await wechat().queryRefund(trade.orderId, refund.refundId)).toEqual({ state: 'success' });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `POST /v3/pay/transactions/out-trade-no/${trade.orderId}/close`,
+      'POST /v3/refund/domestic/refunds',
+      `GET /v3/refund/domestic/refunds/${refund.refundId}`,
+    ]);
+    expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ out_refund_no: refund.refundId, amount: { refund: 400053, total: 400053, currency: 'CNY' } });
+  });
+});
+
+describe('Alipay', () => {
+  const alipay = () =>
+    alipayGateway(
+      {
+        appId: '2021000000000001',
+        privateKey: bareKey(pemOf(merchant.privateKey)),
+        publicKey: bareKey(pemOf(gateway.publicKey)),
+        sellerId: '2088000000000001',
+        gateway: `${baseUrl}/gateway.do`,
+      },
+      'https://guarantee.example.cn/guarantee/api/pay/notify/alipay',
+      clock,
+    );
+
+  function signedAnswer(method: string, content: object, key: KeyObject = gateway.privateKey) {
+    const text = JSON.stringify(content);
+    const sign = createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
+    return { body: `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}` };
+  }
+
+  function sent(one: Seen | undefined): Record<string, string> {
+    return { ...Object.fromEntries(new URL(one?.url ?? '', baseUrl).searchParams), ...Object.fromEntries(new URLSearchParams(one?.body ?? '')) };
+  }
+
+  it('opens a trade with the amount in yuan, signed by the merchant', async () => {
+    respond = () => signedAnswer('alipay.trade.precreate', { code: '10000', msg: 'Success', out_trade_no: trade.orderId, qr_code: 'https://qr.alipay.com/1' });
+    expect(await alipay().createOrder(trade)).toEqual({ qrText: 'https://qr.alipay.com/1' });
+    const { sign = '', ...fields } = sent(seen[0]);
+    expect(fields).toMatchObject({ method: 'alipay.trade.precreate', app_id: '2021000000000001', sign_type: 'RSA2', notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay' });
+    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({ out_trade_no: trade.orderId, total_amount: '4000.53', subject: '投标保函费用', time_expire: '2026-11-21 10:05:00' });
+    const message = Object.keys(fields).toSorted().map((name) => `${name}=${fields[name]}`).join('&');
+    expect(createVerify('RSA-SHA256').update(message, 'utf8').verify(merchant.publicKey, sign, 'base64')).toBe(true);
+  });
+
+  it('believes no answer that the gateway did not sign', async () => {
+    respond = () => signedAnswer('alipay.trade.query', { code: '10000', trade_status: 'TRADE_SUCCESS', trade_no: '1', total_amount: '4000.53', send_pay_date: '2026-11-21 10:01:00' }, stranger.privateKey);
+    await expect(alipay().query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it('tells paid, unpaid and unknown trades apart', async () => {
+    respond = () => signedAnswer('alipay.trade.query', { code: '10000', msg: 'Success', trade_status: 'TRADE_SUCCESS', trade_no: '2026', total_amount: '4000.53', send_pay_date: '2026-11-21 10:01:00' });
+    expect(await alipay().query(trade.orderId)).toEqual({ state: 'paid', tradeNo: '2026', cents: 400053n, paidAt: new Date('2026-11-21T02:01:00Z') });
+    respond = () => signedAnswer('alipay.trade.query', { code: '10000', msg: 'Success', trade_status: 'WAIT_BUYER_PAY' });
+    expect(await alipay().query(trade.orderId)).toEqual({ state: 'unpaid' });
+    respond = () => signedAnswer('alipay.trade.query', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
+    expect(await alipay().query(trade.orderId)).toEqual({ state: 'unknown' });
+  });
+
+  it('closes what is there, and refunds', async () => {
+    respond = () => signedAnswer('alipay.trade.close', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
+    await alipay().close(trade.orderId);
+    respond = () => signedAnswer('alipay.trade.refund', { code: '10000', msg: 'Success', fund_change: 'Y' });
+    expect(await alipay().refund(refund)).toEqual({ state: 'success' });
+    expect(JSON.parse(sent(seen[1])['biz_content'] ?? '')).toMatchObject({ out_request_no: refund.refundId, refund_amount: '4000.53' });
+    respond = () => signedAnswer('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success', refund_status: 'REFUND_SUCCESS' });
+    expect(await alipay().queryRefund(trade.orderId, refund.refundId)).toEqual({ state: 'success' });
+  });
+});
+
+function pemOf(key: KeyObject): string {
+  return key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
+}
+
+function bareKey(pem: string): string {
+  return pem.replace(/-----[^-]+-----|\s/g, '');
+}
