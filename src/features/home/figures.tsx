@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { homeSummary } from '#contract/home';
-import { Money } from '../../blocks/money/money';
+import { formatYuan } from '#domain/money';
 
 export type Summary = ReplyOf<typeof homeSummary>;
 
@@ -12,7 +12,7 @@ export function Figures({ summary }: { summary: Summary }) {
         {summary.inForceCount}
       </Figure>
       <Figure label="在保金额" unit="元">
-        <Money value={summary.inForceAmount} />
+        {formatYuan(summary.inForceAmount)}
       </Figure>
       <Figure label="办理中" unit="笔">
         {summary.underWayCount}

@@ -39,7 +39,7 @@ export function HomePage() {
         </PartState>
       </section>
       <div className="home-columns">
-        <RecentGuarantees />
+        <RecentGuarantees orgType={user.orgType} />
         <section className="home-part" aria-labelledby="home-months">
           <h2 id="home-months">近六个月出函</h2>
           <PartState ready={summary !== undefined} failure={loadFailure(error)} onRetry={refetch} height={240}>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { GuaranteeRow } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { useGuaranteeRows } from '../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -10,7 +12,7 @@ import { PartState } from './part-state';
 
 const RECENT = { workList: 'guarantee_record', page: 1, size: 6, sortField: 'updateTime', sortOrder: 0 } as const;
 
-export function RecentGuarantees() {
+export function RecentGuarantees({ orgType }: { orgType: OrganisationType | undefined }) {
   const { data, error, refetch } = useGuaranteePageQuery(RECENT);
   const rows = useGuaranteeRows(data?.list);
   return (
@@ -41,7 +43,7 @@ export function RecentGuarantees() {
                     <td>
                       <Link to={`/business-manage/detail/${encodeURIComponent(row.applyNo)}`}>{row.projectName}</Link>
                       <span className="home-cell-more">
-                        {enumerationLabel('guaranteeType', row.guaranteeType)} · {row.bidderAppName}
+                        {enumerationLabel('guaranteeType', row.guaranteeType)} · {partnerOf(row, orgType)}
                       </span>
                     </td>
                     <td className="home-cell-amount">
@@ -60,4 +62,8 @@ export function RecentGuarantees() {
       </PartState>
     </section>
   );
+}
+
+function partnerOf(row: GuaranteeRow, orgType: OrganisationType | undefined): string {
+  return orgType === 'bidder' || orgType === 'personal' ? row.guaranteeAppName : row.bidderAppName;
 }

@@ -35,12 +35,12 @@ export async function fetchDemoAccounts(): Promise<DemoAccount[]> {
   const data = await dataOf<SandboxAccounts>({ path: '/sandbox/accounts', method: 'GET', prefix: false });
   const { password, list } = data ?? {};
   if (!password || !Array.isArray(list)) return [];
-  return list.map(({ mobile, label }) => ({ account: mobile, password, description: label }));
+  return list.map(({ account, userName, purpose }) => ({ account, password, description: `${purpose} · ${userName}` }));
 }
 
 interface SandboxAccounts {
   password?: string;
-  list?: { mobile: string; label: string }[];
+  list?: { account: string; userName: string; purpose: string }[];
 }
 
 async function dataOf<Data>(asked: ApiRequest): Promise<Data | undefined> {

@@ -1,0 +1,153 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
+import { logoutAsked, organisationSwitchAsked } from '../api/signals';
+import { makeRoutes } from './router';
+import { phaseEntered, userKnown } from './session/session-slice';
+import { makeStore } from './store';
+
+const pages: RouteObject[] = [
+  { path: 'home/index', handle: { title: '首页' }, element: <h1>首页内容</h1> },
+  { path: 'business-manage/pay', handle: { title: '待缴费' }, element: <h1>缴费列表</h1> },
+  { path: 'business-manage/payments', element: <h1>不在菜单里</h1> },
+  { path: 'business-manage/apply-form', element: <h1>申请表</h1> },
+  { path: 'order/:applyNo', handle: { guardedAs: '/business-manage/pay' }, element: <h1>缴费</h1> },
+  { path: 'home/crash', Component: Crash },
+];
+
+function Crash(): never {
+  throw new Error('boom');
+}
+
+const user: UserInfo = {
+  appId: 'APP',
+  userId: 'U',
+  userName: '陈立群',
+  account: '13800000002',
+  mobile: '13800000002',
+  email: '',
+  appName: '天津海卓建设工程有限公司',
+  channelNo: 'default',
+  orgType: 'bidder',
+  orgTypes: ['bidder'],
+  roles: ['admin', 'operator'],
+  roleNames: ['管理员', '经办人'],
+  multiOrgTypes: [
+    { orgType: 'bidder', orgTypeName: '投标人', appId: 'APP', appName: '天津海卓建设工程有限公司' },
+    { orgType: 'guarantee', orgTypeName: '担保机构', appId: 'APP2', appName: '津信担保' },
+  ],
+  menus: [
+    { name: '首页', path: '/home', icon: 'home', pendingCount: 0, children: [] },
+    {
+      name: '业务办理',
+      path: '/business-list',
+      icon: 'business',
+      pendingCount: 0,
+      children: [{ name: '待缴费', path: '/business-manage/pay', icon: 'pay', pendingCount: 1, children: [] }],
+    },
+  ],
+  permissions: [],
+  isToured: true,
+};
+
+async function visit(path: string, { known = true } = {}) {
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve(
+      new Response(JSON.stringify({ code: 0, msg: '', data: { agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }] } }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  );
+  const { store } = makeStore();
+  const dispatched: unknown[] = [];
+  const dispatch = store.dispatch.bind(store);
+  store.dispatch = ((action: Parameters<typeof dispatch>[0]) => {
+    dispatched.push(action);
+    return dispatch(action);
+  }) as typeof store.dispatch;
+  if (known) {
+    store.dispatch(userKnown(user));
+    store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
+  }
+  const router = createMemoryRouter(makeRoutes(pages), { initialEntries: [path] });
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+    await Promise.resolve();
+  });
+  return { router, store, dispatched };
+}
+
+describe('routes', () => {
+  it.each(['/', '/guarantee'])('[RT-01] %s leads home', async (path) => {
+    const { router } = await visit(path);
+    expect(await screen.findByText('首页内容')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/home/index');
+  });
+
+  it('[RT-01] show nothing of a page before the user is known', async () => {
+    await visit('/home/index', { known: false });
+    expect(screen.getByRole('status')).toHaveTextContent('加载中...');
+    expect(screen.queryByText('首页内容')).toBeNull();
+  });
+
+  it.each([
+    ['/business-manage/pay', '缴费列表'],
+    ['/business-manage/apply-form?type=a&code=b', '申请表'],
+    ['/order/A1', '缴费'],
+  ])('[PM-01] %s is open', async (path, text) => {
+    await visit(path);
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+  });
+
+  it('[PM-01][RT-17] a path that only begins like a menu path leads to 403', async () => {
+    const { router } = await visit('/business-manage/payments');
+    expect(await screen.findByText('抱歉，您无权访问该页面')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/exception/403');
+  });
+
+  it('[RT-17] an unknown path leads to 404, with a way home', async () => {
+    const { router } = await visit('/no/such/page');
+    expect(await screen.findByText('抱歉，您访问的页面不存在')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/exception/404');
+    await userEvent.click(screen.getByRole('link', { name: '返回首页' }));
+    expect(await screen.findByText('首页内容')).toBeInTheDocument();
+  });
+
+  it('[RT-17] 500 has its text', async () => {
+    await visit('/exception/500');
+    expect(await screen.findByText('抱歉，服务器出错了')).toBeInTheDocument();
+  });
+
+  it('[ER-05] a page that crashes shows a way back instead of nothing', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await visit('/home/crash');
+    expect(await screen.findByText('页面出现错误')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home/index');
+    expect(screen.getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+  });
+});
+
+describe('the layout', () => {
+  it('[LY-01] shows the menu tree with fresh counts and marks the current entry', async () => {
+    await visit('/business-manage/pay');
+    const entry = await screen.findByRole('link', { name: /待缴费.*7 项待办/ });
+    expect(entry).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('待缴费 - 电子保函平台');
+  });
+
+  it('[LY-03] shows organisation type, organisation and roles, and logs out', async () => {
+    const { dispatched } = await visit('/home/index');
+    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+    const panel = screen.getByRole('group', { name: '当前用户' });
+    expect(panel).toHaveTextContent('投标人天津海卓建设工程有限公司管理员 | 经办人');
+    await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee' }), logoutAsked()]));
+  });
+});

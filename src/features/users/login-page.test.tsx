@@ -1,0 +1,113 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { LoginPage } from './login-page';
+
+interface Posted {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
+
+function show(answerLogin: () => object | Promise<object>, others: Record<string, object> = {}) {
+  const posted: Posted[] = [];
+  const onSignedIn = jest.fn();
+  const prepare = jest.fn();
+  globalThis.fetch = jest.fn(async (input: URL | RequestInfo, init?: RequestInit) => {
+    const path = new URL(String(input)).pathname;
+    const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
+    posted.push({ path, body });
+    const answer = path === '/api/user/login' ? await answerLogin() : (others[path] ?? { code: 40401, msg: '没有', data: {} });
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+  render(<LoginPage onSignedIn={onSignedIn} prepare={prepare} />);
+  return { posted, onSignedIn, logins: () => posted.filter(({ path }) => path === '/api/user/login') };
+}
+
+async function enter(account: string, password: string) {
+  if (account) await userEvent.type(screen.getByLabelText('手机号码'), account);
+  if (password) await userEvent.type(screen.getByLabelText('密码'), password);
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+}
+
+describe('the login page', () => {
+  beforeEach(() => {
+    window.history.pushState(null, '', '/user/login');
+  });
+
+  it('[LG-04] hands over the session that the server answered', async () => {
+    const { onSignedIn, logins } = show(() => ({ ret: 0, msg: 'success', data: signedIn }));
+    await enter('13800000002', 'Demo-2026!');
+    await waitFor(() => {
+      expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ clientKey: 'K' }));
+    });
+    expect(logins()).toEqual([{ path: '/api/user/login', body: { account: '13800000002', password: 'Demo-2026!' } }]);
+  });
+
+  it('[LG-04] says under each field what is wrong, asks nobody and moves the focus there', async () => {
+    const { logins } = show(() => ({}));
+    await enter('138', '');
+    expect(screen.getByLabelText('手机号码')).toHaveAccessibleDescription('请输入正确的手机号码');
+    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('请输入密码');
+    expect(screen.getByLabelText('手机号码')).toHaveFocus();
+    expect(logins()).toEqual([]);
+  });
+
+  it('[LG-04] wants a captcha after three failures and sends it', async () => {
+    const { logins } = show(() => ({ ret: 40001, msg: '账号或密码错误', data: {} }), {
+      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+    });
+    await enter('13800000002', 'wrong');
+    expect(await screen.findByText('账号或密码错误')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+    expect(screen.queryByLabelText('图形验证码')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+    await userEvent.type(await screen.findByLabelText('图形验证码'), 'ab12');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => {
+      expect(logins()).toHaveLength(4);
+    });
+    expect(logins()[3]?.body).toMatchObject({ captchaId: 'C1', captcha: 'ab12' });
+  });
+
+  it('[LG-04] shows that it works and sends one login for two clicks', async () => {
+    let finish: (answer: object) => void = () => undefined;
+    const { logins } = show(() => new Promise((resolve) => (finish = resolve)));
+    await enter('13800000002', 'x');
+    const busy = await screen.findByRole('button', { name: '正在登录...' });
+    await userEvent.click(busy);
+    expect(logins()).toHaveLength(1);
+    finish({ ret: 50000, msg: '系统繁忙', data: {} });
+    expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
+  });
+
+  it('fills in a demo account that is clicked', async () => {
+    show(() => ({}), {
+      '/sandbox/accounts': { code: 0, msg: '', data: { password: 'Demo-2026!', list: [{ account: '13800000004', user_name: '孙静怡', purpose: '担保机构' }] } },
+    });
+    const demo = await screen.findByRole('region', { name: '演示账号' });
+    await userEvent.click(within(demo).getByRole('button', { name: /13800000004/ }));
+    expect(screen.getByLabelText('手机号码')).toHaveValue('13800000004');
+    expect(screen.getByLabelText('密码')).toHaveValue('Demo-2026!');
+  });
+
+  it('[CH-03] tells of a channel that does not exist', async () => {
+    window.history.pushState(null, '', `/user/login?channel=${btoa('nowhere')}`);
+    const { posted } = show(() => ({}));
+    expect(await screen.findByText('渠道不存在，请重新登录或联系平台管理员')).toBeInTheDocument();
+    expect(posted.find(({ path }) => path === '/guarantee/api/channel/detail')?.body).toEqual({ channel_code: 'nowhere' });
+  });
+
+  it('[RT-12] shows the name of the channel of its query', async () => {
+    window.history.pushState(null, '', `/user/login?channel=${btoa('nen')}`);
+    show(() => ({}), { '/guarantee/api/channel/detail': { code: 0, msg: '', data: { channel_name: '保函专区', title: '保函专区平台' } } });
+    expect(await screen.findByText('保函专区平台')).toBeInTheDocument();
+  });
+
+  it('is written ahead without inline styles or scripts', () => {
+    const markup = renderToString(<LoginPage onSignedIn={() => undefined} prepare={() => undefined} />);
+    expect(markup).toContain('请输入手机号码');
+    expect(markup).not.toMatch(/ style=|<script|<style/);
+  });
+});
