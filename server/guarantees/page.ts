@@ -1,10 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { GuaranteeRow as ShownRow, guaranteePage } from '#contract/guarantees';
-import { addDays, startOfDay } from '#domain/dates';
+import { addDays, isDay, startOfDay } from '#domain/dates';
+import { MESSAGES } from '#domain/validation/messages';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../context';
 import type { Database } from '../database/database';
+import { fieldWrong } from '../http/errors';
 import type { Member } from '../http/route';
 import { type RowDocuments, documentsOfRows } from './documents-of-rows';
 import { FACT_COLUMNS, factsOf, type GuaranteeRow } from './facts';
@@ -43,6 +45,7 @@ const SORT_COLUMNS = {
 
 export async function pageOfGuarantees(db: Db, { clock }: AppContext, member: Member, search: Search): Promise<ReplyOf<typeof guaranteePage>> {
   const { page = 1, size = 10 } = search;
+  for (const field of ['applyDateFrom', 'applyDateTo'] as const) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
   const viewer = personOf(member);
   const found = filtered(db.selectFrom('guarantee').where(workListCondition(search.workList, viewer)), search);
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';

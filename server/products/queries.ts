@@ -1,7 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { productDetail, productFee, productPage, ProductRow } from '#contract/products';
+import { isDay } from '#domain/dates';
 import { FEE_MESSAGES, type FeeRate, type FeeStandard, feesOf, periodOf, rateFor } from '#domain/fee';
-import { compareYuan, formatYuan, parseYuan, yuanOf } from '#domain/money';
+import { compareYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../context';
 import { fieldWrong, notFound } from '../http/errors';
 import type { Member } from '../http/route';
@@ -33,6 +35,8 @@ export async function detailOfProduct(db: Db, member: Member, productNo: string)
 export async function feeOfProduct(db: Db, member: Member, body: BodyOf<typeof productFee>): Promise<ReplyOf<typeof productFee>> {
   const product = await productByNo(db, body.productNo);
   if (!product) throw notFound('产品');
+  if (tryParseYuan(body.guaranteeAmount) === null) throw fieldWrong('guaranteeAmount', MESSAGES.amount);
+  for (const field of ['effectiveDate', 'expiryDate'] as const) if (!isDay(body[field])) throw fieldWrong(field, MESSAGES.date);
   if (body.expiryDate <= body.effectiveDate) throw fieldWrong('expiryDate', '到期日期必须晚于生效日期');
   const rates = await ratesOf(db, [body.productNo]);
   const standard = await feeStandardOf(db, body.channelCode ?? member.channelCode);

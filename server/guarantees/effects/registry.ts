@@ -1,7 +1,7 @@
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
 import { issueLetter } from '../../letters/issue';
-import { bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from '../../payments/effects';
+import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from '../../payments/effects';
 import type { Happened } from './happened';
 import { notifyParties, notifyWhoMustAct } from './notify';
 
@@ -32,6 +32,6 @@ export const EFFECTS: Record<GuaranteeAction, Effect> = {
   issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },
   refundThroughGateway: { together: refundThroughGateway },
   bookRefund: { together: bookRefund },
-  bookClaim: {},
+  bookClaim: { together: bookClaim },
   giveQuotaBack: {},
 };

@@ -44,6 +44,10 @@ it('names the field where no fee can be computed', async () => {
   const dates = { productNo: PRODUCT_NO, guaranteeAmount: '1000' };
   const backwards = await bidder.call(productFee, { ...dates, effectiveDate: '2026-06-30', expiryDate: '2026-01-01' });
   expect(backwards).toMatchObject({ code: 40001, data: { errors: [{ field: 'expiry_date' }] } });
+  const noDay = await bidder.call(productFee, { ...dates, effectiveDate: '2026-02-30', expiryDate: '2026-06-30' });
+  expect(noDay).toMatchObject({ code: 40001, data: { errors: [{ field: 'effective_date' }] } });
+  const noAmount = await bidder.call(productFee, { ...dates, guaranteeAmount: '0100', effectiveDate: '2026-01-01', expiryDate: '2026-06-30' });
+  expect(noAmount).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
   const tooLong = await bidder.call(productFee, { ...dates, effectiveDate: '2026-01-01', expiryDate: '2046-01-01' });
   expect(tooLong).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
 });
