@@ -26,7 +26,6 @@ function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _
       <Input
         placeholder="请输入"
         prefix="¥"
-        suffix="元"
         inputMode="decimal"
         autoComplete="off"
         className="field-amount"

@@ -12,7 +12,8 @@ function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ..
   return (
     <Input.TextArea
       placeholder="请输入"
-      autoSize={{ minRows: 3, maxRows: 8 }}
+      rows={3}
+      className="field-growing"
       {...(field.maxLength ? { maxLength: field.maxLength, showCount: true } : {})}
       {...rest}
       value={value}

@@ -25,7 +25,7 @@ export function DataField(props: DataFieldProps) {
   return (
     <WhenMet condition={settings.visible} group={group}>
       <div className={wide ? 'data-form-cell data-form-cell-wide' : 'data-form-cell'}>
-        {field.derived ? (
+        {field.derived || settings.asFact ? (
           <Fact label={field.label}>
             <FieldShow field={field} value={shown} />
           </Fact>

@@ -14,6 +14,7 @@ export interface FieldSettings {
   control?: ReactElement;
   below?: ReactNode;
   locked?: boolean;
+  asFact?: boolean;
   hidden?: boolean;
   wide?: boolean;
   visible?: Condition;

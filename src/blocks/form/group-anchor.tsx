@@ -1,26 +1,34 @@
-import type { FieldGroups } from '#domain/field';
 import './group-anchor.css';
-import { groupId } from './form-paths';
 
-export function GroupAnchor({ groups, wrong = [] }: { groups: FieldGroups; wrong?: readonly string[] }) {
+export interface AnchorEntry {
+  id: string;
+  label: string;
+  wrong: boolean;
+}
+
+export function GroupAnchor({ entries }: { entries: readonly AnchorEntry[] }) {
   return (
     <nav className="group-anchor" aria-label="表单目录">
-      {Object.entries(groups).map(([name, { label }]) => (
+      {entries.map(({ id, label, wrong }) => (
         <a
-          key={name}
-          className={wrong.includes(name) ? 'group-anchor-link group-anchor-wrong' : 'group-anchor-link'}
-          href={`#${groupId(name)}`}
+          key={id}
+          className={wrong ? 'group-anchor-link group-anchor-wrong' : 'group-anchor-link'}
+          href={`#${id}`}
           onClick={(event) => {
             event.preventDefault();
-            const target = document.getElementById(groupId(name));
-            target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-            target?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+            goTo(id);
           }}
         >
           {label}
-          {wrong.includes(name) ? <span className="visually-hidden">（有误）</span> : null}
+          {wrong ? <span className="visually-hidden">（有误）</span> : null}
         </a>
       ))}
     </nav>
   );
+}
+
+function goTo(id: string): void {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  target?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }

@@ -5,8 +5,8 @@ export function WaitingFor({ waiting }: { waiting: readonly Waiting[] }) {
   if (waiting.length === 0) return <span className="row-quiet">—</span>;
   return (
     <span className="waiting-for">
-      {waiting.map(({ appName, text }) => (
-        <span key={`${appName}${text}`} className="waiting-for-one">
+      {[...new Set(waiting.map(({ text }) => text))].map((text) => (
+        <span key={text} className="waiting-for-one">
           {text}
         </span>
       ))}

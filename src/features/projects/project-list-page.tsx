@@ -38,7 +38,7 @@ export function ProjectListPage() {
           onRetry={() => void refetch()}
           empty={filtered ? '没有符合条件的项目，请调整查询条件' : '暂无招标项目'}
           actions={(row) => <ApplyAction project={row} onApply={() => setChosen(row)} />}
-          actionsWidth={150}
+          actionsWidth={120}
         />
       </Panel>
       {chosen ? <SectionPicker projectNo={chosen.projectNo} projectName={chosen.projectName} onClose={() => setChosen(null)} /> : null}

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import './apply.css';
+import { anchorEntries, SECTIONS_ID } from './anchor-entries';
 import { formSettings } from './application-settings';
 import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
@@ -44,9 +45,9 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
       <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
       {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
       {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
-      <GroupAnchor groups={APPLICATION_GROUPS} wrong={wrongGroups} />
+      <GroupAnchor entries={anchorEntries(wrongGroups, work.needInvoice)} />
       {notice.length > 0 ? <Alert type="error" showIcon title="申请未能提交" description={notice.map((line) => <div key={line}>{line}</div>)} /> : null}
-      <Panel title="投标标段" id="group-sections">
+      <Panel title="投标标段" id={SECTIONS_ID}>
         <SectionChoice sections={project.project.projectSections} chosen={sectionNos} disabled={termsLocked} onChoose={work.chooseSections} />
         {sectionError ? (
           <div role="alert" className="apply-sections-error">

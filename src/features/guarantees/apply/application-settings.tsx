@@ -15,7 +15,7 @@ export function formSettings({ locked, guaranteeType }: SettingsInput): {
 } {
   return {
     fieldSettings: {
-      'biddingApplySurvey.projectNo': { locked: true },
+      'biddingApplySurvey.projectNo': { asFact: true },
       'guaranteeInfo.productNo': { wide: true, control: <ProductCards guaranteeType={guaranteeType} locked={locked} /> },
       'guaranteeInfo.productName': { hidden: true },
       'guaranteeInfo.guaranteeAppId': { hidden: true },

@@ -25,10 +25,11 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
       </span>
       <span className="product-institution">{guaranteeAppName}</span>
       {letterAppName && letterAppName !== guaranteeAppName ? <span className="product-institution">出函机构：{letterAppName}</span> : null}
+      {tryParseYuan(minFee) === null ? null : <span className="product-institution">最低收费 {formatYuan(minFee)} 元</span>}
       <span className="product-figures">
         <span className="product-figure">
           <span className="product-number">{feeRate}‰</span>
-          <span>费率{tryParseYuan(minFee) === null ? '' : `，最低 ${formatYuan(minFee)} 元`}</span>
+          <span>费率</span>
         </span>
         <span className="product-figure">
           <span className="product-number">{period}</span>
@@ -36,7 +37,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
         </span>
         <span className="product-figure">
           <span className="product-number">{quota}</span>
-          <span>剩余额度（万元）</span>
+          <span>额度（万元）</span>
         </span>
       </span>
       <span className="product-tags">

@@ -13,6 +13,7 @@ import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { showErrors } from '../../../blocks/form/apply-errors';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { detailPath } from '../paths';
+import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
 import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
 import { productSearch } from './product-search';
@@ -32,6 +33,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const productNo: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], form);
+  const needInvoice: unknown = Form.useWatch(['applyUserInfo', 'needInvoice'], form);
   const { data: products } = useProductPageQuery(productSearch(start.guaranteeType));
   const product = products?.list.find((one) => one.productNo === productNo);
   const sections = start.project.project.projectSections;
@@ -48,7 +50,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const show = (errors: readonly FieldError[]) => {
     setProblems(errors);
     showErrors(form, APPLICATION_GROUPS, errors);
-    if (errors.some(({ field }) => field === 'sectionNos')) document.getElementById('group-sections')?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+    if (errors.some(({ field }) => field === 'sectionNos')) document.getElementById(SECTIONS_ID)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   };
 
   const submit = async () => {
@@ -84,6 +86,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     sectionError: problems.find(({ field }) => field === 'sectionNos')?.message ?? null,
     wrongGroups: [...new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))],
     notice: problems.filter(({ field }) => field !== 'sectionNos' && !isFormField(field)).map(({ message }) => message),
+    needInvoice: needInvoice === true,
     submitting,
     leaving,
     read,

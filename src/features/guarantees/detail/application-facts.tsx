@@ -2,7 +2,6 @@ import { Collapse } from 'antd';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { APPLICATION_GROUPS, type ApplicationGroup } from '#domain/application/fields';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
-import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Description } from '../../../blocks/description/description';
 import { Panel } from '../../../blocks/page/panel';
 
@@ -17,7 +16,6 @@ export function ApplicationFacts({ detail }: { detail: GuaranteeDetail }) {
       {shown.map((group) => (
         <Panel key={group} title={APPLICATION_GROUPS[group].label}>
           <Description fields={APPLICATION_GROUPS[group].fields} values={application[group]} omit={INTERNAL_FIELDS} />
-          {group === 'guaranteeInfo' ? <CapitalAmount value={application.guaranteeInfo.guaranteeAmount} /> : null}
           {group === 'biddingApplySurvey' ? (
             <Collapse
               className="detail-sections"

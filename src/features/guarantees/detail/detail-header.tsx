@@ -1,5 +1,6 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { DateText } from '../../../blocks/date/date-text';
+import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import { Panel } from '../../../blocks/page/panel';
 import { StatusTag } from '../../../blocks/status/status-tag';
@@ -31,6 +32,7 @@ export function DetailHeader({ detail }: { detail: GuaranteeDetail }) {
             <dt>担保金额</dt>
             <dd className="detail-figure">
               <Money value={guaranteeInfo.guaranteeAmount} strong />
+              <CapitalAmount value={guaranteeInfo.guaranteeAmount} />
             </dd>
           </div>
           <div>

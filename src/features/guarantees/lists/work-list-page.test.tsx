@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { WorkListPage } from './work-list-page';
+
+jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 5000 });
 
 const row = {
   apply_no: 'G202601010001',
@@ -51,15 +54,15 @@ describe('work list', () => {
 
   it('leads to payment by its primary action', async () => {
     open('pay');
-    await userEvent.click(await screen.findByRole('button', { name: '去缴费：滨河路改造工程' }));
+    await userEvent.click(await screen.findByLabelText('去缴费：滨河路改造工程'));
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
   it('offers no primary action that the server does not allow', async () => {
     open('verify');
     await screen.findByText('滨河路改造工程');
-    expect(screen.queryByRole('button', { name: /^审核：/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '办理：滨河路改造工程' })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^审核：/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('办理：滨河路改造工程')).toBeInTheDocument();
   });
 
   it('reads page, size, sorting and filters from the address', async () => {
@@ -87,7 +90,7 @@ describe('work list', () => {
   it('loads again after a failure', async () => {
     let fine = false;
     open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
-    const retry = await screen.findByRole('button', { name: '重新加载' });
+    const retry = await screen.findByText('重新加载');
     fine = true;
     await userEvent.click(retry);
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();

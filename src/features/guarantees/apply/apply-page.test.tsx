@@ -1,0 +1,233 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
+import { api } from '../../../api/api';
+import { guaranteeEntities } from '../../../api/guarantee-entities';
+import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
+import { ApplyPage } from './apply-page';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 8000 });
+
+const section = (sectionNo: string, amount: string) => ({
+  sectionNo,
+  sectionName: `${sectionNo}标段`,
+  bidOpeningDate: '2026-03-01T01:30:00.000Z',
+  guaranteeAmount: amount,
+  depositAmount: amount,
+  effectiveDate: '2026-02-01',
+  expiryDate: '2026-08-31',
+  guaranteeForm: 'electronic',
+});
+const project = {
+  projectNo: 'P1',
+  approvalStatus: 'pass',
+  projectCreateInfo: { createOrgType: 'bidding', createAppName: '城投公司', createTime: '2026-01-01T00:00:00.000Z' },
+  project: {
+    biddingSurvey: { projectName: '滨河路改造工程', projectNo: 'P1', tenders: '城投公司' },
+    announceInfo: {},
+    biddingAgencyAndbidder: { constructionUnit: '城投公司' },
+    projectGuaranteeInfo: {},
+    projectSections: [section('A', '300000.00'), section('B', '200000.00')],
+  },
+  applicable: true,
+};
+const product = {
+  productNo: 'PR1',
+  productName: '信达投标保函',
+  guaranteeType: 'bid',
+  guaranteeAppId: 'g',
+  guaranteeAppName: '信达担保',
+  letterAppId: 'l',
+  letterAppName: '江城银行',
+  institutionKind: 'guaranteeCompany',
+  feeRate: '5',
+  minFee: '300.00',
+  period: '当日出函',
+  quota: '3000',
+  tags: [],
+  logo: '',
+};
+const user = { appId: 'b', userId: 'u', userName: '李明', mobile: '13800000002', appName: '华建集团', orgType: 'bidder', orgTypes: ['bidder'], multiOrgTypes: [], menus: [], permissions: [] };
+const draft = {
+  applyNo: 'D1',
+  draftVersion: 4,
+  savedAt: '2026-01-10T04:30:05.000Z',
+  application: {
+    biddingApplySurvey: { projectNo: 'P1' },
+    guaranteeInfo: { productNo: 'PR1', guaranteeAmount: '300000.00', effectiveDate: '2026-02-01', expiryDate: '2026-08-31', guaranteeForm: 'electronic' },
+    bidderInfo: { bidderLegalPerson: '陈国栋', bidderRegisterAddress: '天津市南开区长江道92号', bidderContact: '李明', bidderContactTel: '13800000002' },
+    applyUserInfo: { applyUserName: '李明', applyUserPhone: '13800000002', needInvoice: false },
+    biddingApplyFiles: { businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }], biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }] },
+    sectionNos: ['A'],
+  },
+};
+
+function open(at: string, answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {}) {
+  let version = 4;
+  const calls = serveCalls(({ path, body }) => {
+    const answer = answers[path];
+    if (answer) return answer(body);
+    if (path === '/user/info') return { data: user };
+    if (path === '/project/detail') return { data: project };
+    if (path === '/product/page') return { data: { list: [product], total: 1 } };
+    if (path === '/apply/page') return { data: { list: [], total: 0 } };
+    if (path === '/apply/draft') return { data: draft };
+    if (path === '/product/fee') return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' } };
+    if (path === '/apply/save') return { data: { applyNo: 'D1', draftVersion: (version += 1), savedAt: '2026-01-10T04:31:06.000Z' } };
+    return {};
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
+  });
+  const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Link to="/elsewhere">别处</Link>
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/business-manage/apply-form', element: <ApplyPage /> },
+          { path: '*', element: <p>离开了页面</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <Provider store={store}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <UploadCallsContext value={files}>
+          <RouterProvider router={router} />
+        </UploadCallsContext>
+      </ConfigProvider>
+    </Provider>,
+  );
+  const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  return { asked, router };
+}
+
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const NEW = '/business-manage/apply-form?projectNo=P1&sections=A';
+const KEPT = '/business-manage/apply-form?applyNo=D1';
+
+describe('application form', () => {
+  it('begins with the facts of the project, the terms of the chosen sections and the user', async () => {
+    open('/business-manage/apply-form?projectNo=P1&sections=A,B');
+    expect(await screen.findByLabelText('担保金额')).toHaveValue('500,000.00');
+    expect(screen.getAllByText('大写：伍拾万元整').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('生效日期')).toHaveValue('2026-02-01');
+    expect(screen.getByLabelText('经办人')).toHaveValue('李明');
+    expect(screen.getAllByText('城投公司').length).toBeGreaterThan(0);
+  });
+
+  it('computes the fee on the server as it is typed and shows its basis', async () => {
+    const { asked } = open(NEW);
+    await userEvent.click(await screen.findByRole('radio', { name: /信达投标保函/ }));
+    const fee = await screen.findByRole('region', { name: '费用试算' });
+    await waitFor(() => expect(fee).toHaveTextContent('¥1,600.00'));
+    expect(fee).toHaveTextContent('担保金额×5‰，最低300.00元');
+    type('担保金额', '400000');
+    await waitFor(() => expect(asked('/product/fee').at(-1)).toEqual({ product_no: 'PR1', guarantee_amount: '400000', effective_date: '2026-02-01', expiry_date: '2026-08-31' }));
+  });
+
+  it('says why the fee could not be computed', async () => {
+    open(KEPT, { '/product/fee': () => ({ code: 40001, msg: '该金额没有对应的费率' }) });
+    expect(await screen.findByText(/费用计算失败：该金额没有对应的费率/)).toBeInTheDocument();
+  });
+
+  it('keeps a draft as it is typed, once for many strokes, and stays on the page under its number', async () => {
+    const { asked, router } = open(NEW);
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈');
+    type('法定代表人', '陈国栋');
+    expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+    expect(await screen.findByText('已保存 12:31:06')).toBeInTheDocument();
+    expect(asked('/apply/save')).toHaveLength(1);
+    expect(asked('/apply/save')[0]).toMatchObject({ application: { bidder_info: { bidder_legal_person: '陈国栋' }, section_nos: ['A'] } });
+    expect(router.state.location.search).toBe('?applyNo=D1');
+    expect(screen.getByLabelText('法定代表人')).toHaveValue('陈国栋');
+  });
+
+  it('saves each next draft on the version it has seen', async () => {
+    const { asked } = open(KEPT);
+    await screen.findByText('已保存 12:30:05');
+    await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+    await screen.findByText('已保存 12:31:06');
+    type('法定代表人', '陈栋梁');
+    await waitFor(() => expect(asked('/apply/save')).toHaveLength(2));
+    expect(asked('/apply/save').map((body) => [body['apply_no'], body['draft_version']])).toEqual([
+      ['D1', 4],
+      ['D1', 5],
+    ]);
+  });
+
+  it('shows both versions when the draft was changed elsewhere, and keeps the chosen one', async () => {
+    const other = { ...draft, draftVersion: 9, application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } } };
+    const { asked } = open(KEPT, {
+      '/apply/save': ({ draft_version }) => (draft_version === 9 ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } } : { code: 40901, msg: '草稿已被他人修改', data: other }),
+    });
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    const dialog = await screen.findByRole('dialog', { name: '草稿已在别处修改' });
+    expect(within(dialog).getByRole('row', { name: '法定代表人 陈栋梁 周正' })).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: '使用我的内容' }));
+    await screen.findByText('已保存 12:40:00');
+    expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈栋梁' } } });
+  });
+
+  it('shows what is wrong by the same rules as the server and submits nothing', async () => {
+    const { asked } = open(KEPT);
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', 'Chen');
+    type('担保金额', '0');
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('金额必须大于0').length).toBeGreaterThan(0);
+    expect(asked('/apply/event')).toEqual([]);
+  });
+
+  it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
+    const { asked, router } = open(KEPT, { '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }) });
+    await screen.findByLabelText('法定代表人');
+    await screen.findByRole('radio', { name: /信达投标保函/ });
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    await waitFor(() => expect(asked('/apply/event')).toEqual([{ apply_no: 'D1', version: 0, event: { type: 'apply' } }]));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
+    expect(asked('/apply/save')).toHaveLength(1);
+  });
+
+  it('puts what the server refuses onto its field', async () => {
+    open(KEPT, { '/apply/event': () => ({ code: 40001, msg: '字段有误', data: { errors: [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }] } }) });
+    await screen.findByRole('radio', { name: /信达投标保函/ });
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    expect(await screen.findByText('该手机号码已停用')).toBeInTheDocument();
+  });
+
+  it('warns before leaving with unsaved text', async () => {
+    const { router } = open(KEPT, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    const dialog = await screen.findByRole('dialog', { name: '有未保存的内容' });
+    expect(router.state.location.pathname).toBe('/business-manage/apply-form');
+    await act(async () => userEvent.click(within(dialog).getByRole('button', { name: '离开' })));
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it('sends to the project list where no project is chosen', async () => {
+    open('/business-manage/apply-form?type=bid&code=PR1');
+    expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute('href', '/business-manage/project-list');
+  });
+});
