@@ -61,6 +61,7 @@ export async function hasUsableCode(db: Db, { mobile, purpose, binding }: CodeUs
     .where('binding', '=', binding)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
+    .where('tries', '<', 5)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -48,6 +48,27 @@ export function bookFeesReturned(db: Db, fees: Fees, gateway: GatewayName | null
   });
 }
 
+interface Claim {
+  applyNo: string;
+  guaranteeAppId: string;
+  claimAmount: string;
+}
+
+/** An institution has paid a claim under its guarantee. */
+export function bookClaimPaid(db: Db, { applyNo, guaranteeAppId, claimAmount }: Claim, bookedAt: Date): Promise<boolean> {
+  const cents = parseYuan(claimAmount);
+  return book(db, {
+    transactionNo: `claim-${applyNo}`,
+    applyNo,
+    description: '支付理赔款',
+    bookedAt,
+    lines: [
+      { account: 'claim.cost', ownerAppId: guaranteeAppId, cents },
+      { account: 'claim.paidOut', ownerAppId: guaranteeAppId, cents: -cents },
+    ],
+  });
+}
+
 interface Unspent {
   applyNo: string;
   gateway: GatewayName;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseYuan, yuanOf } from '#domain/money';
+import { yuanOf } from '#domain/money';
 import type { Db } from '../context';
 import type { Account } from './accounts';
 
@@ -31,16 +31,6 @@ export async function book(db: Db, { lines, ...transaction }: Transaction): Prom
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function balanceOf(db: Db, applyNo: string, account: Account): Promise<bigint> {
-  const row = await db
-    .selectFrom('ledgerEntry')
-    .select(sql<string>`coalesce(sum(amount), 0)::numeric(20,2)::text`.as('balance'))
-    .where('applyNo', '=', applyNo)
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return parseYuan(row.balance);
-}
-
 export function unbalancedTransactions(db: Db) {
   return db
     .selectFrom('ledgerEntry')
@@ -50,13 +40,16 @@ export function unbalancedTransactions(db: Db) {
     .execute();
 }
 
-/** Money accounts below zero and fees above: more went out than came in. */
+/** What came in by one way may go back by another, so that all money counts together. */
+const KIND = sql<string>`case when account like 'money.%' then 'money' else account end`;
+
+/** Debit accounts below zero and credit accounts above: more went out than came in. */
 export function overdrawnAccounts(db: Db) {
   return db
     .selectFrom('ledgerEntry')
-    .select(['applyNo', 'account', sql<string>`sum(amount)::text`.as('balance')])
-    .groupBy(['applyNo', 'account'])
-    .having(sql<boolean>`case when account like 'money.%' then sum(amount) < 0 else sum(amount) > 0 end`)
+    .select(['applyNo', sql<string>`${KIND}`.as('account'), sql<string>`sum(amount)::text`.as('balance')])
+    .groupBy(['applyNo', KIND])
+    .having(sql<boolean>`case when ${KIND} in ('money', 'claim.cost') then sum(amount) < 0 else sum(amount) > 0 end`)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../context';
 import type { Happened } from '../guarantees/effects/happened';
 import { readGuarantee } from '../guarantees/repository';
-import { bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
+import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
 import { startFeeRefund } from './refunds';
 import { changeOrder, openOrderOf, paidOrderOf } from './repository';
 
@@ -27,4 +27,18 @@ export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }
   const guarantee = await readGuarantee(db, applyNo);
   const order = facts.refundWay === 'online' ? await paidOrderOf(db, applyNo) : undefined;
   if (guarantee) await bookFeesReturned(db, guarantee, order?.gateway ?? null, context.clock.now());
+}
+
+/** The amount is what the institution gave with the event, kept in its history row. */
+export async function bookClaim(db: Db, context: AppContext, { applyNo, guaranteeAppId, sequence }: Happened): Promise<void> {
+  const { payload } = await db
+    .selectFrom('guaranteeHistory')
+    .select('payload')
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('applyNo', '=', applyNo)
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
+  const { claimAmount } = payload;
+  if (typeof claimAmount !== 'string') throw new TypeError(`the claim on ${applyNo} was settled without an amount`);
+  await bookClaimPaid(db, { applyNo, guaranteeAppId, claimAmount }, context.clock.now());
 }

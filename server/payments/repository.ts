@@ -51,7 +51,7 @@ export function ordersToAskAfter(db: Db, { openedBefore, endedAfter }: { openedB
 export async function expireOrders(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('paymentOrder')
-    .set({ status: 'expired', closedAt: now, failReason: '二维码已过期' })
+    .set((column) => ({ status: 'expired' as const, closedAt: column.ref('expiresAt'), failReason: '二维码已过期' }))
     .where('status', '=', 'open')
     .where('expiresAt', '<=', now)
     .returning('orderId')

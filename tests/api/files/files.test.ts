@@ -70,6 +70,13 @@ describe('files', () => {
     expect(anonymous.code).toBe(20001);
   });
 
+  it('shows contracts to those who sign them, to the letter organisation and to the platform', async () => {
+    const applyNo = await applicationAt(server, 'awaitingSignature');
+    const { fileKey } = await server.context.db.selectFrom('contractDocument').select('fileKey').where('applyNo', '=', applyNo).limit(1).executeTakeFirstOrThrow();
+    const readers = await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => ((await reads(clients[person], fileKey)) ? [person] : [])));
+    expect(readers.flat()).toEqual(['platform', 'bidder', 'guarantee', 'letter', 'reader']);
+  });
+
   it('refuses keys of another organisation in what an organisation sends', async () => {
     const key = await uploaded('bidder');
     await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER002' }, [key])).rejects.toMatchObject({ code: 40001 });

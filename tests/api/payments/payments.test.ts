@@ -2,6 +2,7 @@ import { payOrder, payResult } from '#contract/payments';
 import { paymentNotification, type SignedNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
 import type { GatewayName } from '#server/adapters/payment/payment-gateway';
+import { samplePdf } from '#server/demo/sample-pdf';
 import { verifyLedger } from '#server/ledger/verify-ledger';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -129,6 +130,8 @@ describe('payments', () => {
   it('[PY-04] sends money back that arrives after the code has expired, and says so', async () => {
     const { applyNo, orderId } = await opened();
     server.clock.advance(301);
+    await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    await server.drainJobs();
     writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
     expect((await notify('wechat', notification('wechat', orderId))).status).toBe(204);
     expect(await result(orderId)).toMatchObject({ tradeStatus: 'expired', guaranteeStatus: 2, failReason: '款项在二维码失效后到账，款项将原路退回' });
@@ -142,6 +145,40 @@ describe('payments', () => {
       ['suspense', '4000.53'],
       ['money.wechat', '4000.53'],
       ['suspense', '-4000.53'],
+    ]);
+  });
+
+  it('[PY-03] counts what was paid in time though the notification comes after the end', async () => {
+    const { orderId } = await opened();
+    server.clock.advance(299);
+    const paid = paidTrade('wechat', orderId);
+    server.clock.advance(60);
+    await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    await server.drainJobs();
+    await notify('wechat', paymentNotification(server.database.dataDir, 'wechat', paid, server.clock.now()));
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'success', guaranteeStatus: 4 });
+  });
+
+  it('[PY-04] sends money back that was paid before the application was cancelled and arrives after it', async () => {
+    const { applyNo, orderId } = await opened();
+    const paid = paidTrade('alipay', orderId, { paidAt: server.clock.now().toISOString() });
+    const cancelled = await bidder.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } }) });
+    expect(cancelled).toMatchObject({ code: 0, data: { guaranteeStatus: 17 } });
+    await notify('alipay', paymentNotification(server.database.dataDir, 'alipay', paid, server.clock.now()));
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', guaranteeStatus: 17, failReason: '申请已不在待缴费状态，款项将原路退回' });
+  });
+
+  it('books a claim that the institution paid', async () => {
+    const applyNo = await applicationAt(server, 'awaitingClaim', { paid: true, paidWay: 'offline' });
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const upload = await institution.upload('/guarantee/api/file/upload', { name: '凭证.pdf', bytes: samplePdf('voucher') });
+    const { key } = upload.data as { key: string };
+    const event = { type: 'claimed', claim_amount: '500000.00', compensator_contact_tel: '0755-88880000', claim_files: [{ key, file_name: '凭证.pdf' }] };
+    const answer = await institution.request('POST', '/guarantee/api/apply/event', { payload: JSON.stringify({ apply_no: applyNo, version: 1, event }) });
+    expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 16 } });
+    expect((await entriesOf(applyNo)).map(({ account, amount }) => [account, amount])).toEqual([
+      ['claim.cost', '500000.00'],
+      ['claim.paidOut', '-500000.00'],
     ]);
   });
 
