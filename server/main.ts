@@ -11,8 +11,6 @@ import { fillSandbox } from './sandbox/fill';
 
 const stopWithinMs = 18_000;
 
-void main();
-
 async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -94,3 +92,5 @@ function fail(error: unknown): void {
   else process.stderr.write(`启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 }
+
+void main();

@@ -16,7 +16,7 @@ export async function makeCaptcha(db: Db, wallClock: Clock, binding: string): Pr
 /** Uses the captcha up, whatever the answer. */
 export async function captchaSolved(db: Db, wallClock: Clock, given: { captchaId: string; captcha: string; binding: string }): Promise<boolean> {
   const row = await db.deleteFrom('captcha').where('captchaId', '=', given.captchaId).returning(['answerHash', 'binding', 'expiresAt']).executeTakeFirst();
-  if (!row || row.binding !== given.binding || row.expiresAt <= wallClock.now()) return false;
+  if (row?.binding !== given.binding || row.expiresAt <= wallClock.now()) return false;
   return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashOf(given.captchaId, given.captcha)));
 }
 

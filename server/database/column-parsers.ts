@@ -11,5 +11,5 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
 };
 
 export const columnParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number): ((value: string) => unknown) => parsers[oid] ?? (pg.types.getTypeParser as (oid: number) => (value: string) => unknown)(oid),
 };

@@ -85,8 +85,8 @@ type Address = { socketFolder: string } | { port: number };
 
 async function keptPassword(home: EmbeddedHome): Promise<string> {
   const file = join(home.folder, 'password');
-  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   return readFile(file, 'utf8');
 }

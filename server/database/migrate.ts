@@ -21,7 +21,7 @@ export async function migrate(db: Db, url: string, migrations = MIGRATIONS): Pro
     await guard.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewer(guard, Object.keys(migrations));
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } }).migrateToLatest();
-    if (error) throw error;
+    if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   } finally {
     await guard.end();
   }

@@ -4,49 +4,47 @@ import { isRecord, variantOf, type JsonSchema } from './json-schema';
 
 /** Says in Chinese what is wrong with a value that its schema refuses, and how to mend it. Paths are those of the wire. */
 export function explain(schema: JsonSchema, value: unknown, onWire: (key: string) => string): FieldError[] {
-  const errors: FieldError[] = [];
-  walk(schema, value, [], '提交内容');
-  return errors;
+  return walk(schema, value, [], '提交内容');
 
-  function walk(schema: JsonSchema, value: unknown, path: readonly string[], label: string): void {
-    if (schema.anyOf) return walkUnion(schema, value, path, label);
+  function walk(schema: JsonSchema, value: unknown, path: readonly string[], label: string): FieldError[] {
+    if (schema.anyOf) return walkUnion(schema, schema.anyOf, value, path, label);
     if (schema.type === 'object') return walkObject(schema, value, path, label);
     if (schema.type === 'array') return walkArray(schema, value, path, label);
     const problem = problemOf(schema, value);
-    if (problem) report(path, `${label}${problem}`);
+    return problem === undefined ? [] : wrong(path, `${label}${problem}`);
   }
 
-  function walkObject(schema: JsonSchema, value: unknown, path: readonly string[], label: string): void {
-    if (!isRecord(value)) return report(path, `${label}的格式有误，应为一组字段`);
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  function walkObject(schema: JsonSchema, value: unknown, path: readonly string[], label: string): FieldError[] {
+    if (!isRecord(value)) return wrong(path, `${label}的格式有误，应为一组字段`);
+    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
       const wireName = onWire(name);
       const entry = value[name];
       const itsLabel = fieldLabel(name, wireName);
-      if (entry !== undefined) walk(property, entry, [...path, wireName], itsLabel);
-      else if (schema.required?.includes(name)) report([...path, wireName], `请填写${itsLabel}`);
-    }
+      if (entry !== undefined) return walk(property, entry, [...path, wireName], itsLabel);
+      return schema.required?.includes(name) ? wrong([...path, wireName], `请填写${itsLabel}`) : [];
+    });
   }
 
-  function walkArray(schema: JsonSchema, value: unknown, path: readonly string[], label: string): void {
-    if (!Array.isArray(value)) return report(path, `${label}的格式有误，应为列表`);
-    if (value.length < (schema.minItems ?? 0)) report(path, `${label}至少需要 ${schema.minItems} 项`);
-    if (value.length > (schema.maxItems ?? Infinity)) return report(path, `${label}最多 ${schema.maxItems} 项`);
+  function walkArray(schema: JsonSchema, value: unknown, path: readonly string[], label: string): FieldError[] {
+    if (!Array.isArray(value)) return wrong(path, `${label}的格式有误，应为列表`);
+    if (value.length < (schema.minItems ?? 0)) return wrong(path, `${label}至少需要 ${schema.minItems} 项`);
+    if (value.length > (schema.maxItems ?? Infinity)) return wrong(path, `${label}最多 ${schema.maxItems} 项`);
     const { items } = schema;
-    if (items) value.forEach((entry, index) => walk(items, entry, [...path, String(index)], `${label}第 ${index + 1} 项`));
+    return items ? value.flatMap((entry, index) => walk(items, entry, [...path, String(index)], `${label}第 ${index + 1} 项`)) : [];
   }
 
-  function walkUnion(schema: JsonSchema, value: unknown, path: readonly string[], label: string): void {
+  function walkUnion(schema: JsonSchema, variants: readonly JsonSchema[], value: unknown, path: readonly string[], label: string): FieldError[] {
     const chosen = variantOf(schema, value);
     if (chosen) return walk(chosen, value, path, label);
     const name = schema.discriminator?.propertyName;
-    if (name !== undefined) return report([...path, onWire(name)], `${label}的类型“${onWire(name)}”不在可办理的范围内`);
-    const problems = (schema.anyOf ?? []).map((variant) => problemOf(variant, value));
-    if (problems.every((problem) => problem !== undefined)) report(path, `${label}${problems[0]}`);
+    if (name !== undefined) return wrong([...path, onWire(name)], `${label}的类型“${onWire(name)}”不在可办理的范围内`);
+    const problems = variants.map((variant) => problemOf(variant, value));
+    return problems.includes(undefined) ? [] : wrong(path, `${label}${problems[0] ?? ''}`);
   }
+}
 
-  function report(path: readonly string[], message: string): void {
-    errors.push({ field: path.join('.'), message });
-  }
+function wrong(path: readonly string[], message: string): FieldError[] {
+  return [{ field: path.join('.'), message }];
 }
 
 function problemOf(schema: JsonSchema, value: unknown): string | undefined {

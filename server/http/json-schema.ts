@@ -22,7 +22,7 @@ export interface JsonSchema {
 }
 
 export function jsonSchemaOf(schema: TSchema): JsonSchema {
-  return schema as JsonSchema;
+  return schema;
 }
 
 export function isOpen(schema: JsonSchema): boolean {

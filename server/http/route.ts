@@ -61,5 +61,5 @@ export interface Route<C extends Call = Call> {
 }
 
 export function route<C extends Call>(call: C, handle: Handler<C>): Route {
-  return { call, handle: handle as Handler<Call> };
+  return { call, handle };
 }

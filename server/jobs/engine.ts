@@ -74,7 +74,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 }
 
 async function drainQueue(boss: PgBoss, name: JobName, context: AppContext): Promise<boolean> {
-  const jobs = (await boss.fetch<object>(name, { batchSize: 50 })) ?? [];
+  const jobs = await boss.fetch<object>(name, { batchSize: 50 });
   for (const job of jobs) {
     await run(name, job.data, context);
     await boss.complete(name, job.id);

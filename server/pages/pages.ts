@@ -35,7 +35,7 @@ export function addPages(app: FastifyInstance, folder: string): void {
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (request.method !== 'GET' || /^\/(api|guarantee\/api|sandbox)(\/|$)/.test(path)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+  return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageFiles): Promise<FastifyReply> {

@@ -9,8 +9,8 @@ const cachedAtMost = 20_000;
 
 /** Sessions by their credential. Kept in this process for seconds and dropped at once when any server announces a change. */
 export interface SessionStore {
-  lookUp(token: string): Promise<SessionLookup>;
-  forget(sessionId: string): void;
+  lookUp: (token: string) => Promise<SessionLookup>;
+  forget: (sessionId: string) => void;
 }
 
 export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'notifications' | 'log'>): SessionStore {

@@ -50,8 +50,8 @@ async function hold(work?: 'write'): Promise<Holder> {
   let ready = false;
   let rest = '';
   let problem = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (problem += text));
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (problem += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {

@@ -28,7 +28,7 @@ describe('migrations', () => {
 
   it('leave nothing behind when one of them fails', async () => {
     const failing = {
-      '0001-good': { up: async (db: typeof connection.db) => void (await sql`create table good (id int)`.execute(db)) },
+      '0001-good': { async up(db: typeof connection.db) { await sql`create table good (id int)`.execute(db); } },
       '0002-bad': { up: () => Promise.reject(new Error('no')) },
     };
     await expect(migrate(connection.db, url, failing)).rejects.toThrow('no');

@@ -36,13 +36,13 @@ describe('pages', () => {
 
   it('carry a fresh nonce in policy and markup, and nothing inline is allowed besides', async () => {
     const [first, second] = await Promise.all([app.inject('/'), app.inject('/')]);
-    const policy = String(first?.headers['content-security-policy']);
+    const policy = String(first.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'missing';
-    expect(first?.body).toContain(`nonce="${nonce}"`);
-    expect(second?.body).not.toContain(nonce);
+    expect(first.body).toContain(`nonce="${nonce}"`);
+    expect(second.body).not.toContain(nonce);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(first?.headers['cache-control']).toBe('no-store');
+    expect(first.headers['cache-control']).toBe('no-store');
   });
 
   it('serve hashed files for ever, compressed beforehand', async () => {
