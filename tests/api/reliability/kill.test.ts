@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { sendEvent } from '#contract/guarantees';
+import { checkedHistory } from '#server/guarantees/history';
+import { readFacts, type NewHistoryRow } from '#server/guarantees/repository';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
+import { eventually } from '#tests/support/eventually';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const WRITERS = 8;
+const ACKNOWLEDGED_BEFORE_THE_KILL = 40;
+
+let server: TestServer;
+let running: ServerProcess | undefined;
+
+beforeAll(async () => {
+  await bundleServer();
+  server = await startTestServer();
+  await addPeople(server);
+}, 120_000);
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await server.stop();
+});
+
+it('[LC-07] a kill -9 amid a stream of events loses no acknowledged one, leaves no half step, and the next start goes on', async () => {
+  const applyNos = await Promise.all(Array.from({ length: WRITERS }, () => applicationAt(server, 'awaitingAudit', { version: 0 })));
+  running = await startServerProcess(server.database);
+  const client = await HttpClient.signIn(running.url, PEOPLE.platform);
+  const acknowledged = new Map(applyNos.map((applyNo) => [applyNo, 0]));
+  const writers = applyNos.map((applyNo) => writeUntilItDies(client, applyNo, acknowledged));
+
+  await eventually(() => total(acknowledged) >= ACKNOWLEDGED_BEFORE_THE_KILL, 60_000);
+  const died = new Promise((resolve) => running?.child.once('exit', resolve));
+  running.child.kill('SIGKILL');
+  await Promise.all([died, ...writers]);
+  await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
+
+  for (const applyNo of applyNos) {
+    const row = await readFacts(server.context.db, applyNo);
+    if (!row) throw new Error(`${applyNo} is gone`);
+    const told = acknowledged.get(applyNo) ?? 0;
+    expect([told, told + 1]).toContain(row.version);
+    const { rows, problems } = await checkedHistory(server.context.db, row);
+    expect(problems).toEqual([]);
+    expect(rows).toHaveLength(row.version);
+    expect(rows.at(-1)?.toStatus).toBe(row.status);
+    expect(await outboxSequences(applyNo)).toEqual(rows.map(({ sequence }: Pick<NewHistoryRow, 'sequence'>) => sequence));
+  }
+
+  running = await startServerProcess(server.database);
+  const again = await HttpClient.signIn(running.url, PEOPLE.platform);
+  for (const applyNo of applyNos) {
+    const row = await readFacts(server.context.db, applyNo);
+    const event = row?.status === 9 ? ({ type: 'renewAbort' } as const) : ({ type: 'abort', reason: '继续' } as const);
+    expect((await again.call(sendEvent, { applyNo, version: row?.version ?? -1, event })).code).toBe(0);
+  }
+  await eventually(async () => (await unfinishedJobs()) === 0, 60_000);
+}, 180_000);
+
+async function writeUntilItDies(client: HttpClient, applyNo: string, acknowledged: Map<string, number>): Promise<void> {
+  for (let version = 0; ; version += 1) {
+    const event = version % 2 === 0 ? ({ type: 'abort', reason: '暂停' } as const) : ({ type: 'renewAbort' } as const);
+    const answer = await client.call(sendEvent, { applyNo, version, event }).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.code).toBe(0);
+    acknowledged.set(applyNo, version + 1);
+  }
+}
+
+function total(counts: Map<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Sequences of the events whose one action stands in the outbox, delivered or not. */
+async function outboxSequences(applyNo: string): Promise<number[]> {
+  const { rows } = await sql<{ sequence: number }>`
+    select (data ->> 'sequence')::int as sequence from (select name, data from pgboss.job union all select name, data from pgboss.archive) jobs
+    where name = 'lifecycle-action' and data ->> 'applyNo' = ${applyNo} order by 1`.execute(server.context.db);
+  return rows.map(({ sequence }) => sequence);
+}
+
+async function unfinishedJobs(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'retry')`.execute(server.context.db);
+  return rows[0]?.count ?? -1;
+}
+
+/** Connections of the killed process that PostgreSQL has not noticed yet; the test's own pool does not count. */
+async function connectionsOfTheDead(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(server.context.db);
+  return rows[0]?.count ?? -1;
+}
