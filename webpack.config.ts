@@ -95,10 +95,10 @@ function swcOptions(developing: boolean): object {
   };
 }
 
-function compressors(): CompressionPlugin[] {
+function compressors(): NonNullable<Configuration['plugins']> {
   const shared = { test: /\.(js|css|svg|json|mjs)$/, exclude: /pages\.json$/, minRatio: 1, threshold: 512 };
   return [
-    new CompressionPlugin({
+    new CompressionPlugin<zlib.BrotliOptions>({
       ...shared,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',

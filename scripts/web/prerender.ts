@@ -13,7 +13,7 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    packages: 'external',
+    mainFields: ['module', 'main'],
     jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },

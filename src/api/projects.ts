@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call';
 import type { projectDetail, projectPage } from '#contract/projects';
 import { api, ask, type Answered } from './api';
 
-const projectsApi = api.injectEndpoints({
+export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectPage: build.query<Answered<typeof projectPage>, BodyOf<typeof projectPage>>({
       query: ask<typeof projectPage>('/project/page'),

@@ -13,7 +13,7 @@ import { rootSaga } from './root-saga';
 import { makeRouter } from './router';
 import { OrganisationChoice } from './session/organisation-choice';
 import { makeStore } from './store';
-import { Themed } from './theme/themed';
+import { ChannelTheme } from './theme/channel-theme';
 
 export function startShell(container: HTMLElement): void {
   dayjs.locale('zh-cn');
@@ -30,11 +30,11 @@ export function startShell(container: HTMLElement): void {
     <StrictMode>
       <CrashBoundary>
         <Provider store={store}>
-          <Themed>
+          <ChannelTheme>
             <RouterProvider router={router} />
             <OrganisationChoice />
             <NoticeHost />
-          </Themed>
+          </ChannelTheme>
         </Provider>
       </CrashBoundary>
     </StrictMode>,

@@ -16,7 +16,7 @@ function answerWith(...replies: Response[]): void {
   sent = [];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
     sent.push({
-      url: new URL(String(input)),
+      url: new URL(input instanceof Request ? input.url : input),
       method: init?.method ?? '',
       headers: init?.headers as Record<string, string>,
       body: init?.body instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(init.body)) : init?.body,
@@ -28,7 +28,7 @@ function answerWith(...replies: Response[]): void {
 }
 
 function json(body: unknown, init: ResponseInit = {}): Response {
-  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...init.headers }, ...init });
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
 }
 
 describe('a call', () => {

@@ -2,7 +2,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   home: 'M3 10.5 12 3l9 7.500V20a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z',
   project: 'M3 6a1 1 0 0 1 1-1h5l2 2.500h9a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z',
   business: 'M4 4h16v5H4zM4 13h7v7H4zM15 13h5v7h-5z',
-  edit: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3',
+  signature: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3',
   pay: 'M3 6h18v12H3zM3 10h18M7 15h4',
   verify: 'M12 3l8 3v6c0 4.500-3.200 7.700-8 9-4.800-1.300-8-4.500-8-9V6zM8.500 12l2.500 2.500 4.500-5',
   supply: 'M6 3h8l4 4v14H6zM14 3v4h4M12 11v6M9 14h6',

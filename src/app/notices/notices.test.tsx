@@ -71,16 +71,22 @@ describe('the notice host', () => {
   it('[CN-02] closes a notice after 4500 ms', () => {
     const { store } = shown();
     act(() => void store.dispatch(callFailed({ failure: business(41002, '额度不足'), quiet: false })));
-    act(() => void jest.advanceTimersByTime(4499));
+    act(() => {
+      jest.advanceTimersByTime(4499);
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('请求错误 41002：额度不足');
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[ER-01] keeps a failed Excel import until it is closed', () => {
     const { store } = shown();
     act(() => void store.dispatch(callFailed({ failure: business(2100000, '第 3 行有误'), quiet: false })));
-    act(() => void jest.advanceTimersByTime(60_000));
+    act(() => {
+      jest.advanceTimersByTime(60_000);
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('第 3 行有误');
     act(() => {
       screen.getByRole('button', { name: '关闭通知' }).click();

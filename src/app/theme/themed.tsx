@@ -5,7 +5,9 @@ import type { Channel } from '#contract/channels';
 import { nonce } from './nonce';
 import { antdTheme } from './tokens';
 
-export function Themed({ tokens = [], children }: { tokens?: Channel['tokens']; children: ReactNode }) {
+const NO_TOKENS: Channel['tokens'] = [];
+
+export function Themed({ tokens = NO_TOKENS, children }: { tokens?: Channel['tokens']; children: ReactNode }) {
   return (
     <ConfigProvider theme={channelTheme(tokens)} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
       {children}

@@ -15,7 +15,7 @@ function show(answerLogin: () => object | Promise<object>, others: Record<string
   const onSignedIn = jest.fn();
   const prepare = jest.fn();
   globalThis.fetch = jest.fn(async (input: URL | RequestInfo, init?: RequestInit) => {
-    const path = new URL(String(input)).pathname;
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
     const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
     posted.push({ path, body });
     const answer = path === '/api/user/login' ? await answerLogin() : (others[path] ?? { code: 40401, msg: '没有', data: {} });

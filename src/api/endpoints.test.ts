@@ -1,0 +1,62 @@
+import { CALLS } from '#contract/calls';
+import { CODES as CONTRACT_CODES } from '#contract/codes';
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from './api';
+import './channels';
+import { CODES, PREFIX } from './codes';
+import './contracts';
+import './enumerations';
+import { fileCalls } from './files';
+import './guarantees';
+import './home';
+import './letters';
+import './payments';
+import './products';
+import './projects';
+import './users';
+
+interface Asked {
+  path: string;
+  method: string;
+  key: boolean;
+}
+
+const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (standard) => standard().concat(api.middleware) });
+
+function listen(): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    asked.push({ path: pathname.replace(PREFIX, ''), method: init?.method ?? '', key: 'Idempotency-Key' in Object(init?.headers) });
+    return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } }), { headers: { 'content-type': 'application/json' } }));
+  });
+  return asked;
+}
+
+async function askEverything(): Promise<Asked[]> {
+  const asked = listen();
+  const thunks = Object.values<{ initiate: (argument: object) => unknown }>(api.endpoints).map(({ initiate }) => initiate({}));
+  for (const thunk of thunks) await Promise.resolve(store.dispatch(thunk as Parameters<typeof store.dispatch>[0]));
+  const files = fileCalls(store.dispatch);
+  await files.view('k').catch(() => undefined);
+  await files.download('k').catch(() => undefined);
+  await files.downloadZip(['k'], 'x').catch(() => undefined);
+  return asked;
+}
+
+function onceEach(asked: readonly Asked[]): Asked[] {
+  return [...new Map(asked.map((one) => [one.path, one])).values()];
+}
+
+describe('endpoints', () => {
+  it('[RQ-04] ask every call of the contract by its path and method, with an idempotency key where it wants one', async () => {
+    const expected = CALLS.filter(({ path }) => path !== '/file/upload').map(({ path, method, idempotent }) => ({ path, method, key: idempotent === true }));
+    const asked = await askEverything();
+    const byPath = (one: Asked, other: Asked) => one.path.localeCompare(other.path);
+    expect(onceEach(asked).sort(byPath)).toEqual(expected.sort(byPath));
+  });
+
+  it('know the codes that the contract names', () => {
+    expect(CONTRACT_CODES).toMatchObject(CODES);
+  });
+});
