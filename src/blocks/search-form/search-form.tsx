@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { useNarrow } from '../page/use-narrow';
 import { SearchInput, type SearchField } from './search-field';
 import './search-form.css';
 
@@ -14,16 +15,17 @@ export interface SearchFormProps {
   onSearch: (values: SearchValues) => void;
 }
 
-const ALWAYS_SHOWN = 3;
+const SHOWN = { wide: 3, narrow: 1 } as const;
 
 export function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
-  const hiddenInUse = fields.slice(ALWAYS_SHOWN).some((field) => field.names.some((name) => values[name]));
+  const always = useNarrow() ? SHOWN.narrow : SHOWN.wide;
+  const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
   const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);
   const [invalid, setInvalid] = useState(false);
   const from = JSON.stringify(values);
   const present = edited?.from === from ? edited.values : values;
-  const shown = expanded ? fields : fields.slice(0, ALWAYS_SHOWN);
+  const shown = expanded ? fields : fields.slice(0, always);
 
   const search = (asked: SearchValues) => {
     const fine = isValid(asked);
@@ -49,7 +51,7 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
         >
           重置
         </Button>
-        {fields.length > ALWAYS_SHOWN ? (
+        {fields.length > always ? (
           <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)} icon={expanded ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end">
             {expanded ? '收起' : '展开'}
           </Button>

@@ -24,7 +24,7 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
   { key: 'guaranteeAmount', title: '担保金额', width: 150, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
   { key: 'sectionCount', title: '标段数', width: 76, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
   { key: 'constructionUnit', title: '建设单位', width: 190, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
-  { key: 'projectType', title: '项目类型', width: 110, render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
-  { key: 'biddingWay', title: '招标方式', width: 100, render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
+  { key: 'projectType', title: '项目类型', width: 110, onCard: 'never', render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
+  { key: 'biddingWay', title: '招标方式', width: 100, onCard: 'never', render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
   { key: 'approvalStatus', title: '审核状态', width: 110, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
 ];

@@ -1,8 +1,11 @@
 import type { ProductRow } from '#contract/products';
 import type { ProjectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { addYuan } from '#domain/money';
+import { useProductFeeQuery } from '../../../api/products';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
+import './apply.css';
 
 export interface SubmitSummaryProps {
   application: ApplicationDraft;
@@ -12,6 +15,10 @@ export interface SubmitSummaryProps {
 
 export function SubmitSummary({ application, product, project }: SubmitSummaryProps) {
   const { guaranteeAmount, effectiveDate, expiryDate } = application.guaranteeInfo ?? {};
+  const { data: fees } = useProductFeeQuery(
+    { productNo: product?.productNo ?? '', guaranteeAmount: guaranteeAmount ?? '', effectiveDate: effectiveDate ?? '', expiryDate: expiryDate ?? '' },
+    { skip: !product },
+  );
   const sections = project.project.projectSections.filter(({ sectionNo }) => application.sectionNos?.includes(sectionNo));
   return (
     <>
@@ -26,11 +33,14 @@ export function SubmitSummary({ application, product, project }: SubmitSummaryPr
         <Fact label="担保金额">
           <Money value={guaranteeAmount} strong />
         </Fact>
+        <Fact label="费用合计">
+          <Money value={fees ? addYuan(fees.guaranteeFee, fees.platformServiceFee) : undefined} strong />
+        </Fact>
         <Fact label="有效期">
           {effectiveDate} 至 {expiryDate}
         </Fact>
       </Facts>
-      <p className="fee-hint">提交后将按产品流程办理，期间不能修改申请内容。</p>
+      <p className="submit-hint">提交后将按产品流程办理，期间不能修改申请内容。</p>
     </>
   );
 }
