@@ -49,7 +49,7 @@ function senderOf({ by }: Step): { by: Actor; appName: string } {
 }
 
 function given({ event, withFiles }: Step, papers: FileReference[], now: Date): EventGiven {
-  const filled = withFiles ? ({ ...event, [withFiles]: papers.slice(0, 1) } as EventGiven) : event;
+  const filled = withFiles ? { ...event, [withFiles]: papers.slice(0, 1) } : event;
   return filled.type === 'applyRelease' ? { ...filled, winningTime: dayOf(now.toISOString()) } : filled;
 }
 

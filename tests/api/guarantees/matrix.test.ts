@@ -54,7 +54,7 @@ it.each(guaranteeStates.map((state) => [GUARANTEE_STATUSES[state].label, state] 
       const by = personOf(member);
       for (const type of EVENTS) {
         const event = payloadOf(type);
-        const decision = decide(facts, { ...event, by, now: server.clock.now().toISOString() } as Parameters<typeof decide>[1]);
+        const decision = decide(facts, { ...event, by, now: server.clock.now().toISOString() });
         const expected = !isParty(facts, by) ? 40401 : decision.accepted ? decision.to : decision.code;
         const answer = await rolledBack(() => db.transaction(), (transaction) => sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }));
         expect({ orgType, type, answer }).toEqual({ orgType, type, answer: expected });

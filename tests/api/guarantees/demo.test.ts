@@ -1,0 +1,52 @@
+import { passwordLogin } from '#contract/users';
+import { checkChain } from '#domain/guarantee/chain';
+import { socialCode } from '#domain/validation/validators';
+import { socialCodeWarning } from '#domain/validation/check-digits';
+import { organisationTypes } from '#domain/organisation/organisation-type';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
+import { DEMO_ORGANISATIONS } from '#server/demo/organisations';
+import { DEMO_PRODUCTS } from '#server/demo/products';
+import { seedDemo } from '#server/demo/seed';
+import { FACT_COLUMNS } from '#server/guarantees/facts';
+import { checkedHistory } from '#server/guarantees/history';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ template: 'demo' });
+}, 120_000);
+afterAll(() => server.stop());
+
+it('has organisations of all nine types with credit codes whose check digits are right', () => {
+  const types = new Set(DEMO_ORGANISATIONS.flatMap(({ orgTypes }) => orgTypes));
+  expect([...types].sort()).toEqual([...organisationTypes].sort());
+  for (const { orgCodeNo } of DEMO_ORGANISATIONS.filter((one) => one.orgCodeNo !== '')) {
+    expect({ orgCodeNo, problem: socialCode(orgCodeNo), warning: socialCodeWarning(orgCodeNo) }).toEqual({ orgCodeNo, problem: null, warning: null });
+  }
+});
+
+it.each(DEMO_ACCOUNTS.map(({ account, purpose }) => [account, purpose]))('lets %s (%s) sign in', async (account) => {
+  expect((await server.client(`10.0.0.${account.slice(-2)}`).call(passwordLogin, { account, password: DEMO_PASSWORD })).code).toBe(0);
+});
+
+it.each(DEMO_PRODUCTS.map((product) => [product.productName, product] as const))('gives %s chains that keep the rules', (_name, { issueChain, releaseChain }) => {
+  expect(checkChain('BID', issueChain, releaseChain)).toEqual([]);
+});
+
+it('shows applications of many statuses, each with a whole history', async () => {
+  const rows = await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).execute();
+  expect([...new Set(rows.map(({ status }) => status))].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 17, 19, 100]);
+  for (const row of rows) expect((await checkedHistory(server.context.db, row)).problems).toEqual([]);
+});
+
+it('is made once', async () => {
+  await seedDemo(server.context.db, server.context);
+  const { count } = await server.context.db.selectFrom('organisation').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  expect(count).toBe(DEMO_ORGANISATIONS.length);
+});
+
+it('belongs into the sandbox only', async () => {
+  const context = { ...server.context, settings: { ...server.context.settings, sandbox: false } };
+  await expect(seedDemo(server.context.db, context)).rejects.toThrow('sandbox only');
+});
