@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { projectRoot } from '#server/root';
 import { findBrowser } from '../../../scripts/lib/tools.mjs';
 import { assertAccessible } from './accessibility';
 
@@ -11,7 +12,7 @@ declare global {
   }
 }
 
-const RESULTS = resolve(__dirname, '../../../test-results');
+const RESULTS = join(projectRoot(), 'test-results');
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

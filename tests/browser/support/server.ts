@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '#server/root';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = projectRoot();
 const ENTRY = join(ROOT, 'dist/server.mjs');
 const HEALTH = '/guarantee/api/health';
 const START_LIMIT_MS = 90_000;

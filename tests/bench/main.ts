@@ -1,0 +1,14 @@
+import { measureApi } from './api';
+import { measurePages } from './pages';
+
+const PARTS = { api: measureApi, pages: measurePages };
+type Part = keyof typeof PARTS;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+
+for (const name of Object.keys(PARTS) as Part[]) {
+  if (wanted.length === 0 || wanted.includes(name)) await PARTS[name]();
+}
+process.exit(0);

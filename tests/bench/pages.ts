@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#server/demo/accounts';
+import { launchBrowser, visit } from '../browser/support/browser';
+import { freePort, startServer } from '../browser/support/server';
+import { median, print, type Row } from './report';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? '5');
+const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
+const MEGABITS = Number(process.env['BENCH_MEGABITS'] ?? '10');
+const LATENCY_MS = Number(process.env['BENCH_LATENCY_MS'] ?? '0');
+const LOGIN_PATH = '/user/login';
+const BIDDER = '13800000002';
+
+interface Figures {
+  html: number;
+  css: number;
+  js: number;
+  fcp: number;
+  lcp: number;
+}
+
+/** Bytes as transferred and paint times of the login page, the first business page and a static page. */
+export async function measurePages(): Promise<void> {
+  const browser = await launchBrowser();
+  const peer = await startStaticPage();
+  const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '1000000' } });
+  try {
+    const still = await measure(browser, peer.origin, '/');
+    const login = await measure(browser, server.origin, LOGIN_PATH);
+    const business = await measure(browser, server.origin, undefined);
+    print(`Pages: ${CPU_SLOWDOWN}× CPU slowdown, ${MEGABITS} Mbit/s, ${LATENCY_MS} ms latency, median of ${RUNS}`, [
+      ...rowsOf('static page', still),
+      ...rowsOf('login page', login, still),
+      ...rowsOf('first business page', business, still),
+    ]);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await peer.stop();
+  }
+}
+
+/** Without a path: signs in first, then measures the page where that leads. */
+async function measure(browser: Browser, origin: string, path: string | undefined): Promise<Figures> {
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { page, context } = await visit(browser, origin);
+    const address = path ?? (await signIn(page));
+    runs.push(await load(page, address));
+    await context.close();
+  }
+  const middle = (name: keyof Figures) => median(runs.map((figures) => figures[name]));
+  return { html: middle('html'), css: middle('css'), js: middle('js'), fcp: middle('fcp'), lcp: middle('lcp') };
+}
+
+async function signIn(page: Page): Promise<string> {
+  await page.goto(LOGIN_PATH);
+  const password = page.locator('input[type="password"]');
+  await page.locator('form:has(input[type="password"]) input').first().fill(BIDDER);
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await page.waitForURL((url) => url.pathname !== LOGIN_PATH);
+  await page.locator('main').first().waitFor();
+  return page.url();
+}
+
+async function load(page: Page, address: string): Promise<Figures> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const bytes = countBytes(protocol);
+  const throughput = (MEGABITS * 1_000_000) / 8;
+  await protocol.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, downloadThroughput: throughput, uploadThroughput: throughput });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto('about:blank');
+  await page.goto(address);
+  const settled = quiet(protocol);
+  await settled;
+  return { ...bytes, ...(await paints(page)) };
+}
+
+function countBytes(protocol: CDPSession): { html: number; css: number; js: number } {
+  const bytes = { html: 0, css: 0, js: 0 };
+  const kinds: Partial<Record<string, keyof typeof bytes>> = { Document: 'html', Stylesheet: 'css', Script: 'js' };
+  const kindOf = new Map<string, keyof typeof bytes>();
+  protocol.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = kinds[type];
+    if (kind) kindOf.set(requestId, kind);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  return bytes;
+}
+
+/** Resolves when nothing has been transferred for a second. */
+function quiet(protocol: CDPSession): Promise<void> {
+  return new Promise((done) => {
+    let timer = setTimeout(done, 1500);
+    protocol.on('Network.dataReceived', () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, 1000);
+    });
+  });
+}
+
+function paints(page: Page): Promise<{ fcp: number; lcp: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ fcp: number; lcp: number }>((done) => {
+        new PerformanceObserver((list) => {
+          const lcp = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+          const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+          done({ fcp, lcp });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+function rowsOf(name: string, { html, css, js, fcp, lcp }: Figures, peer?: Figures): Row[] {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const times = (ours: number, theirs: number | undefined) => (theirs === undefined ? {} : { ratio: `${(ours / theirs).toFixed(2)} times the static page` });
+  return [
+    { what: `${name}: HTML, CSS, JavaScript`, value: kilobytes(html + css + js), ratio: [html, css, js].map(kilobytes).join(' + ') },
+    { what: `${name}: first contentful paint`, value: `${fcp.toFixed(0)} ms`, ...times(fcp, peer?.fcp) },
+    { what: `${name}: largest contentful paint`, value: `${lcp.toFixed(0)} ms`, ...times(lcp, peer?.lcp) },
+  ];
+}
+
+async function startStaticPage(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const fields = ['手机号', '密码'].map((label) => `<p><label>${label}<br><input></label></p>`).join('');
+  const page = brotliCompressSync(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title><style>body{font:16px sans-serif;margin:4rem auto;width:24rem}</style><h1>电子保函平台</h1><form>${fields}<button>登录</button></form>`,
+  );
+  const server: Server = createServer((request, response) => {
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page);
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return { origin: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => server.close(() => done())) };
+}

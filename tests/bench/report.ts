@@ -1,0 +1,23 @@
+export interface Row {
+  what: string;
+  value: string;
+  /** Ours divided by this row's, or this row's by its peer's; empty where there is nothing to compare. */
+  ratio?: string;
+}
+
+/** Prints one table. */
+export function print(title: string, rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  console.log(`\n${title}`);
+  for (const { what, value, ratio = '' } of rows) console.log(`  ${what.padEnd(width)}  ${value.padStart(14)}  ${ratio}`);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** `ours` as a share of `theirs`. */
+export function share(ours: number, theirs: number): string {
+  return `ours is ${(ours / theirs).toFixed(2)} of it`;
+}
