@@ -9,6 +9,7 @@ import { saveDraft } from '../guarantees/drafts';
 import { personOf } from '../guarantees/refusals';
 import { submit } from '../guarantees/submit';
 import type { Member } from '../http/route';
+import { payInSandbox } from '../sandbox/pay-for';
 import { DEMO_ACCOUNTS } from './accounts';
 import { DEMO_ORGANISATIONS } from './organisations';
 import { samplePdf } from './sample-pdf';
@@ -34,7 +35,8 @@ async function play(db: Db, context: AppContext, story: Story, bidder: Member, p
   await submit(db, at(), bidder, applyNo);
   for (const step of story.steps) {
     now = new Date(now.getTime() + (step.afterHours ?? 2) * HOUR);
-    await applyEvent(db, at(), { applyNo, event: given(step, papers, now), ...senderOf(step) });
+    if (step.by === 'wechat') await payInSandbox(db, at(), bidder, applyNo);
+    else await applyEvent(db, at(), { applyNo, event: given(step, papers, now), ...senderOf(step) });
   }
 }
 
@@ -43,7 +45,6 @@ const DAY = 24 * HOUR;
 
 function senderOf({ by }: Step): { by: Actor; appName: string } {
   if (by === 'clock') return { by: { kind: 'clock' }, appName: '' };
-  if (by === 'wechat') return { by: { kind: 'gateway', name: by }, appName: '' };
   const member = memberOf(by);
   return { by: personOf(member), appName: member.appName };
 }

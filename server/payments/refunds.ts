@@ -4,6 +4,7 @@ import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
+import { fieldWrong } from '../http/errors';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { newPaymentNumber } from './order-id';
 import { changeOrder, changeRefund, findRefund, insertRefund, lockRefund, paidOrderOf, type RefundRow } from './repository';
@@ -11,7 +12,7 @@ import { changeOrder, changeRefund, findRefund, insertRefund, lockRefund, paidOr
 /** Starts giving back the fees of an application the way they came, in the transaction of the event that decided it. */
 export async function startFeeRefund(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const order = await paidOrderOf(db, applyNo);
-  if (!order?.gateway || !order.tradeNo) throw new Error(`application ${applyNo} has no online payment to refund`);
+  if (!order?.gateway || !order.tradeNo) throw fieldWrong('refundWay', '该申请没有可原路退回的线上支付记录，请选择线下退款');
   const now = context.clock.now();
   const refundId = newPaymentNumber('TK', now);
   await insertRefund(db, {

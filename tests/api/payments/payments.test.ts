@@ -231,6 +231,14 @@ describe('payments', () => {
     expect((await result(orderId)).tradeStatus).toBe('success');
   });
 
+  it('sends the sandbox notification over HTTP to the port that was asked', async () => {
+    const { orderId } = await opened();
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/sandbox/pay/${orderId}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ gateway: 'alipay', result: 'success' }) });
+    expect(await answer.json()).toMatchObject({ code: 0, data: { notified: true, trade_status: 'success' } });
+    expect((await result(orderId)).tradeStatus).toBe('success');
+  });
+
   it('ends an order whose payment failed', async () => {
     const { orderId } = await opened();
     await server.client().request('POST', `/sandbox/pay/${orderId}`, { payload: JSON.stringify({ result: 'fail' }) });
