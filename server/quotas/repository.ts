@@ -4,7 +4,7 @@ import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '../context';
 
 /** Statuses in which an application no longer takes up quota. */
-export const QUOTA_FREE_STATUSES: readonly GuaranteeStatus[] = [
+const QUOTA_FREE_STATUSES: readonly GuaranteeStatus[] = [
   statusOf('expired'),
   statusOf('refunded'),
   statusOf('claimed'),
@@ -12,12 +12,6 @@ export const QUOTA_FREE_STATUSES: readonly GuaranteeStatus[] = [
   statusOf('archived'),
   statusOf('released'),
 ];
-
-export interface QuotaUse {
-  sectionNo: string;
-  totalAmount: string;
-  usedAmount: string;
-}
 
 /** Locks the institution's quota and those of the sections, so that nobody else takes of them until the transaction ends. */
 export async function lockQuotas(db: Db, guaranteeAppId: string, sectionNos: readonly string[]): Promise<{ sectionNo: string; totalAmount: string }[]> {

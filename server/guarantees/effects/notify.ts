@@ -4,7 +4,7 @@ import { notifyOrganisation } from '../../events/notify';
 import { readFacts } from '../repository';
 import type { Delivery } from './registry';
 
-/** Every page of the application's organisations and of the platform asks again. */
+/** Every page of the application's organisations and of the platform asks again: whoever has to act now, and whoever had to until now. */
 export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): Promise<void> {
   const row = await readFacts(db, applyNo);
   if (!row) return;
@@ -14,9 +14,6 @@ export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): 
   await notifyOrganisation(db, appIds, { kind: 'application', applyNo });
   await notifyOrganisation(db, appIds, { kind: 'badges' });
 }
-
-/** Whoever has to act now, and whoever had to until now: both lists change. */
-export const notifyWhoMustAct = notifyParties;
 
 async function platformAppIds(db: AppContext['db']): Promise<string[]> {
   const rows = await db.selectFrom('organisation').select('appId').where(sql<SqlBool>`'platform' = any(org_types)`).execute();

@@ -3,7 +3,7 @@ import type { AppContext, Db } from '../../context';
 import { issueLetter } from '../../letters/issue';
 import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from '../../payments/effects';
 import type { Happened } from './happened';
-import { notifyParties, notifyWhoMustAct } from './notify';
+import { notifyParties } from './notify';
 
 /** Part of the event's own transaction: it happens together with the event or not at all. */
 export type Together = (db: Db, context: AppContext, happened: Happened) => Promise<void>;
@@ -24,7 +24,7 @@ export interface Effect {
 
 /** What the server does for each action that the lifecycle asks for. An action without entry does not compile. */
 export const EFFECTS: Record<GuaranteeAction, Effect> = {
-  notifyWhoMustAct: { afterwards: notifyWhoMustAct },
+  notifyWhoMustAct: { afterwards: notifyParties },
   notifyParties: { afterwards: notifyParties },
   workThroughAdapter: {},
   closePaymentOrders: { together: closePaymentOrders },
