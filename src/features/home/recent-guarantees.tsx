@@ -25,7 +25,7 @@ export function RecentGuarantees({ orgType }: { orgType: OrganisationType | unde
         {rows.length === 0 ? (
           <p className="home-empty">暂无保函业务。办理过的保函会显示在这里。</p>
         ) : (
-          <div className="home-table-frame" role="region" aria-labelledby="home-recent" tabIndex={0}>
+          <div className="home-table-frame" role="region" aria-label="最近办理的保函列表" tabIndex={0}>
             <table className="home-table">
               <thead>
                 <tr>
