@@ -4,7 +4,7 @@ import { FileCallError, useFiles } from '../../api/files';
 import { failureText } from '../../api/wire/failure';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 
-const FilePreview = lazy(() => import(/* webpackChunkName: "file-preview" */ './file-preview'));
+const FilePreview = lazy(async () => ({ default: (await import(/* webpackChunkName: "file-preview" */ './file-preview')).FilePreview }));
 
 export function FileActions({ children }: { children: ReactNode }) {
   const files = useFiles();

@@ -12,7 +12,7 @@ export interface FilePreviewProps {
   onClose: () => void;
 }
 
-export default function FilePreview({ file, onDownload, onClose }: FilePreviewProps) {
+export function FilePreview({ file, onDownload, onClose }: FilePreviewProps) {
   const { view } = useFiles();
   return (
     <Modal

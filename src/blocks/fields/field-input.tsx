@@ -5,5 +5,5 @@ import { FIELD_WIDGETS } from './registry';
 
 export function FieldInput<K extends FieldKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
   const Input: ComponentType<FieldInputProps<K>> = FIELD_WIDGETS[kind].Input;
-  return <Input {...(props as FieldInputProps<K>)} />;
+  return <Input {...props} />;
 }

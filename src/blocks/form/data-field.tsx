@@ -59,7 +59,7 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
     <Form.Item
       name={[group, name]}
       label={field.label}
-      required={required ?? field.required === true}
+      required={required || field.required === true}
       extra={field.hint}
       rules={[rule]}
       validateTrigger="onBlur"

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, type FormInstance } from 'antd';
+import { useEffect } from 'react';
 import type { FieldGroups } from '#domain/field';
 import { validateGroups } from '#domain/validation/fields';
 import { showErrors } from './apply-errors';
@@ -20,10 +21,11 @@ const GROUPS = {
   invoice: { label: '开票信息', fields: { email: { kind: 'email', label: '收票邮箱', required: { when: 'applicant.needInvoice' } } } },
 } as const satisfies FieldGroups;
 
-let form: FormInstance<FormValues>;
-
-function Shown({ mode = 'new' }: { mode?: PageMode }) {
-  [form] = Form.useForm<FormValues>();
+function Shown({ mode = 'new', onForm }: { mode?: PageMode; onForm?: (form: FormInstance<FormValues>) => void }) {
+  const [form] = Form.useForm<FormValues>();
+  useEffect(() => {
+    onForm?.(form);
+  }, [form, onForm]);
   return (
     <DataForm
       groups={GROUPS}
@@ -67,12 +69,18 @@ describe('data form', () => {
   });
 
   it('puts errors of the server onto their fields and returns the others', async () => {
-    render(<Shown />);
+    const forms: FormInstance<FormValues>[] = [];
+    render(<Shown onForm={(made) => forms.push(made)} />);
+    const [form] = forms;
+    if (!form) throw new Error('no form');
     const errors = [
       { field: 'application.applicant.name', message: '经办人与实名信息不符' },
       { field: 'quota', message: '额度不足' },
     ];
-    const left = act(() => showErrors(form, GROUPS, errors));
+    let left: unknown;
+    act(() => {
+      left = showErrors(form, GROUPS, errors);
+    });
     expect(await screen.findByText('经办人与实名信息不符')).toBeInTheDocument();
     expect(left).toEqual([{ field: 'quota', message: '额度不足' }]);
   });

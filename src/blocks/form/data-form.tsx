@@ -6,7 +6,7 @@ import { Panel } from '../page/panel';
 import { DataField } from './data-field';
 import type { Condition } from './field-conditions';
 import './form.css';
-import { groupId, type FormValues } from './form-paths';
+import { groupId, valuesOf, type FormValues } from './form-paths';
 import { isWritten, type PageMode } from './page-mode';
 import { WhenMet } from './when-met';
 
@@ -59,7 +59,7 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
   const check = useCallback(
     (path: string) => {
       const problem = problems.current.get(path);
-      return problem ?? validate(form.getFieldsValue(true)).find(({ field }) => field === path || field.startsWith(`${path}.`))?.message ?? null;
+      return problem ?? validate(valuesOf(form)).find(({ field }) => field === path || field.startsWith(`${path}.`))?.message ?? null;
     },
     [form, validate],
   );

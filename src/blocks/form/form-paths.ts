@@ -1,6 +1,16 @@
+import type { FormInstance } from 'antd';
 import type { FieldError, FieldGroups } from '#domain/field';
 
 export type FormValues = Record<string, Record<string, unknown> | undefined>;
+
+export function valuesOf(form: FormInstance<FormValues>): FormValues {
+  const values: unknown = form.getFieldsValue(true);
+  return isFormValues(values) ? values : {};
+}
+
+function isFormValues(values: unknown): values is FormValues {
+  return typeof values === 'object' && values !== null;
+}
 
 export function pathOf(field: string): string[] {
   return field.split('.');

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldError, Fields } from '#domain/field';
 import { DataField } from '../form/data-field';
 import { showErrors } from '../form/apply-errors';
-import type { FormValues } from '../form/form-paths';
+import { valuesOf, type FormValues } from '../form/form-paths';
 import '../form/form.css';
 import './fields-modal.css';
 
@@ -30,7 +30,7 @@ export function FieldsModal({ title, intro, fields, initialValues = {}, confirmT
   const groups = useMemo(() => ({ [GROUP]: { label: title, fields } }), [title, fields]);
 
   const judge = useCallback(() => {
-    const errors = validate(filled(form.getFieldsValue(true)[GROUP]));
+    const errors = validate(filled(valuesOf(form)[GROUP]));
     setValid(errors.length === 0 && problems.current.size === 0);
     return errors;
   }, [form, validate]);
@@ -46,7 +46,7 @@ export function FieldsModal({ title, intro, fields, initialValues = {}, confirmT
   const confirm = async () => {
     setBusy(true);
     try {
-      const errors = await onConfirm(filled(form.getFieldsValue(true)[GROUP]));
+      const errors = await onConfirm(filled(valuesOf(form)[GROUP]));
       showErrors(form, groups, errors.map(({ field, message }) => ({ field: `${GROUP}.${field.replace(/^event\./, '')}`, message })));
     } finally {
       setBusy(false);

@@ -10,7 +10,9 @@ import { NewApplication } from './new-application';
 import { isSameForm } from './same-form';
 
 export function ApplyPage() {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const state: unknown = location.state;
   const [start, setStart] = useState(search);
   if (search !== start && !isSameForm(state)) setStart(search);
   return <Start key={start} query={new URLSearchParams(start)} />;

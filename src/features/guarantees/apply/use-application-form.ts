@@ -11,7 +11,7 @@ import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { showErrors } from '../../../blocks/form/apply-errors';
-import type { FormValues } from '../../../blocks/form/form-paths';
+import { valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import { detailPath } from '../paths';
 import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
@@ -38,7 +38,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const product = products?.list.find((one) => one.productNo === productNo);
   const sections = start.project.project.projectSections;
 
-  const read = useCallback(() => draftOf(form.getFieldsValue(true), sectionNos), [form, sectionNos]);
+  const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
   const remember = useCallback((applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }), [setParams]);
   const draft = useDraft(start.kept, read, remember);
   const coversBidOpening = product?.guaranteeType === 'bid';
@@ -58,7 +58,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
       () => true,
       () => false,
     );
-    const values = form.getFieldsValue(true);
+    const values = valuesOf(form);
     const errors = validate(values);
     show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
     if (errors.length > 0 || !uploadsFine) return;
@@ -96,7 +96,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
       setSectionNos(chosen);
       setProblems((old) => old.filter(({ field }) => field !== 'sectionNos'));
       const terms = termsOfSections(sections.filter(({ sectionNo }) => chosen.includes(sectionNo)));
-      form.setFieldsValue({ guaranteeInfo: { ...form.getFieldsValue(true)['guaranteeInfo'], ...terms } });
+      form.setFieldsValue({ guaranteeInfo: { ...valuesOf(form)['guaranteeInfo'], ...terms } });
       draft.edited();
     },
     keep: async () => {

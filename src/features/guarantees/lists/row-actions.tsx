@@ -9,15 +9,14 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow }) {
   const navigate = useNavigate();
   const { applyNo, projectName, allowedEvents } = row;
-  const { primary } = WORK_LIST_TEXTS[list];
-  const due = primary && allowedEvents.some((event) => primary.events.includes(event)) ? primary.label : null;
-  const target = actionsFor(applyNo, allowedEvents).find(({ event }) => primary?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
+  const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => events.some((event) => allowedEvents.includes(event)));
+  const target = actionsFor(applyNo, allowedEvents).find(({ event }) => due?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
   const mayAct = allowedEvents.length > 0;
   return (
     <span className="row-actions">
       {due ? (
-        <Button type="primary" size="small" aria-label={`${due}：${projectName}`} onClick={() => void navigate(target)}>
-          {due}
+        <Button type="primary" size="small" aria-label={`${due.label}：${projectName}`} onClick={() => void navigate(target)}>
+          {due.label}
         </Button>
       ) : null}
       <Button type={due ? 'link' : 'default'} size="small" aria-label={`${mayAct ? '办理' : '查看'}：${projectName}`} onClick={() => void navigate(detailPath(applyNo))}>
