@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
@@ -34,13 +34,14 @@ export function envelope({ code = 0, msg = '', data = {} }: { code?: number; msg
 
 export function renderScreen(page: ReactElement, { path = '/', at = path }: { path?: string; at?: string } = {}) {
   const actions: { type: string; payload?: unknown }[] = [];
+  const record: Middleware = () => (next) => (action) => {
+    actions.push(action as { type: string });
+    return next(action);
+  };
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
     middleware: (standard) =>
-      standard({ serializableCheck: false }).concat(api.middleware, () => (next) => (action) => {
-        actions.push(action as { type: string });
-        return next(action);
-      }),
+      standard({ serializableCheck: false }).concat(api.middleware, record),
   });
   const screen = render(
     <Provider store={store}>
