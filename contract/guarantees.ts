@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { workLists } from '#domain/guarantee/work-lists';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import type { ProjectSection } from '#domain/project/fields';
 import { defineCall } from './call';
@@ -23,19 +24,6 @@ import {
   text,
   Version,
 } from './schemas';
-
-/** The eight work lists of the design; the browser's routes carry the same names with hyphens. */
-export const WORK_LISTS = [
-  'signature',
-  'pay',
-  'verify',
-  'supply',
-  'guarantee_output',
-  'platform_audit',
-  'check_pay',
-  'guarantee_record',
-] as const;
-export type WorkList = (typeof WORK_LISTS)[number];
 
 const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
   record({
@@ -146,6 +134,8 @@ const GuaranteeRow = record({
   updateTime: Instant,
   version: Version,
   allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+  /** Whether this viewer may pay through a gateway now (`/pay/order`). */
+  mayPayOnline: Type.Boolean(),
   waitingFor: Type.Array(Waiting),
   doc: record({ guaranteeFiles: FileEntries, contractFiles: FileEntries, invoicingFiles: FileEntries }),
 });
@@ -158,7 +148,7 @@ export const guaranteePage = defineCall({
   summary: '业务列表',
   body: record({
     ...paging,
-    workList: oneOf(WORK_LISTS),
+    workList: oneOf(workLists),
     keyword: optional(text(100)),
     guaranteeStatus: optional(Type.Array(GuaranteeStatusSchema, { maxItems: 30 })),
     guaranteeType: optional(text(32)),
@@ -236,6 +226,8 @@ export const guaranteeDetail = defineCall({
     returnReason: optional(text(500)),
     version: Version,
     allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+    /** Whether this viewer may pay through a gateway now (`/pay/order`). */
+    mayPayOnline: Type.Boolean(),
     waitingFor: Type.Array(Waiting),
     /** Where this viewer's own organisation stands to the application. */
     viewerSides: Type.Array(oneOf(['bidder', 'guarantee', 'letter', 'beneficiary', 'platform', 'tradeCenter', 'intermediary'])),

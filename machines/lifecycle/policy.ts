@@ -129,6 +129,11 @@ function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, c
   );
 }
 
+/** Whether this person may open an order and pay its QR code; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
+export function mayPayOnline(facts: GuaranteeFacts, by: Person): boolean {
+  return facts.status === statusOf('awaitingPayment') && isBidder(facts, by) && !isReadonly(by) && PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay;
+}
+
 /** How the present PAY step can be paid. Baopay is paid on the provider's own page, which reports like a gateway; a step that names no way is paid online. */
 function payWay(facts: GuaranteeFacts): { online: boolean; offline: boolean } {
   const payType = stepNow(facts)?.payType;

@@ -11,6 +11,7 @@ import {
 } from '#domain/guarantee/parties';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Person } from '#domain/guarantee/actor';
+import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents } from '#machines/lifecycle/run';
 import { contractFiles } from '../contracts/contract-files';
 import type { AppContext, Db } from '../context';
@@ -60,6 +61,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
     version: row.version,
     allowedEvents: allowedEvents(facts, viewer, context.clock.now().toISOString()),
+    mayPayOnline: mayPayOnline(facts, viewer),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
   };

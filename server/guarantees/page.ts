@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { GuaranteeRow as ShownRow, guaranteePage } from '#contract/guarantees';
 import { addDays, isDay, startOfDay } from '#domain/dates';
 import { MESSAGES } from '#domain/validation/messages';
+import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../context';
 import type { Database } from '../database/database';
@@ -107,6 +108,7 @@ function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: R
     updateTime: row.updatedAt.toISOString(),
     version: row.version,
     allowedEvents: allowedEvents(facts, viewer, now),
+    mayPayOnline: mayPayOnline(facts, viewer),
     waitingFor: shownWaiting(facts, row),
     doc: { guaranteeFiles: documents?.guaranteeFiles ?? [], contractFiles: documents?.contractFiles ?? [], invoicingFiles: [] },
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),

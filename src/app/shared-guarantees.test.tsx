@@ -28,6 +28,7 @@ const row: GuaranteeRow = {
   updateTime: '2026-01-01T00:00:00.000Z',
   version: 3,
   allowedEvents: ['approved'],
+  mayPayOnline: false,
   waitingFor: [],
   doc: { guaranteeFiles: [], contractFiles: [], invoicingFiles: [] },
 };

@@ -1,5 +1,4 @@
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
 import { correctionPath, payPath, signPath } from './paths';
 
 export interface EventAction {
@@ -11,6 +10,12 @@ export interface EventAction {
   question?: string;
 }
 
+export interface Actionable {
+  applyNo: string;
+  allowedEvents: readonly GuaranteeEventType[];
+  mayPayOnline: boolean;
+}
+
 type Manner = Pick<EventAction, 'label' | 'tone'> & { question?: string; leadsTo?: (applyNo: string) => string };
 
 const MANNERS: Readonly<Record<GuaranteeEventType, Manner | null>> = {
@@ -20,7 +25,7 @@ const MANNERS: Readonly<Record<GuaranteeEventType, Manner | null>> = {
   approved: { label: '审核通过', tone: 'primary', question: '确认本级审核通过？' },
   businessContractSign: { label: '去签署', tone: 'primary', leadsTo: signPath },
   guaranteeContractSign: { label: '去签署', tone: 'primary', leadsTo: signPath },
-  completedPay: { label: '去缴费', tone: 'primary', leadsTo: payPath },
+  completedPay: { label: '线下转账', tone: 'default' },
   update: { label: '修改申请', tone: 'primary', leadsTo: correctionPath },
   supply: { label: '补充资料', tone: 'primary' },
   confirmCollection: { label: '确认收款', tone: 'primary', question: '请核对到账金额与转账凭证后确认收款。' },
@@ -47,28 +52,14 @@ const MANNERS: Readonly<Record<GuaranteeEventType, Manner | null>> = {
 
 const TONE_ORDER = { primary: 0, default: 1, danger: 2 } as const;
 
-export function actionsFor(applyNo: string, allowedEvents: readonly GuaranteeEventType[], payType?: string): EventAction[] {
-  const actions = allowedEvents.flatMap((event) => {
-    if (event === 'completedPay') return paymentActions(applyNo, payType);
+export function actionsFor({ applyNo, allowedEvents, mayPayOnline }: Actionable): EventAction[] {
+  const actions = allowedEvents.flatMap((event): EventAction[] => {
     const manner = MANNERS[event];
     if (!manner) return [];
     const { leadsTo, ...rest } = manner;
     return [{ key: manner.leadsTo ? manner.label : event, event, ...rest, ...(leadsTo ? { leadsTo: leadsTo(applyNo) } : {}) }];
   });
   const distinct = actions.filter(({ key }, index) => actions.findIndex((other) => other.key === key) === index);
+  if (mayPayOnline) distinct.unshift({ key: 'pay', event: 'completedPay', label: '去缴费', tone: 'primary', leadsTo: payPath(applyNo) });
   return distinct.sort((a, b) => TONE_ORDER[a.tone] - TONE_ORDER[b.tone]);
-}
-
-function paymentActions(applyNo: string, payType: string | undefined): EventAction[] {
-  const known = isPayType(payType) ? PAY_TYPES[payType] : null;
-  const online = !known || known.hasQrcodePay || !known.hasOfflinePay;
-  const offline = known?.hasOfflinePay ?? false;
-  return [
-    ...(online ? [{ key: 'pay', event: 'completedPay', label: '去缴费', tone: 'primary', leadsTo: payPath(applyNo) } as const] : []),
-    ...(offline ? [{ key: 'transfer', event: 'completedPay', label: '线下转账', tone: online ? 'default' : 'primary' } as const] : []),
-  ];
-}
-
-function isPayType(value: string | undefined): value is PayType {
-  return value !== undefined && Object.hasOwn(PAY_TYPES, value);
 }

@@ -114,6 +114,7 @@ describe('detail page', () => {
         applyFormInfo: { applyNo: 'G1', applyDate: '2026-01-01T01:00:00.000Z', guaranteeStatus: 2, platInvoicingStatus: '', agencyInvoicingStatus: '' },
         payInfo: { payType: 'QRcodeOffline', payVoucherFiles: [], requiredPayVoucher: true, payAccountNo: '6222000011112222', hint: '请备注申请编号；转账后上传凭证' },
         allowedEvents: ['completedPay'],
+        mayPayOnline: true,
       },
     });
     expect(await screen.findByRole('button', { name: '去缴费' })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { EventDialog } from './event-dialog';
 export function EventBar({ detail }: { detail: GuaranteeDetail }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<EventAction | null>(null);
-  const actions = actionsFor(detail.applyFormInfo.applyNo, detail.allowedEvents, detail.payInfo.payType);
+  const actions = actionsFor({ applyNo: detail.applyFormInfo.applyNo, allowedEvents: detail.allowedEvents, mayPayOnline: detail.mayPayOnline });
   if (actions.length === 0 && !chosen) return null;
 
   return (

@@ -8,10 +8,11 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow }) {
   const navigate = useNavigate();
-  const { applyNo, projectName, allowedEvents } = row;
-  const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => events.some((event) => allowedEvents.includes(event)));
-  const target = actionsFor(applyNo, allowedEvents).find(({ event }) => due?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
-  const mayAct = allowedEvents.length > 0;
+  const { applyNo, projectName } = row;
+  const actions = actionsFor(row);
+  const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
+  const target = actions.find(({ event }) => due?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
+  const mayAct = actions.length > 0;
   return (
     <span className="row-actions">
       {due ? (
