@@ -25,6 +25,9 @@ export function PaymentCodes({ order, secondsLeft, expired, onRenew }: PaymentCo
       <p className="payment-countdown">
         {expired ? '二维码已过期，请重新生成后支付' : `请使用微信或支付宝扫码支付，二维码剩余有效时间 ${clockText(secondsLeft)}`}
       </p>
+      <p className="payment-no">
+        支付订单号 <span>{order.orderId}</span>
+      </p>
       {expired && (
         <Button type="primary" onClick={onRenew}>
           重新生成二维码

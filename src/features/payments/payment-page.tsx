@@ -1,4 +1,5 @@
 import { Button, Result, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
@@ -9,6 +10,7 @@ export function PaymentPage() {
   const { applyNo = '' } = useParams();
   const navigate = useNavigate();
   const { data, error, isLoading, refetch } = useGuaranteeDetailQuery({ applyNo });
+  const [paying, setPaying] = useState(false);
   const leave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
 
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
@@ -23,7 +25,8 @@ export function PaymentPage() {
     );
   }
   const payType = onlinePayType(data.payInfo.payType);
-  if (data.applyFormInfo.guaranteeStatus !== 2 || !payType) {
+  if (data.mayPayOnline && !paying) setPaying(true);
+  if (!payType || (!data.mayPayOnline && !paying)) {
     return (
       <Result
         status="info"

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guaranteePushed } from '../../api/guarantee-entities';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { PaymentPage } from './payment-page';
+
+const order = {
+  apply_no: 'G1',
+  order_id: 'P1',
+  trans_amount: '4160.00',
+  guarantee_status: 2,
+  we_chat_qr_code: 'weixin://P1',
+  alipay_qr_code: 'https://alipay/P1',
+  qr_code_invalid_seconds: 300,
+  poll_interval_seconds: 1,
+  hint: '请在二维码有效期内完成支付',
+};
+
+function detail({ status = 2, payType = 'QRcode', mayPayOnline = true } = {}) {
+  return {
+    data: {
+      apply_form_info: { apply_no: 'G1', guarantee_status: status },
+      application: { bidding_apply_survey: { project_name: '地铁十号线' }, guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' } },
+      pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false },
+      allowed_events: [],
+      may_pay_online: mayPayOnline,
+      waiting_for: [],
+      version: 3,
+    },
+  };
+}
+
+function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress') {
+  const serving = { shown };
+  const calls = serveCalls(({ path }) => {
+    if (path === '/apply/detail') return serving.shown;
+    if (path === '/pay/order') return { data: order };
+    return { data: { order_id: 'P1', trade_status: result(), guarantee_status: 2, fail_reason: '余额不足' } };
+  });
+  return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1' }) };
+}
+
+describe('payment page', () => {
+  it('[PY-01] shows both QR codes, the amount and the time left', async () => {
+    open(detail());
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '支付宝二维码' })).toBeInTheDocument();
+    expect(screen.getByText('4,160.00')).toBeInTheDocument();
+    expect(screen.getByText(/剩余有效时间 [45] 分 \d\d 秒/)).toBeInTheDocument();
+  });
+
+  it('says that it is paid', async () => {
+    open(detail(), () => 'success');
+    expect(await screen.findByText('支付成功')).toBeInTheDocument();
+  });
+
+  it('keeps its place when the paid application moves on before the poll answers', async () => {
+    const { store, serving } = open(detail());
+    await screen.findByRole('img', { name: '微信支付二维码' });
+    serving.shown = detail({ status: 4, mayPayOnline: false });
+    act(() => void store.dispatch(guaranteePushed({ applyNo: 'G1', guaranteeStatus: 4, version: 4 })));
+    expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+  });
+
+  it('[PY-01] gives the reason of a failed payment and opens a new order on request', async () => {
+    let status = 'fail';
+    const { calls } = open(detail(), () => status);
+    expect(await screen.findByText('余额不足')).toBeInTheDocument();
+    status = 'progress';
+    await userEvent.click(screen.getByRole('button', { name: '重新支付' }));
+    expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['renew'])).toEqual([undefined, true]);
+  });
+
+  it('[PY-02] points to the transfer where there is no QR payment', async () => {
+    open(detail({ payType: 'Offline', mayPayOnline: false }));
+    expect(await screen.findByText('该产品通过线下转账缴费')).toBeInTheDocument();
+  });
+
+  it('says that nothing is due in another status', async () => {
+    open(detail({ status: 4, mayPayOnline: false }));
+    expect(await screen.findByText('当前无需缴费')).toBeInTheDocument();
+  });
+});

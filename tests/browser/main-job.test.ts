@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { GLYPH_REFERENCE } from '../documents/glyph-reference';
+import { recognise, splitColumns } from '../documents/glyphs';
+import { pdfsig, renderPage } from '../documents/poppler';
+import { launchBrowser, PHONE, visit } from './support/browser';
+import { handle, openFromWorkList, type PersonAtWork, signIn, smsCode } from './support/person';
+import { type RunningServer, startServer } from './support/server';
+
+const BIDDER = '13800000002';
+const PLATFORM = '13800000001';
+const INSTITUTION = '13800000004';
+const SECOND_AUDITOR = '13800000012';
+const LETTER_BANK = '13800000005';
+const PROJECT = '河汇新城市政道路及综合管网工程';
+
+jest.setTimeout(300_000);
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('the main job', () => {
+  it('[LC-03] [LC-11] [LC-12] [SG-05] [SG-06] [PY-01] takes a bid guarantee from the project list to a letter that the public page calls genuine', async () => {
+    const bidder = await signIn(browser, server.origin, BIDDER);
+    const applyNo = await applyFor(bidder, PROJECT);
+
+    const platform = await signIn(browser, server.origin, PLATFORM);
+    await openFromWorkList(platform, 'platform-audit', applyNo);
+    await handle(platform, '确认通过', { 意见: '资料齐全' });
+    await expectStatus(platform.page, '待签署');
+    await platform.leave();
+
+    await openFromWorkList(bidder, 'signature', applyNo);
+    await signAll(bidder);
+    const institution = await signIn(browser, server.origin, INSTITUTION);
+    await openFromWorkList(institution, 'signature', applyNo);
+    await signAll(institution);
+    await expectStatus(institution.page, '待缴费');
+
+    await openFromWorkList(bidder, 'pay', applyNo);
+    await pay(bidder);
+
+    await openFromWorkList(institution, 'verify', applyNo);
+    await handle(institution, '审核通过', { 意见: '初审通过' });
+    await institution.leave();
+    const secondAuditor = await signIn(browser, server.origin, SECOND_AUDITOR);
+    await openFromWorkList(secondAuditor, 'verify', applyNo);
+    await handle(secondAuditor, '审核通过', { 意见: '复审通过' });
+    await expectStatus(secondAuditor.page, '待出函');
+    await secondAuditor.leave();
+
+    const bank = await signIn(browser, server.origin, LETTER_BANK);
+    await openFromWorkList(bank, 'guarantee-output', applyNo);
+    await handle(bank, '出具保函');
+    await expectStatus(bank.page, '已出函');
+    await bank.picture('detail-letter-issued');
+    await bank.leave();
+
+    await openFromWorkList(bidder, 'guarantee-record', applyNo);
+    await expectStatus(bidder.page, '已出函');
+    const letter = await download(bidder.page, '下载保函');
+    const verifyLink = await bidder.page.getByRole('link', { name: '打开验真页面' }).getAttribute('href');
+    await bidder.picture('detail-bidder');
+    await bidder.leave();
+
+    expect(pdfsig(letter)).toEqual([{ valid: true, trusted: false, total: true }]);
+    expect(titleOf(letter)).toEqual(['投', '标', '保', '函']);
+    await verify(letter, verifyLink ?? '');
+  });
+});
+
+async function applyFor({ page, picture }: PersonAtWork, project: string): Promise<string> {
+  await page.goto('/business-manage/project-list');
+  await page.getByRole('row', { name: project }).getByRole('button', { name: '去申请' }).click();
+  const sections = page.getByRole('dialog');
+  await sections.getByRole('checkbox').first().check();
+  await sections.getByRole('button', { name: '去申请' }).click();
+
+  await page.getByText('津衡投标保函').click();
+  await page.getByText('¥4,160.00').or(page.getByText('4,160.00')).first().waitFor();
+  expect(await page.getByText('大写：捌拾万元整').count()).toBeGreaterThan(0);
+  await page.getByLabel('选择文件：营业执照').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByLabel('选择文件：招标文件', { exact: true }).setInputFiles({ name: '招标文件.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+  await page.getByRole('button', { name: '查看营业执照.png' }).waitFor();
+  await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
+  await page.getByText(/^已保存 \d\d:\d\d:\d\d$/).waitFor();
+  await picture('apply-form');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
+  await page.waitForURL('**/business-manage/detail/*');
+  await expectStatus(page, '待平台确认');
+  return page.url().split('/').pop() ?? '';
+}
+
+async function signAll({ page, mobile, picture }: PersonAtWork): Promise<void> {
+  await page.getByRole('button', { name: '去签署' }).or(page.getByRole('link', { name: '去签署' })).first().click();
+  const contracts = page.getByRole('list', { name: '合同列表' }).getByRole('button');
+  await contracts.first().waitFor();
+  for (const [index, contract] of (await contracts.all()).entries()) {
+    await contract.click();
+    await page.locator('.pdf-page canvas').first().waitFor();
+    const seal = page.getByRole('button', { name: '阅读并盖章' });
+    expect(await seal.isDisabled()).toBe(true);
+    await page.locator('.file-viewer').evaluate((viewer) => {
+      viewer.scrollTop = viewer.scrollHeight;
+    });
+    await picture(`signing-${mobile}`);
+    await seal.click();
+    if (index === 0) {
+      await page.getByLabel('短信验证码').waitFor();
+      await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
+      await page.getByRole('button', { name: '确定', exact: true }).click();
+    }
+    await contract.getByText('已签署').waitFor();
+  }
+  await page.getByRole('button', { name: '完成', exact: true }).click();
+  await page.waitForURL('**/business-manage/detail/*');
+}
+
+async function pay({ page, picture }: PersonAtWork): Promise<void> {
+  await page.getByRole('button', { name: '去缴费' }).or(page.getByRole('link', { name: '去缴费' })).first().click();
+  await page.getByRole('img', { name: '微信支付二维码' }).waitFor();
+  await picture('payment');
+  const orderId = await page.getByText('支付订单号').locator('span').innerText();
+  const paid = await page.request.post(`/sandbox/pay/${orderId}`, { data: { result: 'success' } });
+  expect(paid.status()).toBe(200);
+  await page.getByText('支付成功').waitFor();
+  await page.getByRole('button', { name: '查看申请详情' }).click();
+  await expectStatus(page, '待审核');
+}
+
+async function verify(letter: Buffer, verifyLink: string): Promise<void> {
+  const visitor = await visit(browser, server.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto(verifyLink);
+  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+  await visitor.assertAccessible();
+  await visitor.picture('truth-genuine');
+
+  const link = new URL(verifyLink);
+  await page.goto('/user/truth');
+  await page.getByLabel('保函编号').fill(link.searchParams.get('letterNo') ?? '');
+  await page.getByLabel('验真码').fill(link.searchParams.get('code') ?? '');
+  await page.getByRole('button', { name: '查验', exact: true }).click();
+  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+
+  await page.getByText('上传文件查验').click();
+  await page.locator('input[type=file]').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer: letter });
+  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+  const changed = Buffer.from(letter);
+  const place = Math.floor(changed.length / 3);
+  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+  await page.locator('input[type=file]').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer: changed });
+  await page.getByRole('heading', { name: '文件已被改动' }).waitFor();
+  await visitor.picture('truth-altered');
+  await visitor.leave();
+}
+
+async function expectStatus(page: Page, status: string): Promise<void> {
+  await page.getByRole('main').getByText(status, { exact: true }).first().waitFor();
+}
+
+async function download(page: Page, button: string): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFileSync(await (await started).path());
+}
+
+function titleOf(letter: Buffer): (string | undefined)[] {
+  const picture = renderPage(letter, 0, 144);
+  const title = splitColumns(picture, { left: 360, top: 208, right: 830, bottom: 274 }, 4);
+  return title.map((part) => recognise(picture, part, GLYPH_REFERENCE.bold)?.character);
+}

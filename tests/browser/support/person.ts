@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+import { visit, type Visitor } from './browser';
+
+const PASSWORD = 'Demo-2026!';
+
+export interface PersonAtWork extends Visitor {
+  readonly mobile: string;
+}
+
+/** A user of the demonstration, signed in through the login page, on the home page. */
+export async function signIn(browser: Browser, origin: string, mobile: string, options: Parameters<typeof visit>[2] = {}): Promise<PersonAtWork> {
+  const visitor = await visit(browser, origin, options);
+  const { page } = visitor;
+  await page.goto('/user/login');
+  await page.getByLabel('手机号码').fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/home/index');
+  return { ...visitor, mobile };
+}
+
+/** The newest code that the sandbox 'sent' to a mobile. */
+export async function smsCode(page: Page, mobile: string): Promise<string> {
+  const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
+  const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
+  const code = data.list[0]?.code;
+  if (!code) throw new Error(`no code was sent to ${mobile}`);
+  return code;
+}
+
+/** Opens an application from a work list, where it must be waiting. */
+export async function openFromWorkList({ page }: PersonAtWork, workList: string, applyNo: string): Promise<void> {
+  await page.goto(`/business-manage/${workList}?keyword=${applyNo}`);
+  await page.locator('tbody tr.ant-table-row').first().getByRole('link').first().click();
+  await page.waitForURL(`**/business-manage/detail/${applyNo}`);
+}
+
+/** Presses an event's button on the detail page, fills what is given and confirms. */
+export async function handle({ page }: PersonAtWork, action: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: action });
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: '确定', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
