@@ -24,10 +24,3 @@ export const CODES = {
 } as const;
 
 export type Code = (typeof CODES)[keyof typeof CODES];
-
-/** The envelope of every prefixed call; calls below `/api/` name the code `ret`. */
-export interface Envelope<Data> {
-  code: number;
-  msg: string;
-  data: Data;
-}

@@ -1,17 +1,12 @@
 import Type, { type TSchema } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
-import type { DraftValues, FieldDefinition, FieldKind, Fields, SentValues, ShownValues } from '#domain/field';
+import type { DraftValues, FieldDefinition, FieldKind, Fields, ShownValues } from '#domain/field';
 import { Day, FileEntries, filledText, Instant, oneOf, record } from './schemas';
 
 /**
- * The structural wire schema of fields declared as data. Formats and cross-field rules are `domain/validation`'s, which answer with Chinese messages;
- * here only shapes and sizes are refused.
+ * The structural wire schema of fields declared as data, as a draft: anything may be missing. Formats and cross-field rules are
+ * `domain/validation`'s, which answer with Chinese messages; here only shapes and sizes are refused.
  */
-export function sentSchema<F extends Fields>(fields: F) {
-  return Type.Unsafe<SentValues<F>>(record(properties(fields, { derived: false })));
-}
-
-/** As `sentSchema`, for a draft: anything may be missing. */
 export function draftSchema<F extends Fields>(fields: F) {
   return Type.Unsafe<DraftValues<F>>(record(properties(fields, { derived: false })));
 }
@@ -21,6 +16,7 @@ export function shownSchema<F extends Fields>(fields: F) {
   return Type.Unsafe<ShownValues<F>>(record(properties(fields, { derived: true })));
 }
 
+/** The schema of each field, all of them optional; `derived` tells whether those that the server fills are among them. */
 export function properties(fields: Fields, { derived }: { derived: boolean }): Record<string, TSchema> {
   return Object.fromEntries(
     Object.entries(fields)

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
 import { Amount, Day, Instant, oneOf, optional, record, text } from './schemas';
 
+/** What a verification may find. `altered`: a document made here whose content is not what was issued. `unknown`: nothing was issued under it. */
 export const LETTER_VERDICTS = ['genuine', 'altered', 'revoked', 'expired', 'released', 'unknown'] as const;
 
 /** Verifies a letter: either by number and code as JSON, or by the PDF itself as multipart `file_data`. */

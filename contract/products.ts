@@ -73,4 +73,3 @@ export const productFee = defineCall({
 });
 
 export type ProductRow = Static<typeof ProductRow>;
-export type ProductDetail = Static<typeof productDetail.reply>;

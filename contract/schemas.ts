@@ -15,8 +15,11 @@ export function oneOf<T extends string | number>(values: readonly T[]) {
   return Type.Unsafe<T>(Type.Enum([...values]));
 }
 
+/** A text of at most `maxLength` characters, which may be empty. */
 export const text = (maxLength = 200) => Type.String({ maxLength });
+/** A text of 1 to `maxLength` characters. */
 export const filledText = (maxLength = 200) => Type.String({ minLength: 1, maxLength });
+/** Marks a property that may be left out. */
 export const optional = Type.Optional;
 
 /** Yuan as a decimal string with at most two decimals, such as `1000.50`. */
@@ -25,16 +28,23 @@ export const Amount = Type.String({ pattern: '^\\d{1,14}(\\.\\d{1,2})?$', maxLen
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' });
+/** A mobile number of mainland China: 11 digits that begin with 1. */
 export const Mobile = Type.String({ pattern: '^1\\d{10}$' });
+/** A code sent by SMS: 6 digits. */
 export const SmsCode = Type.String({ pattern: '^\\d{6}$' });
+/** How many events an application had accepted when it was read; sent back so that a decision on an older state is refused with 40901. */
 export const Version = Type.Integer({ minimum: 0 });
 
 /** A stored file. */
 export const FileEntry = record({ key: filledText(200), fileName: filledText(200) });
+/** Stored files, at most 50. */
 export const FileEntries = Type.Array(FileEntry, { maxItems: 50 });
 
+/** An organisation type of `domain/organisation`. */
 export const OrganisationTypeSchema = oneOf<OrganisationType>(organisationTypes);
+/** A status code of `domain/guarantee/status`. */
 export const GuaranteeStatusSchema = oneOf<GuaranteeStatus>(guaranteeStatuses);
+/** An event type of `domain/guarantee/events`. */
 export const GuaranteeEventTypeSchema = oneOf<GuaranteeEventType>(guaranteeEventTypes);
 
 /** Nothing is sent, or nothing is answered. */

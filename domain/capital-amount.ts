@@ -8,6 +8,7 @@ const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '
 const PLACES = ['仟', '佰', '拾', ''] as const;
 const GROUPS = ['', '万', '亿'] as const;
 
+/** Why an amount has no capitals. VA-05; first specification, section 5. */
 export const CAPITAL_MESSAGES = {
   empty: '金额不能为空',
   characters: '金额包含无效字符',
@@ -15,6 +16,7 @@ export const CAPITAL_MESSAGES = {
   tooLarge: '金额太大，应小于1000亿元',
 } as const;
 
+/** The capitals, such as `壹仟元整`, or the message to show instead of them. */
 export type CapitalAmount = { ok: true; text: string } | { ok: false; message: string };
 
 /**

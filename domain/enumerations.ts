@@ -79,6 +79,7 @@ export function enumerationLabel(name: EnumerationName, value: string): string {
   return labels[value] ?? value;
 }
 
+/** The values of an enumeration as they stand on the wire, in the order in which they are offered. */
 export function enumerationValues(name: EnumerationName): string[] {
   return Object.keys(ENUMERATIONS[name]);
 }

@@ -42,6 +42,7 @@ export interface Fees {
 /** Five per mille, at least 300 yuan. First specification, section 9. */
 export const FIVE_PER_MILLE: FeeStandard = { ratePerMille: '5', minFee: '300' };
 
+/** What is shown where no rate applies, and under the cells of a rate table. Second specification, section 9. */
 export const FEE_MESSAGES = {
   noRate: '该担保金额和期限没有适用的费率，请联系担保机构',
   fee: '最低费用不能大于最高费用',

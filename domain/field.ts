@@ -49,7 +49,9 @@ export interface FieldDefinition {
   hint?: string;
 }
 
+/** Fields by their names, in the order in which they are shown. */
 export type Fields = Readonly<Record<string, FieldDefinition>>;
+/** Groups of fields by the names they have on the wire; `label` is the heading. */
 export type FieldGroups = Readonly<Record<string, { label: string; fields: Fields }>>;
 
 type SentNames<F extends Fields> = { [K in keyof F]: F[K] extends { derived: true } ? never : K }[keyof F];

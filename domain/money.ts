@@ -43,6 +43,7 @@ export function compareYuan(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** True for an amount of zero yuan however written (`0`, `0.00`). Throws as `parseYuan` does. */
 export function isZeroYuan(yuan: string): boolean {
   return parseYuan(yuan) === 0n;
 }

@@ -37,6 +37,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, { label: string; kind: 'page' | 'interface' }>;
 
 export type Permission = keyof typeof PERMISSIONS;
+/** Every permission, in the order of `PERMISSIONS`. */
 export const permissionNames = Object.keys(PERMISSIONS) as Permission[];
 
 /** Chinese names of the roles. First specification, section 6 «Role names». */
@@ -67,6 +68,7 @@ export const ROLE_NAMES = {
 } as const;
 
 export type RoleCode = keyof typeof ROLE_NAMES;
+/** Every role, in the order of `ROLE_NAMES`. */
 export const roleCodes = Object.keys(ROLE_NAMES) as RoleCode[];
 
 /**

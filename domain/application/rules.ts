@@ -13,6 +13,7 @@ export interface ApplicationContext {
   coversBidOpening: boolean;
 }
 
+/** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
 export const APPLICATION_MESSAGES = {
   expiry: '到期日期必须晚于生效日期',
   opening: '到期日期不能早于开标日期',

@@ -1,4 +1,4 @@
-import type { FieldValues, Fields, SentValues } from '../field';
+import type { Fields, SentValues } from '../field';
 
 const reason = { kind: 'paragraph', label: '原因', required: true, maxLength: 500 } as const;
 const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
@@ -86,8 +86,10 @@ export const GUARANTEE_EVENTS = {
   archive: { label: '归档', result: 'pass', sentBy: ['person'], fields: { opinion } },
 } as const satisfies Record<string, GuaranteeEventDefinition>;
 
+/** Who may cause an event: a person by `POST /apply/event`, a signature by `POST /contract/sign`, a payment gateway, or a deadline. */
 export type EventSender = 'person' | 'signature' | 'gateway' | 'clock';
 
+/** What one event is: its name in the history, whether it counts as passing or returning there, who sends it, and the fields given with it. */
 export interface GuaranteeEventDefinition {
   label: string;
   result: 'pass' | 'return';
@@ -96,6 +98,7 @@ export interface GuaranteeEventDefinition {
 }
 
 export type GuaranteeEventType = keyof typeof GUARANTEE_EVENTS;
+/** Every event, in the order of `GUARANTEE_EVENTS`. */
 export const guaranteeEventTypes = Object.keys(GUARANTEE_EVENTS) as GuaranteeEventType[];
 
 type Definitions = typeof GUARANTEE_EVENTS;
@@ -104,5 +107,3 @@ export type EventPayload<T extends GuaranteeEventType> = SentValues<Definitions[
 type PersonType = { [T in GuaranteeEventType]: 'person' extends Definitions[T]['sentBy'][number] ? T : never }[GuaranteeEventType];
 /** An event as `POST /apply/event` takes it. */
 export type PersonEvent = { [T in PersonType]: { type: T } & EventPayload<T> }[PersonType];
-/** Values an event's payload may hold, whichever type it is. */
-export type EventValue = FieldValues[keyof FieldValues];

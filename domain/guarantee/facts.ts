@@ -4,6 +4,7 @@ import type { AuditLevel, FlowKind, FlowStep } from './flow';
 import { statusOf } from './status';
 import type { GuaranteeStatus } from './status';
 
+/** The two contracts that bidder and institution both sign: on the service, and on the guarantee itself. */
 export type ContractKind = 'business' | 'guarantee';
 
 /** A signature that is still to be made: one party on one contract. */
@@ -46,6 +47,7 @@ export interface GuaranteeTerms {
   signaturesDue: readonly SignatureDue[];
 }
 
+/** How money came in or goes back: through a payment gateway, or by bank transfer outside the platform. */
 export type PaymentWay = 'online' | 'offline';
 
 /** How far an application has come. `paid` to `version` are those of the design's «What an application carries». */
@@ -93,6 +95,7 @@ export function stepNow(facts: Pick<GuaranteeFacts, 'issueChain' | 'step'>): Flo
   return facts.issueChain[facts.step];
 }
 
+/** True while a release is being audited; false once it was returned to the applicant, who may send it again. */
 export function isReleaseRunning(facts: Pick<GuaranteeFacts, 'release'>): boolean {
   return facts.release !== null && !facts.release.returned;
 }

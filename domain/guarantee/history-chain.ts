@@ -23,11 +23,13 @@ export interface HistoryFacts {
   at: string;
 }
 
+/** A row of the history as stored: its facts, the hash of the row before it and its own, both in lower-case hex. */
 export interface HistoryRow extends HistoryFacts {
   prevHash: string;
   hash: string;
 }
 
+/** Where a chain ends according to the application itself: the sequence and the hash of its last row. */
 export interface ChainHead {
   sequence: number;
   hash: string;

@@ -15,14 +15,17 @@ export function isBidder(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return viewer.orgType === 'bidder' && viewer.appId === facts.parties.bidder;
 }
 
+/** True for the organisation that the guarantee protects: the one that invites tenders. */
 export function isBeneficiary(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return viewer.orgType === 'bidding' && viewer.appId === facts.parties.beneficiary;
 }
 
+/** True for the platform, which supervises every application. */
 export function isPlatform(viewer: Viewer): boolean {
   return viewer.orgType === 'platform';
 }
 
+/** True for the institution that gives the guarantee. */
 export function isGuaranteeOrganisation(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return viewer.orgType === 'guarantee' && viewer.appId === facts.parties.guarantee;
 }
@@ -70,10 +73,12 @@ export function isAuditorNow(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return named && isOrganisationOfType(facts, audit.step.orgType, viewer);
 }
 
+/** True where this organisation, in this role, has a contract of the application left to sign. */
 export function hasSignatureDue(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return facts.signaturesDue.some((due) => due.appId === viewer.appId && due.orgType === viewer.orgType);
 }
 
+/** True for a user who may look but not act, whatever other roles they have. */
 export function isReadonly(viewer: Viewer): boolean {
   return viewer.roles.includes(READONLY_ROLE);
 }

@@ -31,21 +31,26 @@ export type StatusTone = 'waiting' | 'attention' | 'good' | 'bad' | 'ended';
 export type GuaranteeState = keyof typeof GUARANTEE_STATUSES;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[GuaranteeState]['code'];
 
+/** Every state, in the order of `GUARANTEE_STATUSES`. */
 export const guaranteeStates = Object.keys(GUARANTEE_STATUSES) as GuaranteeState[];
+/** Every status code, in the same order. */
 export const guaranteeStatuses: readonly GuaranteeStatus[] = guaranteeStates.map((state) => GUARANTEE_STATUSES[state].code);
 
 const stateOfStatus = new Map<GuaranteeStatus, GuaranteeState>(guaranteeStates.map((state) => [GUARANTEE_STATUSES[state].code, state]));
 
+/** The status code of a state. */
 export function statusOf(state: GuaranteeState): GuaranteeStatus {
   return GUARANTEE_STATUSES[state].code;
 }
 
+/** The state of a status code. Throws a RangeError on a number that is no status. */
 export function stateOf(status: GuaranteeStatus): GuaranteeState {
   const state = stateOfStatus.get(status);
   if (!state) throw new RangeError(`unknown guarantee status ${status}`);
   return state;
 }
 
+/** True for a number that is a status code. */
 export function isGuaranteeStatus(code: number): code is GuaranteeStatus {
   return stateOfStatus.has(code as GuaranteeStatus);
 }

@@ -23,6 +23,7 @@ export const WORK_LISTS = {
 } as const satisfies Record<string, { label: string; segment: string; orgTypes: readonly OrganisationType[] }>;
 
 export type WorkList = keyof typeof WORK_LISTS;
+/** Every work list, in the order of the menu. */
 export const workLists = Object.keys(WORK_LISTS) as WorkList[];
 
 /** The lists that an organisation of this type has, in the order of the menu. */

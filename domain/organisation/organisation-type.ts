@@ -12,4 +12,5 @@ export const ORGANISATION_TYPES = {
 } as const;
 
 export type OrganisationType = keyof typeof ORGANISATION_TYPES;
+/** Every organisation type, in the order of `ORGANISATION_TYPES`. */
 export const organisationTypes = Object.keys(ORGANISATION_TYPES) as OrganisationType[];

@@ -32,18 +32,22 @@ export const MESSAGES = {
   socialCodeCheckDigit: '统一社会信用代码校验位不符，请核对',
 } as const;
 
+/** VA-06: shown for a number below `min`, inclusive; the unit is the field's. */
 export function minMessage(min: number | string): string {
   return `必须大于或等于${min}`;
 }
 
+/** VA-06: shown for a number above `max`, inclusive; the unit is the field's. */
 export function maxMessage(max: number | string): string {
   return `必须小于或等于${max}`;
 }
 
+/** VA-06: shown for a text of fewer than `length` characters. */
 export function minLengthMessage(length: number): string {
   return `长度不能少于${length}个字符`;
 }
 
+/** VA-06: shown for a text of more than `length` characters. */
 export function maxLengthMessage(length: number): string {
   return `长度不能超过${length}个字符`;
 }

@@ -40,6 +40,7 @@ export const phone: Validator = (value) => check(PHONE.test(value), value, MESSA
 /** A mobile, a fixed line with or without area code and extension, or a service number. */
 export const telephone: Validator = (value) => check(TELEPHONE.test(value), value, MESSAGES.telephone);
 
+/** VA-03: one mail address, a name and a host with at least one dot. */
 export const email: Validator = (value) => check(EMAIL.test(value), value, MESSAGES.email);
 
 /** VA-03: 15 digits, 18 digits, or 17 digits and X. Check digit: see `identityCardWarning`. */
@@ -51,6 +52,7 @@ export const socialCode: Validator = (value) => check(SOCIAL_CODE.test(value), v
 /** An http or https address with a host name of at least two labels. */
 export const url: Validator = (value) => check(URL_PATTERN.test(value), value, MESSAGES.url);
 
+/** Digits 0 to 9 only, of any length. */
 export const digits: Validator = (value) => check(/^\d+$/.test(value), value, MESSAGES.digits);
 
 /** VA-07: digits with optional decimals, or negative. */

@@ -19,6 +19,7 @@ export type SigningOutcome =
   | { kind: 'signed'; key: string }
   | { kind: 'nothing' };
 
+/** One call to sign: without `smsCode` it asks for a code where one is needed, `resend` asks for another. */
 export interface SigningRequest {
   contract: SigningContract;
   smsCode?: string;
@@ -35,6 +36,7 @@ interface SigningContext {
   codesSent: number;
 }
 
+/** What happens in the signing dialog: choices of the person, and the contract's end coming into view. */
 export type SigningEvent =
   | { type: 'contract selected'; contractNo: string }
   | { type: 'read to end'; contractNo: string }

@@ -17,6 +17,7 @@ interface PaymentContext {
   failReason: string;
 }
 
+/** What happens on the payment screen: answers of the server, the countdown in seconds, and the wish for a new order. */
 export type PaymentEvent =
   | { type: 'order opened'; order: ShownOrder }
   | { type: 'order refused'; message: string }

@@ -6,6 +6,7 @@ export interface SessionChoice {
   orgTypeName: string;
 }
 
+/** What the session's flow remembers. */
 export interface SessionContext {
   /** The organisations to choose from; empty unless a choice is due. */
   choices: SessionChoice[];
@@ -81,4 +82,5 @@ export const sessionMachine = setup({
   },
 });
 
+/** Where the session stands; pages are shown by it. */
 export type SessionPhase = 'unknown' | 'checking' | 'choosingOrganisation' | 'signedIn' | 'leaving' | 'signedOut';

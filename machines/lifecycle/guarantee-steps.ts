@@ -28,6 +28,7 @@ export function lastAuditBefore(chain: readonly FlowStep[], from: number): numbe
   return from;
 }
 
+/** True where no audit level follows `level` (counted from 0), and where there is no step at all. */
 export function isLastLevel(step: FlowStep | undefined, level: number): boolean {
   return step === undefined || level + 1 >= levelsOf(step);
 }

@@ -64,6 +64,10 @@ const inForce = {
 const finishUnauditedRelease = { guard: 'theReleaseNeedsNoAudit', target: 'released', actions: ['dropTheRelease', 'giveQuotaBack'] } as const;
 const archiveABid = { guard: 'itIsABidFlow', target: 'archived' } as const;
 
+/**
+ * The life of a guarantee, from application to archive. Run by the server through `decide`; first specification, section 4 «Guarantee flow
+ * events».
+ */
 export const guaranteeMachine = setup({
   types: {
     context: {} as GuaranteeContext,

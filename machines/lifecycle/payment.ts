@@ -25,6 +25,7 @@ export type PaymentOrderEvent =
 /** `takeAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `askWhy`: amounts differ, pay it back and tell the platform. */
 export type PaymentOrderAction = 'takeAsFee' | 'returnMoney' | 'askWhy' | 'closeAtGateway';
 
+/** What becomes of a payment order by one event: what to store, and what to do about the money. */
 export interface PaymentOrderDecision {
   facts: PaymentOrderFacts;
   actions: readonly PaymentOrderAction[];

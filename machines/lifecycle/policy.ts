@@ -52,6 +52,7 @@ export const SENDERS = {
   archive: ['guaranteeOrganisation'],
 } as const satisfies Record<GuaranteeEventType, readonly Sender[]>;
 
+/** Who a person has to be, in view of the application, to send an event. `proven…`: a visitor without account who proved to be that party. */
 export type Sender =
   | 'bidder'
   | 'provenBidder'

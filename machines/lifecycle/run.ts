@@ -43,6 +43,7 @@ export interface Refused {
   facts: GuaranteeFacts;
 }
 
+/** What becomes of an event: see `Accepted` and `Refused`. */
 export type Decision = Accepted | Refused;
 
 type Apply = Extract<GuaranteeEvent, { type: 'apply' }>;
