@@ -2,8 +2,8 @@ import type { AppContext, Db } from '../context';
 import type { Happened } from '../guarantees/effects/happened';
 import { readGuarantee } from '../guarantees/repository';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
-import { startFeeRefund } from './refunds';
 import { changeOrder, openOrderOf, paidOrderOf } from './repository';
+import { startFeeRefund } from './start-refund';
 
 /** The application waits for no payment any more: its open order ends, here now and at the gateways by a job. */
 export async function closePaymentOrders(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
