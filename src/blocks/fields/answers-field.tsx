@@ -1,9 +1,9 @@
-import { useContext } from 'react';
+import { type ComponentType, useContext } from 'react';
 import type { Answer } from '#domain/field';
-import { FieldInput } from './field-input';
-import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
+import type { FieldInputProps, FieldShowProps, FieldWidget, SingleKind } from './field-widget';
 import './fields.css';
 import { Questions, type Question } from './questions';
+import { SINGLE_WIDGETS } from './single-widgets';
 
 export const answersField: FieldWidget<'answers'> = {
   Input: AnswersInput,
@@ -23,7 +23,7 @@ function AnswersInput({ value = [], onChange, id, disabled = false }: FieldInput
       {questions.map(({ name, label, required, kind }) => (
         <label key={name} className="field-answer">
           <span className={required ? 'field-answer-label field-answer-required' : 'field-answer-label'}>{label}</span>
-          <FieldInput
+          <SingleInput
             kind={kind}
             field={{ kind, label, required, maxLength: 2000 }}
             id={`${id ?? 'answers'}_${name}`}
@@ -50,6 +50,11 @@ function AnswersText({ value }: FieldShowProps<'answers'>) {
       ))}
     </dl>
   );
+}
+
+function SingleInput<K extends SingleKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
+  const Input: ComponentType<FieldInputProps<K>> = SINGLE_WIDGETS[kind].Input;
+  return <Input {...props} />;
 }
 
 function answerTo({ name }: Question, given: ReadonlyMap<string, string>): Answer[] {

@@ -29,3 +29,5 @@ export type FieldInputProps<K extends FieldKind> = InputOf<FieldValues[K]>;
 export type FieldShowProps<K extends FieldKind> = ShowOf<FieldValues[K]>;
 export type FieldWidget<K extends FieldKind> = WidgetOf<FieldValues[K]>;
 export type FieldWidgets = { readonly [K in FieldKind]: FieldWidget<K> };
+export type SingleKind = Exclude<FieldKind, 'answers'>;
+export type SingleWidgets = Pick<FieldWidgets, SingleKind>;

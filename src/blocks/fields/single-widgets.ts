@@ -1,0 +1,28 @@
+import { amountField } from './amount-field';
+import { choiceField } from './choice-field';
+import { dateField } from './date-field';
+import type { SingleWidgets } from './field-widget';
+import { filesField } from './files-field';
+import { flagField } from './flag-field';
+import { instantField } from './instant-field';
+import { integerField } from './integer-field';
+import { digitsField, emailField, mobileField, phoneField, plainField } from './line-field';
+import { paragraphField } from './paragraph-field';
+
+export const SINGLE_WIDGETS: SingleWidgets = {
+  text: plainField,
+  paragraph: paragraphField,
+  chineseName: plainField,
+  mobile: mobileField,
+  phone: phoneField,
+  email: emailField,
+  creditCode: plainField,
+  digits: digitsField,
+  amount: amountField,
+  integer: integerField,
+  date: dateField,
+  instant: instantField,
+  flag: flagField,
+  choice: choiceField,
+  files: filesField,
+};
