@@ -15,8 +15,3 @@ export async function findUser(db: Db, userId: string) {
 export async function markToured(db: Db, userId: string): Promise<void> {
   await db.updateTable('userAccount').set({ isToured: true }).where('userId', '=', userId).execute();
 }
-
-export async function organisationName(db: Db, appId: string): Promise<string> {
-  const row = await db.selectFrom('organisation').select('orgName').where('appId', '=', appId).executeTakeFirst();
-  return row?.orgName ?? '';
-}

@@ -14,8 +14,6 @@ const ownReducers = {
   [connectivitySlice.name]: connectivitySlice.reducer,
 };
 
-export type AppStore = ReturnType<typeof makeStore>['store'];
-
 export function makeStore(featureReducers: Readonly<Record<string, Reducer>> = {}) {
   const sagas: SagaMiddleware = createSagaMiddleware();
   const store = configureStore({
