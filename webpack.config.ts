@@ -4,7 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
@@ -65,6 +65,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     performance: false,
     stats: 'errors-warnings',
     plugins: [
+      new webpack.DefinePlugin({ GALLERY: JSON.stringify(process.env['GALLERY'] !== 'off') }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
       new PagesPlugin({ markup, publicFolder: path.join(ROOT, 'public') }),
       ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),

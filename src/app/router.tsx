@@ -4,6 +4,7 @@ import { Guard } from './guard';
 import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
+import { routes as gallery } from '../devtools/gallery/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
 import { HOME } from './session/paths';
 
@@ -21,6 +22,7 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes): Ro
             { path: 'guarantee', element: <Navigate to={HOME} replace /> },
             { element: <Guard />, errorElement: <RouteErrorPage />, children: [...features] },
             ...exceptions,
+            ...gallery,
             { path: '*', element: <Navigate to="/exception/404" replace /> },
           ],
         },

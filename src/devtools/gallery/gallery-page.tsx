@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { NavLink, useParams } from 'react-router-dom';
+import { PageHeader } from '../../blocks/page/page-header';
+import './gallery.css';
+import type { Story, StoryGroup } from './story';
+import { STORY_GROUPS } from './story-groups';
+import { StoryView } from './story-view';
+
+export function GalleryPage() {
+  const { group: groupId, story: storyId } = useParams();
+  const loaded = useStories();
+  const stories = groupId ? loaded.get(groupId) : undefined;
+  const story = stories?.find(({ id }) => id === storyId) ?? (storyId ? undefined : stories?.[0]);
+  return (
+    <div className="page gallery">
+      <nav className="gallery-index" aria-label="组件目录" aria-busy={loaded.size < STORY_GROUPS.length}>
+        {STORY_GROUPS.map((group) => (
+          <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} />
+        ))}
+      </nav>
+      <div className="gallery-stage">
+        {story ? <StoryView key={`${groupId ?? ''}/${story.id}`} story={story} /> : <Welcome missing={stories !== undefined} />}
+      </div>
+    </div>
+  );
+}
+
+function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly Story[] }) {
+  return (
+    <section className="gallery-group">
+      <h2 className="gallery-group-title">{group.title}</h2>
+      <ul>
+        {stories.map(({ id, title }) => (
+          <li key={id}>
+            <NavLink to={`/dev/blocks/${group.id}/${id}`}>{title}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Welcome({ missing }: { missing: boolean }) {
+  return <PageHeader title="组件库" description={missing ? '没有这个组件，请从目录中选择。' : '每个组件的真实样子、全部状态、参数，以及字段的值随输入的变化。请从目录中选择。'} />;
+}
+
+function useStories(): ReadonlyMap<string, readonly Story[]> {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly Story[]>>(new Map());
+  useEffect(() => {
+    let gone = false;
+    for (const { id, load } of STORY_GROUPS) {
+      void load().then(({ stories }) => {
+        if (!gone) setLoaded((old) => new Map(old).set(id, stories));
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return loaded;
+}

@@ -1,0 +1,5 @@
+import type { StoryGroup } from './story';
+
+export const STORY_GROUPS: readonly StoryGroup[] = [
+  { id: 'basics', title: '基础', load: () => import('./stories/basics') },
+];

@@ -1,0 +1,54 @@
+import { PageHeader } from '../../blocks/page/page-header';
+import { Panel } from '../../blocks/page/panel';
+import type { Story, StoryProp } from './story';
+
+export function StoryView({ story: { title, note, states, props } }: { story: Story }) {
+  return (
+    <>
+      <PageHeader title={title} description={note} />
+      {states.map(({ name, Show }) => (
+        <Panel key={name} title={name}>
+          <Show />
+        </Panel>
+      ))}
+      {props.length > 0 ? (
+        <Panel title="参数">
+          <PropsTable props={props} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function PropsTable({ props }: { props: readonly StoryProp[] }) {
+  return (
+    <div className="gallery-props" role="region" aria-label="参数表" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">名称</th>
+            <th scope="col">类型</th>
+            <th scope="col">必填</th>
+            <th scope="col">默认值</th>
+            <th scope="col">说明</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.map(({ name, type, required, otherwise, meaning }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                <code>{type}</code>
+              </td>
+              <td>{required ? '是' : '否'}</td>
+              <td>{otherwise ?? '—'}</td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+
+export interface StoryState {
+  name: string;
+  Show: ComponentType;
+}
+
+export interface StoryProp {
+  name: string;
+  type: string;
+  meaning: string;
+  required?: boolean;
+  otherwise?: string;
+}
+
+export interface Story {
+  id: string;
+  title: string;
+  note?: string;
+  states: readonly StoryState[];
+  props: readonly StoryProp[];
+}
+
+export interface StoryFile {
+  stories: readonly Story[];
+}
+
+export interface StoryGroup {
+  id: string;
+  title: string;
+  load: () => Promise<StoryFile>;
+}

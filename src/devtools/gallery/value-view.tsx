@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+
+export interface HeldProps<Value> {
+  label?: string;
+  start: Value | undefined;
+  children: (value: Value | undefined, keep: (value: Value | undefined) => void) => ReactNode;
+}
+
+/** Holds a value for a block in a story, and shows it as JSON while it changes. */
+export function Held<Value>({ label = '当前值', start, children }: HeldProps<Value>) {
+  const [value, setValue] = useState<Value | undefined>(start);
+  return (
+    <div className="gallery-held">
+      <div className="gallery-live">{children(value, setValue)}</div>
+      <ValueView label={label} value={value} />
+    </div>
+  );
+}
+
+export function ValueView({ label, value }: { label: string; value: unknown }) {
+  return (
+    <figure className="gallery-value">
+      <figcaption>{label}</figcaption>
+      <pre tabIndex={0} role="region" aria-label={label}>
+        {value === undefined ? '（未定义）' : JSON.stringify(value, null, 2)}
+      </pre>
+    </figure>
+  );
+}
