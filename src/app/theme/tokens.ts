@@ -28,7 +28,7 @@ export const antdTheme: ThemeConfig = {
     colorTextSecondary: 'rgba(15, 26, 43, 0.72)',
     colorTextTertiary: quietText,
     colorTextDescription: quietText,
-    colorTextPlaceholder: 'rgba(15, 26, 43, 0.58)',
+    colorTextPlaceholder: 'rgba(15, 26, 43, 0.64)',
     colorBorder: '#c6ced9',
     colorBorderSecondary: '#e3e8ef',
     colorSplit: '#e9edf2',

@@ -1,7 +1,8 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 
 export const routes: RouteObject[] = [
+  { path: 'business-manage', element: <Navigate to={`/business-manage/${WORK_LISTS.guarantee_record.segment}`} replace /> },
   ...['apply-form', 'apply'].map((segment) => ({
     path: `business-manage/${segment}`,
     handle: { title: '申请保函' },

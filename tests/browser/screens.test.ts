@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser';
+import { type PersonAtWork, signIn } from './support/person';
+import { type RunningServer, startServer } from './support/server';
+
+const PEOPLE = [
+  ['13800000001', '平台'],
+  ['13800000002', '投标人'],
+  ['13800000004', '担保机构'],
+  ['13800000005', '出函机构'],
+  ['13800000006', '招标人'],
+  ['13800000007', '中介机构'],
+  ['13800000008', '交易中心'],
+  ['13800000009', '访客'],
+  ['13800000010', '个人'],
+  ['13800000013', '只读'],
+] as const;
+
+jest.setTimeout(300_000);
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
+  it.each(PEOPLE)('[RT-02] [LY-01] every page of %s (%s) can be read by all and fits the screen', async (mobile, name) => {
+    const person = await signIn(browser, server.origin, mobile, { viewport });
+    const findings: string[] = [];
+    for (const path of await menuPaths(person)) {
+      await person.page.goto(path);
+      await settled(person.page);
+      expect(new URL(person.page.url()).pathname).toContain(path);
+      findings.push(...(await findingsOn(person, `${name}${path.replaceAll('/', '-')}`)));
+    }
+    expect(findings).toEqual([]);
+    await person.leave();
+  });
+
+  it('[RT-17] shows the exception pages with their texts and the way home', async () => {
+    const visitor = await visit(browser, server.origin, { viewport });
+    const findings: string[] = [];
+    for (const [path, text] of [
+      ['/exception/403', '抱歉，您无权访问该页面'],
+      ['/exception/404', '抱歉，您访问的页面不存在'],
+      ['/exception/500', '抱歉，服务器出错了'],
+      ['/exception', '抱歉，您访问的页面不存在'],
+      ['/no/such/page', '抱歉，您访问的页面不存在'],
+    ] as const) {
+      await visitor.page.goto(path);
+      await visitor.page.getByText(text).waitFor();
+      await visitor.page.getByRole('button', { name: '返回首页' }).or(visitor.page.getByRole('link', { name: '返回首页' })).waitFor();
+      findings.push(...(await findingsOn(visitor, path.slice(1).replaceAll('/', '-'))));
+    }
+    expect(findings).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('opens the pages of the bidder’s main job without a finding', async () => {
+    const person = await signIn(browser, server.origin, '13800000002', { viewport });
+    const { page } = person;
+    await page.goto('/business-manage/guarantee-record');
+    await settled(page);
+    const applications = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/detail/"]')].map((link) => link.pathname));
+    expect(applications.length).toBeGreaterThan(3);
+    const findings: string[] = [];
+    for (const [index, path] of [...new Set(applications)].slice(0, 6).entries()) {
+      await page.goto(path);
+      await settled(page);
+      findings.push(...(await findingsOn(person, `detail-${index}`)));
+    }
+    await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
+    await settled(page);
+    await page.getByText('津衡投标保函').waitFor();
+    findings.push(...(await findingsOn(person, 'apply-form-empty')));
+    expect(findings).toEqual([]);
+    await person.leave();
+  });
+});
+
+async function menuPaths({ page }: PersonAtWork): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('menuPaths') ?? '[]') as string[]);
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, [aria-label="加载中"]') === null);
+}
+
+async function findingsOn({ page, picture, assertAccessible }: Pick<PersonAtWork, 'page' | 'picture' | 'assertAccessible'>, name: string): Promise<string[]> {
+  await picture(name);
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
+  const sideways = scroll > width ? [`${page.url()} is ${scroll} px wide on a screen of ${width} px`] : [];
+  const unreadable = await assertAccessible().then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+  return [...sideways, ...unreadable];
+}
