@@ -1,0 +1,119 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { RichText } from '../../../blocks/rich-text/rich-text';
+import { Tour } from '../../../blocks/tour/tour';
+import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
+import type { Story } from '../story';
+
+export const stories: readonly Story[] = [
+  {
+    id: 'wizard',
+    title: '步骤向导',
+    note: '上一步、下一步和提交先调用该步骤的钩子，ret 或 code 为 0 时才移动。',
+    states: [
+      { name: '普通', Show: () => <Wizard label="普通向导" steps={STEPS} /> },
+      { name: '从第二步开始，允许点击后面的步骤', Show: () => <Wizard label="可点击的向导" steps={STEPS} start={1} clickable /> },
+      { name: '当前步骤无效时不能继续', Show: CheckedWizard },
+      { name: '钩子拒绝后停在原处', Show: () => <Wizard label="被拒绝的向导" steps={REFUSED} /> },
+    ],
+    props: [
+      { name: 'label', type: 'string', required: true, meaning: '向导的名称，供读屏软件朗读' },
+      { name: 'steps', type: 'WizardStep[]', required: true, meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容和钩子' },
+      { name: 'start', type: 'number', otherwise: '0', meaning: '从第几步开始' },
+      { name: 'clickable', type: 'boolean', otherwise: 'false', meaning: '当前步骤有效时，可点击后面的步骤前往；返回前面的步骤总是可以' },
+      { name: 'skipValidation', type: 'boolean', otherwise: 'false', meaning: '提交时只看最后一步是否有效' },
+      { name: 'validity', type: 'Validity[]', meaning: '各步骤的字段是否有效，可任意嵌套' },
+      { name: 'buttons', type: '{ previous, next, submit }', otherwise: '上一步、下一步、提交', meaning: '按钮的文字、是否隐藏、占用的列数（默认 8）' },
+      { name: 'contentSpan', type: 'number', otherwise: '18', meaning: '内容占用的列数' },
+      { name: 'onStep', type: '(step) => void', meaning: '当前步骤变化时调用' },
+      { name: 'onSubmitted', type: '() => void', meaning: '提交成功后调用' },
+    ],
+  },
+  {
+    id: 'tour',
+    title: '操作引导',
+    note: '可用键盘操作：Tab 在按钮间移动，Esc 跳过。目标不存在时只发出警告，卡片居中显示。',
+    states: [{ name: '普通', Show: TourDemo }],
+    props: [
+      { name: 'items', type: 'TourItem[]', required: true, meaning: '各项的目标选择器、标题、内容、位置（默认 bottomLeft）、宽度、页面地址、前后等待' },
+      { name: 'open', type: 'boolean', required: true, meaning: '变为 true 时开始' },
+      { name: 'maskClosable', type: 'boolean', otherwise: 'true', meaning: '点击遮罩时结束' },
+      { name: 'openPage', type: '(url) => Promise<void>', meaning: '打开某项的页面；失败时引导结束' },
+      { name: 'onWarning', type: '(text) => void', meaning: '目标不存在时调用' },
+      { name: 'onEnd', type: "(end: 'done' | 'skipped' | 'failed') => void", required: true, meaning: '结束时调用' },
+    ],
+  },
+  {
+    id: 'rich-text',
+    title: '有限的富文本',
+    note: '只保留少数强调、列表和换行标签，去掉全部属性；从不使用 innerHTML。',
+    states: [
+      { name: '允许的标签', Show: () => <RichText html="<p>请先<b>保存</b>，再<em>提交</em>。</p><ul><li>第一项</li><li>第二项</li></ul>" /> },
+      { name: '危险的内容', Show: () => <RichText html={'<script>alert(1)</script><a href="javascript:alert(1)">链接变为文字</a><img src="x" onerror="alert(1)">'} /> },
+    ],
+    props: [{ name: 'html', type: 'string', required: true, meaning: '来自配置的文字' }],
+  },
+];
+
+const STEPS: readonly WizardStep[] = [
+  { key: 'base', title: '基本信息', description: '填写项目和受益人', alert: '请与招标文件保持一致', content: <p>第一步的内容</p> },
+  { key: 'files', title: '上传材料', span: 16, extra: '支持 PDF 与图片', divider: true, content: <p>第二步的内容</p> },
+  { key: 'confirm', title: '确认提交', content: <p>第三步的内容</p> },
+];
+
+const REFUSED: readonly WizardStep[] = STEPS.map((step) => ({ ...step, hooks: { next: () => Promise.resolve({ code: '40001' }) } }));
+
+function CheckedWizard() {
+  const [agreed, setAgreed] = useState(false);
+  const [validity, setValidity] = useState([{ agreed: false }]);
+  const agree = (checked: boolean) => {
+    setAgreed(checked);
+    setValidity([{ agreed: checked }]);
+  };
+  const steps = STEPS.map((step, index) =>
+    index > 0
+      ? step
+      : {
+          ...step,
+          content: (
+            <Checkbox checked={agreed} onChange={(event) => agree(event.target.checked)}>
+              我已阅读并同意
+            </Checkbox>
+          ),
+        },
+  );
+  return <Wizard label="需要同意的向导" steps={steps} validity={validity} />;
+}
+
+function TourDemo() {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <p>
+        <Button id="tour-start" onClick={() => setOpen(true)}>
+          开始引导
+        </Button>{' '}
+        <span id="tour-second">第二个目标</span>
+      </p>
+      <p role="status">{said}</p>
+      <Tour
+        open={open}
+        items={TOUR_ITEMS}
+        onWarning={setSaid}
+        onEnd={(end) => {
+          setOpen(false);
+          setSaid(ENDS[end]);
+        }}
+      />
+    </>
+  );
+}
+
+const TOUR_ITEMS = [
+  { selectors: ['#tour-start'], title: '从这里开始', content: '点击<b>开始引导</b>可再次查看。' },
+  { selectors: ['#tour-second'], title: '第二项', content: '前一项离开后等待 800 毫秒。', before: true },
+  { selectors: ['#not-there'], title: '目标不存在', content: '只发出警告。' },
+];
+
+const ENDS = { done: '引导已完成', skipped: '引导已跳过', failed: '引导已中止' };
