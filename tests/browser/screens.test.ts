@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser';
+import { DESKTOP, launchBrowser, PHONE } from './support/browser';
 import { type PersonAtWork, signIn } from './support/person';
 import { type RunningServer, startServer } from './support/server';
 
@@ -46,7 +46,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('[RT-17] shows the exception pages with their texts and the way home', async () => {
-    const visitor = await visit(browser, server.origin, { viewport });
+    const visitor = await signIn(browser, server.origin, '13800000009', { viewport });
     const findings: string[] = [];
     for (const [path, text] of [
       ['/exception/403', '抱歉，您无权访问该页面'],

@@ -37,3 +37,12 @@ export function Fact({ label, wide = false, children }: { label: ReactNode; wide
     </div>
   );
 }
+
+export function LoneFact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="description-item" role="group" aria-label={typeof label === 'string' ? label : undefined}>
+      <div className="description-label">{label}</div>
+      <div className="description-value">{children}</div>
+    </div>
+  );
+}

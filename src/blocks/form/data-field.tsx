@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { FieldDefinition } from '#domain/field';
-import { Fact } from '../description/description';
+import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
 import type { FieldSettings } from './data-form';
@@ -26,9 +26,9 @@ export function DataField(props: DataFieldProps) {
     <WhenMet condition={settings.visible} group={group}>
       <div className={wide ? 'data-form-cell data-form-cell-wide' : 'data-form-cell'}>
         {field.derived || settings.asFact ? (
-          <Fact label={field.label}>
+          <LoneFact label={field.label}>
             <FieldShow field={field} value={shown} />
-          </Fact>
+          </LoneFact>
         ) : (
           <WrittenField {...props} />
         )}
