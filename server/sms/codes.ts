@@ -1,4 +1,4 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../context';
@@ -16,7 +16,7 @@ export interface CodeUse {
 }
 
 /**
- * Makes a code and queues its message in the caller's transaction. An earlier code for the same use stops working.
+ * Promises a code and queues its message in the caller's transaction; the code itself is made when the message leaves. An earlier code for the same use stops working.
  * Refuses with 42901 and the seconds to wait: per mobile 1 in 60 s, 5 an hour, 10 a day; per address 20 an hour.
  * `undelivered` does all of it but send, so that a mobile nobody has answers like any other.
  */
@@ -24,7 +24,6 @@ export async function issueSmsCode(db: Db, context: AppContext, use: CodeUse & {
   await countRequest(db, context, use.mobile, use.address ?? '');
   const now = context.wallClock.now();
   const smsCodeId = randomUUID();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db.deleteFrom('smsCode').where('mobile', '=', use.mobile).where('purpose', '=', use.purpose).where('binding', '=', use.binding).execute();
   await db
     .insertInto('smsCode')
@@ -33,13 +32,27 @@ export async function issueSmsCode(db: Db, context: AppContext, use: CodeUse & {
       mobile: use.mobile,
       purpose: use.purpose,
       binding: use.binding,
-      codeHash: hashOf(smsCodeId, code),
+      codeHash: hashOf(smsCodeId, randomBytes(32).toString('hex')),
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     })
     .execute();
-  if (!use.undelivered) await context.jobs.enqueue(db, 'send-sms', { smsCodeId, mobile: use.mobile, code });
+  if (!use.undelivered) await context.jobs.enqueue(db, 'send-sms', { smsCodeId });
   return { resendSeconds };
+}
+
+/** Makes the code and sends it; sent again, another one. Only its hash is kept. Does nothing for a code that has run out or was replaced. */
+export async function deliverSmsCode({ db, wallClock, adapters }: AppContext, smsCodeId: string): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const promised = await db
+    .updateTable('smsCode')
+    .set({ codeHash: hashOf(smsCodeId, code) })
+    .where('smsCodeId', '=', smsCodeId)
+    .where('expiresAt', '>', wallClock.now())
+    .where('usedAt', 'is', null)
+    .returning('mobile')
+    .executeTakeFirst();
+  if (promised) await adapters.sms.send({ mobile: promised.mobile, code, reference: smsCodeId });
 }
 
 async function countRequest(db: Db, { wallClock }: AppContext, mobile: string, address: string): Promise<void> {

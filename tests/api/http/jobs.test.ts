@@ -13,7 +13,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-const job = (smsCodeId: string) => ({ smsCodeId, mobile: '13900000001', code: '123456' });
+const job = (smsCodeId: string) => ({ smsCodeId });
 
 async function addCode(smsCodeId: string): Promise<void> {
   const createdAt = server.clock.now();

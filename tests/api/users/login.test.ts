@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { homeSummary } from '#contract/home';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
 import { makeCaptcha } from '#server/captcha/captcha';
+import { deliverSmsCode } from '#server/sms/codes';
 
 let server: TestServer;
 
@@ -194,6 +196,41 @@ describe('login by SMS', () => {
     const smsCode = await lastCode('13900000008');
     expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(0);
     expect((await client.call(smsLogin, { mobile: '13900000008', smsCode })).code).toBe(40001);
+  });
+
+  it('keeps the code in clear neither while it waits to be sent nor afterwards', async () => {
+    server.clock.advance(61);
+    const client = server.client('10.0.3.9');
+    await client.call(sendSms, { mobile: '13900000007', purpose: 'login' });
+    const kept = async () => {
+      const jobs = await sql<{ data: object }>`select data from pgboss.job where name = 'send-sms'`.execute(server.context.db);
+      const codes = await server.context.db.selectFrom('smsCode').select('codeHash').execute();
+      return { job: jobs.rows.map(({ data }) => Object.keys(data)), hashes: codes.map(({ codeHash }) => /^[0-9a-f]{64}$/.test(codeHash)) };
+    };
+    const waiting = await kept();
+    await server.drainJobs();
+    const sent = await kept();
+    for (const { job, hashes } of [waiting, sent]) {
+      expect(job.length).toBeGreaterThan(0);
+      expect(job.filter((keys) => keys.join() !== 'smsCodeId')).toEqual([]);
+      expect(hashes).not.toContain(false);
+    }
+  });
+
+  it('sends another code when a message has to be sent again, and takes the one that arrived last', async () => {
+    server.clock.advance(61);
+    const client = server.client('10.0.3.8');
+    await client.call(sendSms, { mobile: '13900000007', purpose: 'login' });
+    await server.drainJobs();
+    const { smsCodeId } = await server.context.db.selectFrom('smsCode').select('smsCodeId').where('mobile', '=', '13900000007').orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+    const first = await lastCode('13900000007');
+    await deliverSmsCode(server.context, smsCodeId);
+    const last = await lastCode('13900000007');
+    if (first !== last) expect((await client.call(smsLogin, { mobile: '13900000007', smsCode: first })).code).toBe(40001);
+    expect((await client.call(smsLogin, { mobile: '13900000007', smsCode: last })).code).toBe(0);
+    const sentBefore = await server.context.db.selectFrom('sandboxSms').select('id').execute();
+    await deliverSmsCode(server.context, smsCodeId);
+    expect(await server.context.db.selectFrom('sandboxSms').select('id').execute()).toHaveLength(sentBefore.length);
   });
 
   it('is bound to the browser that asked', async () => {
