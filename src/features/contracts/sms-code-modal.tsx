@@ -1,7 +1,7 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { SendCodeButton } from '../../blocks/send-code/send-code-button';
 import { validateSmsCode } from './sms-code';
-import { useCountdown } from './use-countdown';
 
 interface SmsCodeModalProps {
   open: boolean;
@@ -19,7 +19,6 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
   const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, onSubmit, onResend, onClose } = props;
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);
-  const secondsLeft = useCountdown(resendSeconds, codesSent);
   const problem = validateSmsCode(code);
 
   useEffect(() => {
@@ -65,9 +64,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
                 setTouched(true);
               }}
             />
-            <Button disabled={secondsLeft > 0 || confirming} loading={resending} onClick={onResend}>
-              {secondsLeft > 0 ? `${secondsLeft} 秒后重新发送` : '发送验证码'}
-            </Button>
+            <SendCodeButton sent={codesSent} seconds={resendSeconds} sending={resending} disabled={confirming} onSend={onResend} />
           </div>
         </Form.Item>
       </Form>
