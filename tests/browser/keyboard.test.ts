@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visit } from './support/browser';
+import { type RunningServer, startServer } from './support/server';
+
+const MOST_TABS = 120;
+
+jest.setTimeout(300_000);
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('with the keyboard alone', () => {
+  it('signs in, chooses a project, applies and finds the application again', async () => {
+    const visitor = await visit(browser, server.origin);
+    const { page } = visitor;
+    await page.goto('/user/login');
+    await tabTo(page, '手机号码');
+    await page.keyboard.type('13800000003');
+    await tabTo(page, '密码');
+    await page.keyboard.type('Demo-2026!');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home/index');
+    await page.getByRole('heading', { name: /^您好/ }).waitFor();
+
+    await tabTo(page, '选择项目，申请保函');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/project-list*');
+    await page.getByRole('row', { name: /滨海职业技术学校/ }).waitFor();
+    await tabTo(page, /^去申请.*滨海职业技术学校/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('checkbox', { name: /实训楼施工/, checked: true }).waitFor();
+    await tabTo(page, '去申请');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/apply-form*');
+    await page.getByText('津衡投标保函').waitFor();
+    await tabTo(page, /津安投标保证保险保函|津衡投标保函/);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('费用合计').waitFor();
+    await upload(page, '营业执照');
+    await upload(page, '招标文件');
+    await tabTo(page, '提交申请');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).waitFor();
+    await tabTo(page, '确认提交');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/business-manage/detail/*');
+    await page.getByRole('main').getByText('待平台确认', { exact: true }).first().waitFor();
+
+    await tabTo(page, '保函记录');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guarantee-record*');
+    await page.getByRole('link', { name: /滨海职业技术学校/ }).first().waitFor();
+    await visitor.leave();
+  });
+});
+
+async function upload(page: Page, field: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, new RegExp(`^(${field}|点击上传.*${field}|${field}.*点击上传)$`));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: `${field}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() });
+  await page.getByRole('button', { name: `查看${field}.pdf` }).waitFor();
+}
+
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    const focused = await nameOfFocused(page);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    seen.push(focused);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no tab stop is called ${String(name)}; there are: ${[...new Set(seen)].join(' | ')}`);
+}
+
+async function nameOfFocused(page: Page): Promise<string> {
+  const focused = page.locator('*:focus');
+  if ((await focused.count()) === 0) return '';
+  const snapshot = await focused.first().ariaSnapshot();
+  return /"((?:[^"\\]|\\.)*)"/.exec(snapshot)?.[1]?.replace(/^\* /, '') ?? (await focused.first().innerText().catch(() => ''));
+}
