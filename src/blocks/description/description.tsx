@@ -7,18 +7,19 @@ export interface DescriptionProps {
   fields: Fields;
   values: Readonly<Record<string, unknown>>;
   omit?: readonly string[];
+  show?: (name: string) => ((value: unknown) => ReactNode) | undefined;
 }
 
 const WIDE_KINDS = new Set(['paragraph', 'files', 'answers']);
 
-export function Description({ fields, values, omit = [] }: DescriptionProps) {
+export function Description({ fields, values, omit = [], show }: DescriptionProps) {
   return (
     <Facts>
       {Object.entries(fields)
         .filter(([name]) => !omit.includes(name))
         .map(([name, field]) => (
           <Fact key={name} label={field.label} wide={WIDE_KINDS.has(field.kind)}>
-            <FieldShow field={field} value={values[name]} />
+            {show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />}
           </Fact>
         ))}
     </Facts>

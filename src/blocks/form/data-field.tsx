@@ -64,8 +64,13 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
       rules={[rule]}
       validateTrigger="onBlur"
       validateFirst
+      {...(settings.showErrMsg === false ? { help: '' } : {})}
     >
-      {settings.control ?? <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />}
+      {controlOf(settings, onProblem) ?? <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />}
     </Form.Item>
   );
+}
+
+function controlOf({ control }: FieldSettings, onProblem: DataFieldProps['onProblem']) {
+  return typeof control === 'function' ? control(onProblem) : control;
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 
 import type { FieldError, FieldGroups } from '#domain/field';
 import { Description } from '../description/description';
 import { Panel } from '../page/panel';
+import { conditionHolds } from '../fields/conditions';
 import { DataField } from './data-field';
 import type { Condition } from './field-conditions';
 import './form.css';
@@ -11,13 +12,15 @@ import { isWritten, type PageMode } from './page-mode';
 import { WhenMet } from './when-met';
 
 export interface FieldSettings {
-  control?: ReactElement;
+  control?: ReactElement | ((onProblem: (message: string | null) => void) => ReactElement);
   below?: ReactNode;
   locked?: boolean;
   asFact?: boolean;
   hidden?: boolean;
   wide?: boolean;
   visible?: Condition;
+  show?: (value: unknown) => ReactNode;
+  showErrMsg?: boolean;
 }
 
 export interface GroupSettings {
@@ -42,14 +45,20 @@ export function DataForm(props: DataFormProps) {
   return isWritten(props.mode) ? <WrittenForm {...props} /> : <ReadForm {...props} />;
 }
 
-function ReadForm({ groups, initialValues = {}, shown = {} }: DataFormProps) {
+function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, groupSettings = {} }: DataFormProps) {
+  const values = { ...shown, ...initialValues };
   return (
     <div className="data-form">
-      {Object.entries(groups).map(([name, { label, fields }]) => (
-        <Panel key={name} id={groupId(name)} title={label}>
-          <Description fields={fields} values={{ ...shown[name], ...initialValues[name] }} />
-        </Panel>
-      ))}
+      {Object.entries(groups).map(([name, { label, fields }]) => {
+        const beside = { ...shown[name], ...initialValues[name] };
+        const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
+        const read = Object.entries(fields).filter(([key]) => holds(fieldSettings[`${name}.${key}`]?.visible));
+        return holds(groupSettings[name]?.visible) ? (
+          <Panel key={name} id={groupId(name)} title={label}>
+            <Description fields={Object.fromEntries(read)} values={beside} show={(key) => fieldSettings[`${name}.${key}`]?.show} />
+          </Panel>
+        ) : null;
+      })}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { FieldDefinition } from '#domain/field';
+import type { Condition } from '../fields/form-field';
 
-export interface Condition {
-  when: string;
-  is?: string | boolean;
-}
+export type { Condition } from '../fields/form-field';
+export { meets } from '../fields/conditions';
 
 export function requiredCondition(field: FieldDefinition): Condition | null {
   return typeof field.required === 'object' ? field.required : null;
@@ -12,8 +11,4 @@ export function requiredCondition(field: FieldDefinition): Condition | null {
 export function conditionPath(condition: Condition, group: string): string[] {
   const parts = condition.when.split('.');
   return parts.length > 1 ? parts : [group, ...parts];
-}
-
-export function meets(condition: Condition, value: unknown): boolean {
-  return value === (condition.is ?? true);
 }

@@ -1,6 +1,10 @@
 import type { StoryGroup } from './story';
 
 export const STORY_GROUPS: readonly StoryGroup[] = [
+  { id: 'widgets', title: '字段控件', load: () => import('./stories/widgets') },
+  { id: 'kinds', title: '字段类型', load: () => import('./stories/kinds') },
+  { id: 'wrappers', title: '字段外框', load: () => import('./stories/wrappers') },
+  { id: 'forms', title: '表单', load: () => import('./stories/forms') },
   { id: 'basics', title: '基础', load: () => import('./stories/basics') },
   { id: 'guidance', title: '步骤与引导', load: () => import('./stories/guidance') },
 ];

@@ -6,7 +6,6 @@ export interface HeldProps<Value> {
   children: (value: Value | undefined, keep: (value: Value | undefined) => void) => ReactNode;
 }
 
-/** Holds a value for a block in a story, and shows it as JSON while it changes. */
 export function Held<Value>({ label = '当前值', start, children }: HeldProps<Value>) {
   const [value, setValue] = useState<Value | undefined>(start);
   return (

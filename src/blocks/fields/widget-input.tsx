@@ -1,0 +1,79 @@
+import { useId, useState, type ComponentType } from 'react';
+import { isEmpty } from '#domain/validation/fields';
+import { definitionOf, fieldErrors } from './field-errors';
+import { FieldInput } from './field-input';
+import { FieldShow } from './field-show';
+import { FIELD_WIDGETS } from './registry';
+import type { FieldKind } from '#domain/field';
+import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
+import { WIDGETS } from './widgets/registry';
+import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
+import { FieldLabelVertical } from './wrappers/field-label-vertical';
+
+const INNER = { Input: InnerInput, Show: InnerShow };
+
+export function WidgetInput<K extends WidgetKind>({ kind, value, ...props }: Omit<WidgetInputProps<K>, 'value'> & { kind: K; value?: unknown }) {
+  const widget: Widget<K> = WIDGETS[kind];
+  const Input: ComponentType<WidgetInputProps<K>> = widget.Input;
+  const own: WidgetInputProps<K> = { ...props, ...(widget.accepts(value) ? { value } : {}) };
+  return (
+    <InnerFields value={INNER}>
+      <Input {...own} />
+    </InnerFields>
+  );
+}
+
+export function WidgetShow<K extends WidgetKind>({ kind, settings, value }: { kind: K; settings: WidgetSettings[K]; value: unknown }) {
+  const widget: Widget<K> = WIDGETS[kind];
+  if (isEmpty(value) || !widget.accepts(value)) return <span className="field-none">—</span>;
+  return (
+    <InnerFields value={INNER}>
+      <widget.Show value={value} settings={settings} />
+    </InnerFields>
+  );
+}
+
+export function showsMessage(kind: WidgetKind | undefined, asked: boolean | undefined): boolean {
+  return asked ?? (kind ? WIDGETS[kind].showErrMsg : true);
+}
+
+function InnerInput({ field, id: given, value, onChange, disabled, bare = false }: InnerFieldProps) {
+  const [left, setLeft] = useState(false);
+  const unique = useId();
+  const id = `${given}${unique}`;
+  const problem = left ? (fieldErrors({ value: field }, { value })[0]?.message ?? null) : null;
+  const shared = { id, disabled, onBlur: () => setLeft(true), ...(problem ? { 'aria-invalid': true } : {}) };
+  const control = field.widget ? (
+    <WidgetInput kind={field.widget.kind} settings={field.widget.settings} label={field.label} value={value} onChange={onChange} {...shared} />
+  ) : (
+    <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare} {...shared} />
+  );
+  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === '必填项不能为空' ? `${field.label}不能为空` : problem) : null;
+  if (bare) {
+    return (
+      <div className="field-inner-bare">
+        {control}
+        {message ? (
+          <div role="alert" className="field-message">
+            {message}
+          </div>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <FieldLabelVertical label={field.label} htmlFor={id} required={field.required === true} message={message} {...(field.hint ? { extra: field.hint } : {})}>
+      {control}
+    </FieldLabelVertical>
+  );
+}
+
+function KindInput<K extends FieldKind>({ kind, field, value, onChange, bare, ...rest }: { kind: K; field: InnerFieldProps['field']; value: unknown; onChange: (value: unknown) => void; bare: boolean; id: string; disabled: boolean; onBlur: () => void }) {
+  const accepts = FIELD_WIDGETS[kind].accepts;
+  const narrowed = accepts(value) ? value : undefined;
+  return <FieldInput {...rest} {...(bare ? { 'aria-label': field.label } : {})} kind={kind} field={definitionOf(field)} value={narrowed} onChange={onChange} />;
+}
+
+function InnerShow({ field, value }: InnerShowProps) {
+  return field.widget ? <WidgetShow kind={field.widget.kind} settings={field.widget.settings} value={value} /> : <FieldShow field={definitionOf(field)} value={value} />;
+}

@@ -1,0 +1,28 @@
+import type { DefaultOptionType } from 'antd/es/select';
+import type { Choice } from './widget';
+
+export const MAX_TAGS = 3;
+export const SELECT_LIST = { listItemHeight: 32, listHeight: 32 * 8 } as const;
+
+export function grouped(options: readonly Choice[]): DefaultOptionType[] {
+  const groups = new Map<string, Choice[]>();
+  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
+  return [...groups].flatMap<DefaultOptionType>(([group, members]) => (group ? [{ label: group, options: members.map(plain) }] : members.map(plain)));
+}
+
+export function labelsOf(options: readonly Choice[], values: readonly string[]): string {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return values.map((value) => labels.get(value) ?? value).join('、');
+}
+
+export function moreChosen(omitted: readonly unknown[]): string {
+  return `更多已选 ${omitted.length} 项`;
+}
+
+export function byLabel(typed: string, option: { label?: unknown } | undefined): boolean {
+  return typeof option?.label === 'string' && option.label.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+function plain({ value, label, disabled }: Choice): { value: string; label: string; disabled?: boolean } {
+  return { value, label, ...(disabled ? { disabled } : {}) };
+}

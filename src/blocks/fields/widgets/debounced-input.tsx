@@ -1,0 +1,40 @@
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+export interface DebouncedInputProps {
+  label: string;
+  placeholder: string;
+  delay: number;
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+}
+
+export function DebouncedInput({ label, placeholder, delay, value, onChange, disabled }: DebouncedInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const give = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(null);
+    if (text !== value) onChange(text);
+  };
+  return (
+    <Input
+      aria-label={label}
+      placeholder={placeholder}
+      disabled={disabled}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        const text = target.value;
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => give(text), delay);
+      }}
+      onBlur={() => {
+        if (typed !== null) give(typed);
+      }}
+    />
+  );
+}

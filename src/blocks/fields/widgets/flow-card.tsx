@@ -1,0 +1,92 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { isRow, isText } from './values';
+import type { FlowCard, Widget, WidgetInputProps, WidgetShowProps } from './widget';
+import './widgets.css';
+
+export const flowCard: Widget<'flow-card'> = {
+  Input: FlowCardInput,
+  Show: FlowCardText,
+  accepts: (value): value is FlowCard[] => Array.isArray(value) && value.every((card) => isRow(card) && isText(card['uuid']) && isText(card['flowNodeType'])),
+  isEmpty: (value) => value.length === 0,
+  showErrMsg: true,
+};
+
+function FlowCardInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'flow-card'>) {
+  const { steps, describe, onEdit } = settings;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const nameOf = (card: FlowCard) => steps.find((step) => step.value === card.flowNodeType)?.label ?? card.flowNodeType;
+  const insert = (index: number, flowNodeType: string) => onChange?.([...value.slice(0, index), { uuid: crypto.randomUUID(), flowNodeType }, ...value.slice(index)]);
+  const swap = (one: number, other: number) => onChange?.(swapped(value, one, other));
+  const edit = async (card: FlowCard) => {
+    const changed = await onEdit?.(card);
+    if (changed) onChange?.(value.map((old) => (old.uuid === card.uuid ? changed : old)));
+  };
+  return (
+    <ol className="field-flow" aria-label={label} {...(id ? { id } : {})}>
+      {value.map((card, index) => (
+        <li
+          key={card.uuid}
+          className="field-flow-card"
+          draggable={!disabled}
+          onDragStart={() => setDragged(index)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={() => {
+            if (dragged !== null && dragged !== index) swap(dragged, index);
+            setDragged(null);
+          }}
+        >
+          <strong>{nameOf(card)}</strong>
+          <span className="field-flow-words">{describe?.(card) ?? ''}</span>
+          {disabled ? null : (
+            <span>
+              <Button type="link" size="small" disabled={index === 0} aria-label={`前移${nameOf(card)}`} onClick={() => swap(index, index - 1)}>
+                前移
+              </Button>
+              <Button type="link" size="small" disabled={index === value.length - 1} aria-label={`后移${nameOf(card)}`} onClick={() => swap(index, index + 1)}>
+                后移
+              </Button>
+              {onEdit ? (
+                <Button type="link" size="small" aria-label={`编辑${nameOf(card)}`} onClick={() => void edit(card)}>
+                  编辑
+                </Button>
+              ) : null}
+              <Button type="link" size="small" danger aria-label={`删除${nameOf(card)}`} onClick={() => onChange?.(value.filter(({ uuid }) => uuid !== card.uuid))}>
+                删除
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+      {disabled ? null : (
+        <li>
+          <Select<string>
+            aria-label={`${label}：添加步骤`}
+            placeholder="添加步骤"
+            className="field-flow-add"
+            value={null}
+            options={steps.map((step) => ({ value: step.value, label: step.label, disabled: step.disabled === true }))}
+            onChange={(kind: string) => insert(value.length, kind)}
+          />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function FlowCardText({ value, settings }: WidgetShowProps<'flow-card'>) {
+  return (
+    <ol className="field-flow">
+      {value.map((card) => (
+        <li key={card.uuid} className="field-flow-card">
+          <strong>{settings.steps.find((step) => step.value === card.flowNodeType)?.label ?? card.flowNodeType}</strong>
+          <span className="field-flow-words">{settings.describe?.(card) ?? ''}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function swapped(cards: readonly FlowCard[], one: number, other: number): FlowCard[] {
+  return cards.map((card, index) => (index === one ? cards[other] : index === other ? cards[one] : undefined) ?? card);
+}

@@ -1,0 +1,70 @@
+import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
+import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
+import { Button } from 'antd';
+import { useContext } from 'react';
+import { isEmpty } from '#domain/validation/fields';
+import { InnerFields } from './inner-field';
+import { useRowKeys } from './row-keys';
+import type { Widget, WidgetInputProps, WidgetShowProps } from './widget';
+import './widgets.css';
+
+export const repeatField: Widget<'repeat-field'> = {
+  Input: RepeatFieldInput,
+  Show: RepeatFieldText,
+  accepts: (value): value is unknown[] => Array.isArray(value),
+  isEmpty: (value) => value.every(isEmpty),
+  problem: (value, { max = Infinity }) => (value.length > max ? `最多填写${max}行` : null),
+  inner: (value, { field }) => value.map((one, index) => ({ prefix: '', fields: { [index]: field }, values: { [index]: one } })),
+  showErrMsg: true,
+};
+
+function RepeatFieldInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'repeat-field'>) {
+  const { Input } = useContext(InnerFields);
+  const shown = value.length > 0 ? value : [undefined];
+  const rows = useRowKeys(shown.length);
+  const { field, max = Infinity } = settings;
+  const put = (index: number, next: unknown) => onChange?.(shown.map((one, at) => (at === index ? next : one)));
+  return (
+    <div className="field-rows" role="group" aria-label={label}>
+      {shown.map((one, index) => (
+        <div key={rows.keys[index]} className="field-row">
+          <Input bare id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onChange={(next) => put(index, next)} />
+          {disabled ? null : (
+            <Button
+              type="text"
+              icon={<PlusCircleOutlined aria-hidden="true" />}
+              aria-label={`在第${index + 1}行后添加`}
+              disabled={shown.length >= max}
+              onClick={() => onChange?.([...shown.slice(0, index + 1), '', ...shown.slice(index + 1)])}
+            />
+          )}
+          {disabled || index === 0 ? null : (
+            <Button
+              type="text"
+              danger
+              icon={<MinusCircleOutlined aria-hidden="true" />}
+              aria-label={`删除第${index + 1}行`}
+              onClick={() => {
+                rows.removed(index);
+                onChange?.(shown.filter((_one, at) => at !== index));
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RepeatFieldText({ value, settings }: WidgetShowProps<'repeat-field'>) {
+  const { Show } = useContext(InnerFields);
+  return (
+    <ul className="field-plain-list">
+      {value.map((one, index) => (
+        <li key={index}>
+          <Show field={settings.field} value={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { Button, Card } from 'antd';
+import { InnerForm, InnerText } from './inner-form';
+import { useRowKeys } from './row-keys';
+import { isRows } from './values';
+import type { Widget, WidgetInputProps } from './widget';
+import './widgets.css';
+
+export const repeatSection: Widget<'repeat-section'> = {
+  Input: RepeatSectionInput,
+  Show: ({ value, settings }) => (
+    <div className="field-sections">
+      {value.map((values, index) => (
+        <Card key={index} size="small" title={titleOf(settings.itemTitle, index)}>
+          <InnerText fields={settings.fields} values={values} />
+        </Card>
+      ))}
+    </div>
+  ),
+  accepts: isRows,
+  isEmpty: (value) => value.length === 0,
+  problem: (value, { min = 0, max = Infinity }) => (value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null),
+  inner: (value, { fields }) => value.map((values, index) => ({ prefix: String(index), fields, values })),
+  showErrMsg: true,
+};
+
+function RepeatSectionInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'repeat-section'>) {
+  const { fields, itemTitle, addText = '添加', min = 0, max = Infinity } = settings;
+  const rows = useRowKeys(value.length);
+  return (
+    <div className="field-sections" role="group" aria-label={label}>
+      {value.map((values, index) => (
+        <Card
+          key={rows.keys[index]}
+          size="small"
+          title={titleOf(itemTitle, index)}
+          extra={
+            disabled || value.length <= min ? null : (
+              <Button
+                type="text"
+                size="small"
+                danger
+                icon={<DeleteOutlined aria-hidden="true" />}
+                aria-label={`删除${titleOf(itemTitle, index)}`}
+                onClick={() => {
+                  rows.removed(index);
+                  onChange?.(value.filter((_row, at) => at !== index));
+                }}
+              />
+            )
+          }
+        >
+          <InnerForm
+            id={`${id ?? label}_${index}`}
+            fields={fields}
+            values={values}
+            disabled={disabled}
+            onChange={(next) => onChange?.(value.map((row, at) => (at === index ? next : row)))}
+          />
+        </Card>
+      ))}
+      {disabled ? null : (
+        <Button type="dashed" block icon={<PlusOutlined aria-hidden="true" />} disabled={value.length >= max} onClick={() => onChange?.([...value, {}])}>
+          {addText}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function titleOf(title: string | undefined, index: number): string {
+  return `${title ?? '第'}${index + 1}${title ? '' : '组'}`;
+}

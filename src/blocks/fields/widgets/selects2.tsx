@@ -1,0 +1,33 @@
+import { Select } from 'antd';
+import { byLabel, grouped, labelsOf, MAX_TAGS, moreChosen, SELECT_LIST } from './choices';
+import { isTexts } from './values';
+import type { Widget, WidgetInputProps } from './widget';
+
+export const selects2: Widget<'selects2'> = {
+  Input: Selects2Input,
+  Show: ({ value, settings }) => <span>{labelsOf(settings.options, value)}</span>,
+  accepts: isTexts,
+  isEmpty: (value) => value.length === 0,
+  problem: (value, { options }) => (value.every((one) => options.some((option) => option.value === one)) ? null : '请从选项中选择'),
+  showErrMsg: true,
+};
+
+function Selects2Input({ label, settings, value = [], onChange, onProblem: _onProblem, ...rest }: WidgetInputProps<'selects2'>) {
+  return (
+    <Select<string[]>
+      mode="multiple"
+      placeholder="请选择"
+      aria-label={label}
+      allowClear
+      className="field-wide"
+      maxTagCount={MAX_TAGS}
+      maxTagPlaceholder={moreChosen}
+      showSearch={{ filterOption: byLabel }}
+      {...SELECT_LIST}
+      {...rest}
+      options={grouped(settings.options)}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { FieldLabelHorizontal } from './field-label-horizontal';
+import { FieldLabelVertical, type FieldLabelProps } from './field-label-vertical';
+import { Animation } from './animation';
+import { showsMessage } from '../widget-input';
+import type { WidgetKind } from '../widgets/widget';
+
+export interface FieldLayoutWrapperProps extends FieldLabelProps {
+  direction?: 'horizontal' | 'vertical';
+  shown?: boolean;
+  kind?: WidgetKind;
+  showErrMsg?: boolean;
+}
+
+export function FieldLayoutWrapper({ direction = 'vertical', shown = true, kind, showErrMsg, message = null, ...rest }: FieldLayoutWrapperProps) {
+  const Label = direction === 'horizontal' ? FieldLabelHorizontal : FieldLabelVertical;
+  return (
+    <Animation shown={shown}>
+      <Label {...rest} message={showsMessage(kind, showErrMsg) ? message : null} />
+    </Animation>
+  );
+}

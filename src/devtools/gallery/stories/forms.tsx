@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { FormGroups, PageMode } from '../../../blocks/fields/form-field';
+import type { FormValues } from '../../../blocks/form/form-paths';
+import { SchemaForm } from '../../../blocks/form/schema-form';
+import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
+import type { Story } from '../story';
+import { ValueView } from '../value-view';
+import { BANKS, ENGINEERING } from './samples';
+
+const SCHEMA: FormGroups = {
+  project: {
+    label: '工程信息',
+    fields: {
+      projectName: { kind: 'text', label: '工程名称', required: true, maxLength: 60, modes: { edit: 'lock' } },
+      category: { label: '工程类别', required: true, widget: { kind: 'linkage-select', settings: { options: ENGINEERING, levels: [{ label: '大类' }, { label: '小类' }] } } },
+      letterForm: { kind: 'choice', label: '保函形式', options: 'guaranteeForm', required: true },
+      receiveAddress: { kind: 'text', label: '收件地址', required: { when: 'letterForm', is: 'paper' }, visible: { when: 'letterForm', is: 'paper' } },
+      bankType: {
+        label: '银行类型',
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'state', label: '国有大型银行' },
+              { value: 'joint', label: '股份制银行' },
+            ],
+          },
+        },
+      },
+      bank: {
+        label: '出函银行',
+        optionsBy: { when: 'bankType', options: { state: BANKS.slice(0, 2), joint: BANKS.slice(2, 4) } },
+        widget: { kind: 'selects', settings: { options: [] } },
+      },
+    },
+  },
+  contacts: {
+    label: '联系人',
+    fields: {
+      people: {
+        label: '联系人名单',
+        required: true,
+        widget: {
+          kind: 'repeat-section',
+          settings: { itemTitle: '联系人', addText: '添加联系人', fields: { name: { kind: 'chineseName', label: '姓名', required: true }, mobile: { kind: 'mobile', label: '手机号码', required: true } } },
+        },
+      },
+    },
+  },
+};
+
+const FILLED: FormValues = {
+  project: { projectName: '滨河路工程', category: { 0: 'municipal', 1: 'road' }, letterForm: 'paper', receiveAddress: '天津市和平区', bankType: 'state', bank: 'CCB' },
+  contacts: { people: [{ name: '陈立群', mobile: '13800000002' }] },
+};
+
+const MODES: Readonly<Record<PageMode, string>> = {
+  new: '新建',
+  edit: '修改：工程名称锁定',
+  detail: '详情',
+  audit: '审核',
+  apply: '申请',
+  add: '新增',
+  plateAudit: '平台审核',
+  projectApply: '项目申请',
+  channelApply: '渠道申请',
+};
+
+export const stories: readonly Story[] = [
+  ...Object.entries(MODES).map(([mode, title]) => ({
+    id: `schema-form-${mode.toLowerCase()}`,
+    title: `数据声明的表单：${title}`,
+    note: '字段、联动（显示、必填、选项）与页面模式都由数据声明；换一个银行类型，出函银行的选项随之改变。',
+    states: [{ name: title, Show: () => <LiveForm mode={mode as PageMode} /> }],
+    props: [
+      { name: 'schema', type: 'FormGroups', required: true, meaning: '分组与字段的声明' },
+      { name: 'mode', type: 'PageMode', required: true, meaning: '页面模式，决定填写、只读、锁定、隐藏与提交按钮' },
+      { name: 'initialValues', type: 'FormValues', meaning: '初值，按 分组.字段' },
+      { name: 'onEdit', type: '(values) => void', meaning: '每次变化' },
+      { name: 'onSubmit', type: '(values) => Promise<void>', meaning: '全部有效后提交；隐藏的字段不在其中' },
+    ],
+  })),
+  {
+    id: 'send-code',
+    title: '发送验证码按钮',
+    note: '倒计时 60 秒，每秒一次；按单调时钟计算，销毁后重置。',
+    states: [
+      { name: '可发送', Show: LiveSendCode },
+      { name: '发送中', Show: () => <SendCodeButton sent={0} sending onSend={() => undefined} /> },
+      { name: '不可发送', Show: () => <SendCodeButton sent={0} disabled onSend={() => undefined} /> },
+    ],
+    props: [
+      { name: 'sent', type: 'number', required: true, meaning: '已发送次数；每增加一次重新倒计时' },
+      { name: 'onSend', type: '() => void', required: true, meaning: '点击发送' },
+      { name: 'seconds', type: 'number', otherwise: '60', meaning: '倒计时秒数' },
+      { name: 'sending', type: 'boolean', otherwise: 'false', meaning: '正在发送' },
+      { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不可发送' },
+    ],
+  },
+];
+
+function LiveForm({ mode }: { mode: PageMode }) {
+  const start = mode === 'new' || mode === 'add' ? {} : FILLED;
+  const [values, setValues] = useState<FormValues>(start);
+  const [sent, setSent] = useState<FormValues | null>(null);
+  return (
+    <>
+      <SchemaForm schema={SCHEMA} mode={mode} initialValues={start} onEdit={(next) => setValues(structuredClone(next))} onSubmit={(next) => setSent(next)} />
+      <ValueView label={sent ? '已提交的值' : '当前值'} value={sent ?? values} />
+    </>
+  );
+}
+
+function LiveSendCode() {
+  const [sent, setSent] = useState(0);
+  return <SendCodeButton sent={sent} onSend={() => setSent(sent + 1)} />;
+}

@@ -1,0 +1,38 @@
+import type { AreaOption, Choice, LinkedChoice } from '../../../blocks/fields/widgets/widget';
+
+export const BANKS: readonly Choice[] = [
+  { value: 'ICBC', label: '中国工商银行', group: '国有大型银行' },
+  { value: 'CCB', label: '中国建设银行', group: '国有大型银行' },
+  { value: 'CMB', label: '招商银行 CMB', group: '股份制银行' },
+  { value: 'SPDB', label: '浦发银行 SPDB', group: '股份制银行' },
+  { value: 'BOB', label: '北京银行', group: '城市商业银行' },
+  { value: 'CLOSED', label: '已停用的银行', group: '城市商业银行', disabled: true },
+];
+
+export const ENGINEERING: readonly LinkedChoice[] = [
+  {
+    value: 'building',
+    label: '房屋建筑工程',
+    children: [
+      { value: 'house', label: '住宅', children: [{ value: 'high', label: '高层住宅' }, { value: 'low', label: '多层住宅' }] },
+      { value: 'plant', label: '厂房' },
+    ],
+  },
+  { value: 'municipal', label: '市政工程', children: [{ value: 'road', label: '道路' }, { value: 'bridge', label: '桥梁' }] },
+  { value: 'other', label: '其他' },
+];
+
+export const PROVINCES: readonly AreaOption[] = [
+  { areaId: '120000', value: '120000', label: '天津市', isLeaf: false },
+  { areaId: '710000', value: '710000', label: '台湾省', isLeaf: true },
+  { areaId: '810000', value: '810000', label: '香港特别行政区', isLeaf: true },
+];
+
+export async function loadAreas(option: AreaOption): Promise<readonly AreaOption[]> {
+  const isCity = option.areaId.endsWith('0100');
+  const names = isCity ? ['和平区', '河东区', '滨海新区'] : ['市辖区'];
+  return names.map((label, index) => {
+    const areaId = isCity ? `${option.areaId.slice(0, 4)}0${index + 1}` : `${option.areaId.slice(0, 2)}0100`;
+    return { areaId, value: areaId, label, isLeaf: isCity };
+  });
+}
