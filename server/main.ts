@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { CHECKS, isCheck, type CheckName } from './checks';
 import { DataFolderInUseError } from './database/embedded';
 import { NewerSchemaError } from './database/migrate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
     const [command, ...rest] = process.argv.slice(2);
     if (command === 'create-admin') await createAdmin(settings, rest);
     else if (command === undefined) await serve(settings);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名`);
+    else if (isCheck(command)) await check(settings, command);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，${Object.keys(CHECKS).join('，')}`);
   } catch (error) {
     fail(error);
   }
@@ -66,6 +68,18 @@ async function createAdmin(settings: Settings, options: readonly string[]): Prom
     const password = await askPassword();
     await createAdministrator(platform.context, { mobile, userName, password });
     process.stdout.write(`已建立平台管理员 ${userName}，账号 ${mobile}\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function check(settings: Settings, name: CheckName): Promise<void> {
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    const { summary, problems } = await CHECKS[name](platform.context.db);
+    const verdict = problems.length === 0 ? '没有发现问题' : `发现 ${problems.length} 个问题`;
+    process.stdout.write(`${[...problems, `已核对${summary}，${verdict}`].join('\n')}\n`);
+    if (problems.length > 0) process.exitCode = 1;
   } finally {
     await platform.stop();
   }

@@ -1,3 +1,4 @@
+import { CHECKS } from '#server/checks';
 import { SETTING_VARIABLES } from '#server/settings-variables';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
 import { read } from './project-files';
@@ -17,6 +18,12 @@ describe('README', () => {
     expect([...readme.matchAll(/^\| (1\d{10}) \| .+ \|$/gm)].map(([, mobile]) => mobile)).toEqual([...mobiles, ...mobiles]);
     expect(DEMO_ACCOUNTS.filter(({ account, purpose }) => !readme.includes(`| ${account} | ${purpose} |`))).toEqual([]);
     expect(readme).toContain(DEMO_PASSWORD);
+  });
+
+  it('names the commands of the server, and no other', () => {
+    const named = [...readme.matchAll(/node dist\/server\.mjs ([a-z-]+)/g)].map(([, name]) => name);
+    const commands = ['create-admin', ...Object.keys(CHECKS)];
+    expect(named).toEqual([...commands, ...commands]);
   });
 
   it('names commands that exist', () => {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { CHECKS } from '#server/checks';
+import type { Db } from '#server/context';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ template: 'demo' });
+}, 120_000);
+afterAll(() => server.stop());
+
+it('find nothing wrong with the demonstration', async () => {
+  const history = await CHECKS['verify-history'](server.context.db);
+  expect(history.problems).toEqual([]);
+  expect(history.summary).toMatch(/^[1-9]\d* 份申请的 [1-9]\d+ 条办理记录$/);
+  const ledger = await CHECKS['verify-ledger'](server.context.db);
+  expect(ledger.problems).toEqual([]);
+  expect(ledger.summary).toMatch(/^台账 [1-9]\d* 条分录$/);
+});
+
+it('name each history row that was changed, and each tail that was cut', async () => {
+  const { db } = server.context;
+  const { applyNo, version } = await db.selectFrom('guarantee').select(['applyNo', 'version']).where('version', '>', 3).orderBy('version', 'desc').executeTakeFirstOrThrow();
+  await pastTheTriggers(async (db) => {
+    await db.updateTable('guaranteeHistory').set({ actorName: '他人' }).where('applyNo', '=', applyNo).where('sequence', '=', 2).execute();
+    await db.deleteFrom('guaranteeHistory').where('applyNo', '=', applyNo).where('sequence', '=', version).execute();
+  });
+  expect((await CHECKS['verify-history'](db)).problems).toEqual([
+    `申请 ${applyNo} 的第 2 条办理记录内容被改动`,
+    `申请 ${applyNo} 的第 ${version} 条办理记录及之后的记录被删除`,
+  ]);
+});
+
+it('name each transaction of the ledger that does not balance', async () => {
+  const { db } = server.context;
+  const { transactionNo } = await db.selectFrom('ledgerEntry').select('transactionNo').executeTakeFirstOrThrow();
+  await pastTheTriggers(async (db) => {
+    await db.insertInto('ledgerEntry').values({ transactionNo, line: 99, applyNo: 'none', description: '', bookedAt: new Date(), account: 'suspense', ownerAppId: 'platform', amount: '-1.00' }).execute();
+  });
+  expect((await CHECKS['verify-ledger'](db)).problems).toEqual(['全部分录合计为 -1.00 元，应为零', `交易 ${transactionNo} 借贷不平，差额 -1.00 元`]);
+});
+
+/** As the owner of the database could. */
+async function pastTheTriggers(work: (db: Db) => Promise<void>): Promise<void> {
+  await server.context.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db);
+    await work(db);
+  });
+}
