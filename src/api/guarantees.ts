@@ -14,7 +14,7 @@ import { api, ask, type Answered } from './api';
 export const guaranteesApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveApplication: build.mutation<Answered<typeof saveApplication>, BodyOf<typeof saveApplication>>({
-      query: ask<typeof saveApplication>('/apply/save'),
+      query: ask<typeof saveApplication>('/apply/save', { quiet: true }),
       invalidatesTags: ['Draft'],
     }),
     applicationDraft: build.query<Answered<typeof applicationDraft>, BodyOf<typeof applicationDraft>>({

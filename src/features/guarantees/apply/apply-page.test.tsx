@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
@@ -7,6 +7,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { api } from '../../../api/api';
 import { guaranteeEntities } from '../../../api/guarantee-entities';
+import { callFailed } from '../../../api/signals';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { ApplyPage } from './apply-page';
 
@@ -81,9 +82,14 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     if (path === '/apply/save') return { data: { applyNo: 'D1', draftVersion: (version += 1), savedAt: '2026-01-10T04:31:06.000Z' } };
     return {};
   });
+  const failures: { msg: string; quiet: boolean }[] = [];
+  const recorder: Middleware = () => (next) => (action) => {
+    if (callFailed.match(action)) failures.push({ msg: 'msg' in action.payload.failure ? action.payload.failure.msg : '', quiet: action.payload.quiet });
+    return next(action);
+  };
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, recorder),
   });
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
   const router = createMemoryRouter(
@@ -113,7 +119,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     </Provider>,
   );
   const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  return { asked, router };
+  return { asked, router, failures };
 }
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -213,6 +219,17 @@ describe('application form', () => {
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('该手机号码已停用')).toBeInTheDocument();
+  });
+
+  it('tells a failed save beside the form, and in no general notice', async () => {
+    const { asked, failures } = open(KEPT, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
+    await screen.findByRole('radio', { name: /信达投标保函/ });
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    expect(await screen.findByText('草稿保存失败：服务繁忙')).toBeInTheDocument();
+    expect(await screen.findByText('草稿没有保存成功，申请尚未提交。')).toBeInTheDocument();
+    expect(failures).toEqual([{ msg: '服务繁忙', quiet: true }]);
+    expect(asked('/apply/event')).toEqual([]);
   });
 
   it('warns before leaving with unsaved text', async () => {

@@ -67,7 +67,10 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     const applyNo = await draft.saveNow();
     const answer = applyNo ? await send({ applyNo, version: start.version, event: { type: start.mode === 'edit' ? 'update' : 'apply' } }) : null;
     setSubmitting(false);
-    if (!applyNo || !answer) return;
+    if (!applyNo || !answer) {
+      show([{ field: '', message: '草稿没有保存成功，申请尚未提交。' }]);
+      return;
+    }
     if (answer.error) {
       const named = fieldProblems(answer.error);
       show(named.length > 0 ? named : [{ field: '', message: failureText(answer.error) }]);
