@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit } from './support/browser';
-import { type RunningServer, startServer } from './support/server';
+import type { Page } from 'playwright-core';
+import { visit } from './support/browser';
+import { setStage } from './support/stage';
 
 const MOST_TABS = 120;
 
 jest.setTimeout(300_000);
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 describe('with the keyboard alone', () => {
   it('signs in, chooses a project, applies and finds the application again', async () => {
-    const visitor = await visit(browser, server.origin);
+    const visitor = await visit(stage.browser, stage.origin);
     const { page } = visitor;
     await page.goto('/user/login');
     await tabTo(page, '手机号码');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { GLYPH_REFERENCE } from '../documents/glyph-reference';
 import { recognise, splitColumns } from '../documents/glyphs';
 import { pdfsig, renderPage } from '../documents/poppler';
-import { launchBrowser, PHONE, visit } from './support/browser';
+import { PHONE, visit } from './support/browser';
 import { handle, openFromWorkList, type PersonAtWork, signIn, smsCode } from './support/person';
-import { type RunningServer, startServer } from './support/server';
+import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
@@ -16,25 +16,14 @@ const PROJECT = '河汇新城市政道路及综合管网工程';
 
 jest.setTimeout(300_000);
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 describe('the main job', () => {
   it('[LC-03] [LC-11] [LC-12] [SG-05] [SG-06] [PY-01] takes a bid guarantee from the project list to a letter that the public page calls genuine', async () => {
-    const bidder = await signIn(browser, server.origin, BIDDER);
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
     const applyNo = await applyFor(bidder, PROJECT);
 
-    const platform = await signIn(browser, server.origin, PLATFORM);
+    const platform = await signIn(stage.browser, stage.origin, PLATFORM);
     await openFromWorkList(platform, 'platform-audit', applyNo);
     await handle(platform, '确认通过', { 意见: '资料齐全' });
     await expectStatus(platform.page, '待签署');
@@ -42,7 +31,7 @@ describe('the main job', () => {
 
     await openFromWorkList(bidder, 'signature', applyNo);
     await signAll(bidder);
-    const institution = await signIn(browser, server.origin, INSTITUTION);
+    const institution = await signIn(stage.browser, stage.origin, INSTITUTION);
     await openFromWorkList(institution, 'signature', applyNo);
     await signAll(institution);
     await expectStatus(institution.page, '待缴费');
@@ -53,13 +42,13 @@ describe('the main job', () => {
     await openFromWorkList(institution, 'verify', applyNo);
     await handle(institution, '审核通过', { 意见: '初审通过' });
     await institution.leave();
-    const secondAuditor = await signIn(browser, server.origin, SECOND_AUDITOR);
+    const secondAuditor = await signIn(stage.browser, stage.origin, SECOND_AUDITOR);
     await openFromWorkList(secondAuditor, 'verify', applyNo);
     await handle(secondAuditor, '审核通过', { 意见: '复审通过' });
     await expectStatus(secondAuditor.page, '待出函');
     await secondAuditor.leave();
 
-    const bank = await signIn(browser, server.origin, LETTER_BANK);
+    const bank = await signIn(stage.browser, stage.origin, LETTER_BANK);
     await openFromWorkList(bank, 'guarantee-output', applyNo);
     await handle(bank, '出具保函');
     await expectStatus(bank.page, '已出函');
@@ -140,7 +129,7 @@ async function pay({ page, picture }: PersonAtWork): Promise<void> {
 }
 
 async function verify(letter: Buffer, verifyLink: string): Promise<void> {
-  const visitor = await visit(browser, server.origin, { viewport: PHONE });
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = visitor;
   await page.goto(verifyLink);
   await page.getByRole('heading', { name: '真实有效' }).waitFor();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, PHONE } from './support/browser';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './support/browser';
 import { type PersonAtWork, signIn } from './support/person';
-import { type RunningServer, startServer } from './support/server';
+import { setStage } from './support/stage';
 
 const PEOPLE = [
   ['13800000001', '平台'],
@@ -18,22 +18,11 @@ const PEOPLE = [
 
 jest.setTimeout(300_000);
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   it.each(PEOPLE)('[RT-02] [LY-01] every page of %s (%s) can be read by all and fits the screen', async (mobile, name) => {
-    const person = await signIn(browser, server.origin, mobile, { viewport });
+    const person = await signIn(stage.browser, stage.origin, mobile, { viewport });
     const findings: string[] = [];
     for (const path of await menuPaths(person)) {
       await person.page.goto(path);
@@ -46,7 +35,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('[RT-17] shows the exception pages with their texts and the way home', async () => {
-    const visitor = await signIn(browser, server.origin, '13800000009', { viewport });
+    const visitor = await signIn(stage.browser, stage.origin, '13800000009', { viewport });
     const findings: string[] = [];
     for (const [path, text] of [
       ['/exception/403', '抱歉，您无权访问该页面'],
@@ -65,7 +54,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
   });
 
   it('opens the pages of the bidder’s main job without a finding', async () => {
-    const person = await signIn(browser, server.origin, '13800000002', { viewport });
+    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
     const { page } = person;
     await page.goto('/business-manage/guarantee-record');
     await settled(page);

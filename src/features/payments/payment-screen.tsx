@@ -7,6 +7,7 @@ import type { payOrder } from '#contract/payments';
 import { paymentScreenMachine } from '#machines/flow/payment-screen';
 import { usePayOrderMutation, usePayResultQuery } from '../../api/payments';
 import { failureText } from '../../api/wire/failure';
+import { Fact, Facts } from '../../blocks/description/description';
 import { Money } from '../../blocks/money/money';
 import { PaymentCodes } from './payment-codes';
 import './payment-screen.css';
@@ -47,28 +48,16 @@ export function PaymentScreen(props: PaymentScreenProps) {
   return (
     <Card className="payment-card" title="缴纳费用" extra={<span className="payment-no">申请编号 {props.applyNo}</span>}>
       <Flex vertical gap={24}>
-        <dl className="payment-facts">
-          <div>
-            <dt>项目名称</dt>
-            <dd>{props.projectName}</dd>
-          </div>
-          <div>
-            <dt>收款机构</dt>
-            <dd>{props.payeeName}</dd>
-          </div>
-          <div>
-            <dt>担保费</dt>
-            <dd>
-              <Money value={props.guaranteeFee} />
-            </dd>
-          </div>
-          <div>
-            <dt>平台服务费</dt>
-            <dd>
-              <Money value={props.platformServiceFee} />
-            </dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact label="项目名称">{props.projectName}</Fact>
+          <Fact label="收款机构">{props.payeeName}</Fact>
+          <Fact label="担保费">
+            <Money value={props.guaranteeFee} />
+          </Fact>
+          <Fact label="平台服务费">
+            <Money value={props.platformServiceFee} />
+          </Fact>
+        </Facts>
         {state.matches('opening') && <Spin description="正在生成支付二维码..." className="payment-opening" />}
         {order && (state.matches('waiting') || state.matches('expired')) && (
           <PaymentCodes order={order} secondsLeft={secondsLeft} expired={state.matches('expired')} onRenew={renew} />
