@@ -2,7 +2,6 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
-import type { GuaranteeDetail } from '#contract/guarantees';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -22,8 +21,7 @@ export function PaymentPage() {
 function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail }) {
   const navigate = useNavigate();
   const [paying, setPaying] = useState(false);
-  const leave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
-
+  const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
   const payType = onlinePayType(detail.payInfo.payType);
   if (detail.mayPayOnline && !paying) setPaying(true);
   if (!payType || (!detail.mayPayOnline && !paying)) return <NothingToPay offline={!payType} onLeave={onLeave} />;
