@@ -75,7 +75,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   app.register(multipart);
   readJsonBodies(app);
   app.register(async (routes) => {
-    const gate: Gate = { context, sessions: sessionStore(context), nonces: nonces(db, wallClock) };
+    const gate: Gate = { context, sessions: sessionStore(context), nonces: nonces(wallClock) };
     for (const access of ['public', 'signed-in', 'member'] as const) {
       for (const route of ROUTES[access]) addInTier(routes, route, access, gate);
     }

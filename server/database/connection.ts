@@ -1,8 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database';
-import { preparingPool } from './prepared-statements';
 import { columnParsers } from './column-parsers';
+import { SharingDialect } from './driver';
 
 export interface Connection {
   db: Kysely<Database>;
@@ -20,14 +20,13 @@ export function connect(url: string, { poolSize, onError }: { poolSize: number; 
     application_name: 'guarantee-platform',
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    pipeline: true,
   });
   pool.on('error', onError);
-  return { pool, db: kyselyOver(preparingPool(pool)) };
-}
-
-export function kyselyOver(pool: PostgresPool): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Database>({
+    dialect: new SharingDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  return { pool, db };
 }

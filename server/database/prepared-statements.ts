@@ -1,33 +1,28 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 const namedStatementLimit = 1000;
 
-/** The pool with every read and write sent as a named prepared statement, so that PostgreSQL parses and plans each text once a connection. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const preparing = preparingClient(client);
-      clients.set(client, preparing);
-      return preparing;
-    },
-    end: () => pool.end(),
-  };
+/**
+ * Sends a statement; PostgreSQL parses and plans each text of a read or write once a connection. Everything that is sent on one connection in the same
+ * turn of the event loop leaves with one system call.
+ */
+export function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  holdUntilTurnEnds(client);
+  const name = nameOf(text);
+  return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('cursors are not used here');
-    const name = nameOf(text);
-    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
-  }
-  return { query, release: () => client.release() };
+const held = new WeakSet<pg.PoolClient>();
+
+function holdUntilTurnEnds(client: pg.PoolClient): void {
+  if (held.has(client)) return;
+  const { stream } = client.connection;
+  held.add(client);
+  stream.cork();
+  setImmediate(() => {
+    held.delete(client);
+    stream.uncork();
+  });
 }
 
 const names = new Map<string, string>();

@@ -9,8 +9,9 @@ export interface OrganisationChange {
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
 
-/** Tells every page of these organisations, on whatever server, once the caller's transaction commits. */
-export async function notifyOrganisation(db: Db, appIds: readonly string[], change: OrganisationChange): Promise<void> {
+/** Tells every page of these organisations, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
+export async function notifyOrganisation(db: Db, appIds: readonly string[], ...changes: readonly OrganisationChange[]): Promise<void> {
   if (appIds.length === 0) return;
-  await sql`select pg_notify(${ORGANISATION_CHANNEL}, ${JSON.stringify({ appIds: [...new Set(appIds)], change })})`.execute(db);
+  const payloads = changes.map((change) => JSON.stringify({ appIds: [...new Set(appIds)], change }));
+  await sql`select pg_notify(${ORGANISATION_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }

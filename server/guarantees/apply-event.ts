@@ -6,7 +6,8 @@ import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
-import { seeTo } from './effects/see-to';
+import type { Happened } from './effects/happened';
+import { outboxOf, seeTo } from './effects/see-to';
 import { factsOf, progressColumns } from './facts';
 import { historyRow } from './history-row';
 import { recordOfEvent } from './record-of-event';
@@ -50,8 +51,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
 
     const history = historyRow({ row, decision, event, appName: sent.appName ?? '' });
     const change = { ...recordOfEvent(event, decision.to), ...progressColumns(decision.facts), lastHash: history.hash };
-    if (!(await moveOn(db, row, before.version, change, history))) throw new Error(`version of ${sent.applyNo} moved under its lock`);
-    await seeTo(db, context, decision.actions, {
+    const happened: Happened = {
       applyNo: row.applyNo,
       guaranteeAppId: row.guaranteeAppId,
       event: event.type,
@@ -61,7 +61,10 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
       by: sent.by,
       sequence: decision.facts.version,
       at: now,
-    });
+    };
+    const outbox = outboxOf(db, context, decision.actions, happened);
+    await moveOn(db, row, { from: before.version, change, history, outbox });
+    await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });
 }

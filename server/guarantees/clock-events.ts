@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
 import { BusinessError } from '../http/errors';
 import { applyEvent } from './apply-event';
 
@@ -14,7 +15,7 @@ export async function sendClockEvents(context: AppContext): Promise<number> {
   const skipped: string[] = [];
   let sent = 0;
   for (;;) {
-    const outcome = await context.db.transaction().execute((db) => sendNext(db, context, now, skipped));
+    const outcome = await inTransaction(context.db, (db) => sendNext(db, context, now, skipped));
     if (outcome === 'none') return sent;
     if (outcome === 'sent') sent += 1;
     else skipped.push(outcome.refused);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
 import type { Db } from '../context';
+import { withoutWaiting } from '../database/transaction';
 import type { BusinessTables } from '../database/tables/business';
 import { FACT_COLUMNS, type FactRow, type GuaranteeChange, type GuaranteeRow } from './facts';
 
@@ -23,9 +24,18 @@ export function readGuarantee(db: Db, applyNo: string): Promise<GuaranteeRow | u
   return db.selectFrom('guarantee').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
 }
 
-/** One statement: the new state where the version still is `from`, and the history row only if it was. False where it was not. */
-export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, from: number, change: GuaranteeChange, row: NewHistoryRow): Promise<boolean> {
-  const written = await db
+export interface Step {
+  /** The version that the application still must have. */
+  from: number;
+  change: GuaranteeChange;
+  history: NewHistoryRow;
+  /** The insert of the jobs that follow. */
+  outbox: RawBuilder<object>;
+}
+
+/** One statement: the new state where the version still is `from`, the history row and the outbox. Where it was not, the history row names no application and is refused, and the transaction with it. */
+export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, { from, change, history, outbox }: Step): Promise<void> {
+  const step = db
     .with('moved', (query) =>
       query
         .updateTable('guarantee')
@@ -35,11 +45,11 @@ export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, from: num
         .where('version', '=', from)
         .returning('applyNo'),
     )
+    .with('outbox', () => outbox)
     .insertInto('guaranteeHistory')
     .columns(HISTORY_COLUMNS)
-    .expression((query) => query.selectFrom('moved').select(historyValues(row)))
-    .executeTakeFirst();
-  return written.numInsertedOrUpdatedRows === 1n;
+    .expression(sql`select ${sql.join(historyValues(history))}`);
+  await withoutWaiting(db, step);
 }
 
 /** What the application is about, without an event. */
@@ -47,9 +57,11 @@ export async function describe(db: Db, { guaranteeAppId, applyNo }: Key, change:
   await db.updateTable('guarantee').set(change).where('guaranteeAppId', '=', guaranteeAppId).where('applyNo', '=', applyNo).execute();
 }
 
-export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewHistoryRow): Promise<void> {
+/** One statement: the application, its first history row and the outbox. */
+export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewHistoryRow, outbox: RawBuilder<object>): Promise<void> {
   await db
     .with('made', (query) => query.insertInto('guarantee').values(guarantee).returning('applyNo'))
+    .with('outbox', () => outbox)
     .insertInto('guaranteeHistory')
     .values(row)
     .execute();
@@ -86,5 +98,5 @@ const HISTORY_TYPES = {
 const HISTORY_COLUMNS = Object.keys(HISTORY_TYPES) as (keyof typeof HISTORY_TYPES)[];
 
 function historyValues(row: NewHistoryRow) {
-  return HISTORY_COLUMNS.map((column) => sql`${row[column]}::${sql.raw(HISTORY_TYPES[column])}`.as(column));
+  return HISTORY_COLUMNS.map((column) => (column === 'applyNo' ? sql`(select apply_no from moved)` : sql`${row[column]}::${sql.raw(HISTORY_TYPES[column])}`));
 }

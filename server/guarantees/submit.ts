@@ -11,7 +11,8 @@ import type { EventApplied } from './apply-event';
 import { refuseForbidden } from './apply-rules';
 import { lockDraft, markSubmitted } from './draft-repository';
 import { requireApplicant } from './drafts';
-import { seeTo } from './effects/see-to';
+import type { Happened } from './effects/happened';
+import { outboxOf, seeTo } from './effects/see-to';
 import { factsOf, progressColumns } from './facts';
 import { historyRow } from './history-row';
 import { noSuchApplication, personOf, refusal, stateNow, statusChanged } from './refusals';
@@ -37,6 +38,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     const { guaranteeAppId } = product;
     const history = historyRow({ row: { guaranteeAppId, applyNo, lastHash: GENESIS_HASH }, decision, event, appName: member.appName });
     const facts = decision.facts;
+    const happened: Happened = { applyNo, guaranteeAppId, event: 'apply', from: null, to: decision.to, facts, by, sequence: facts.version, at: now };
     await insertGuarantee(
       db,
       {
@@ -68,10 +70,11 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         updatedAt: now,
       },
       history,
+      outboxOf(db, context, decision.actions, happened),
     );
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(draft.data), applyNo);
-    await seeTo(db, context, decision.actions, { applyNo, guaranteeAppId, event: 'apply', from: null, to: decision.to, facts, by, sequence: facts.version, at: now });
+    await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(applyNo, facts, by, now), facts };
   });
 }

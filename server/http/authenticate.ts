@@ -9,7 +9,7 @@ import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
 import { BusinessError, noPermission } from './errors';
 import { CREDENTIAL_COOKIE } from './exchange';
-import type { Nonces } from './nonces';
+import { takeNonce, type Nonces, type UsedNonce } from './nonces';
 import { checkSignature, replayed } from './signature';
 
 export interface Gate {
@@ -20,14 +20,22 @@ export interface Gate {
 
 const ownAffairs: ReadonlySet<string> = new Set([finishGuide.path]);
 
+export interface Authenticated {
+  session: Session;
+  /** Still to be taken in the database, together with the idempotency key. */
+  nonce?: UsedNonce;
+}
+
 /** The session that makes a call which is not public: cookie, signature, nonce, organisation, permission, in this order. */
-export async function authenticate(request: FastifyRequest, call: Call, body: Buffer | string, { context, sessions, nonces }: Gate): Promise<Session> {
+export async function authenticate(request: FastifyRequest, call: Call, body: Buffer | string, { context, sessions, nonces }: Gate): Promise<Authenticated> {
   const session = await requireSession(request, sessions);
-  const nonce = checkSignature({ method: request.method, url: request.url, headers: request.headers, body }, session, context.wallClock.now());
-  const fresh = call.effect === 'write' ? await nonces.takeForWrite(session.sessionId, nonce) : nonces.takeForRead(session.sessionId, nonce);
-  if (!fresh) throw replayed();
+  const now = context.wallClock.now();
+  const nonce = { sessionId: session.sessionId, nonce: checkSignature({ method: request.method, url: request.url, headers: request.headers, body }, session, now) };
+  if (!nonces.remember(nonce)) throw replayed();
+  const takenLater = call.idempotent === true && typeof request.headers['idempotency-key'] === 'string';
+  if (call.effect === 'write' && !takenLater && !(await takeNonce(context.db, nonce, now))) throw replayed();
   if (call.access === 'member') await requireMember(session, call, context);
-  return session;
+  return takenLater ? { session, nonce } : { session };
 }
 
 export async function requireSession(request: FastifyRequest, sessions: SessionStore): Promise<Session> {

@@ -2,7 +2,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, type Call } from '#contract/call';
 import type { Db } from '../context';
-import { requireSession, authenticate, type Gate } from './authenticate';
+import { requireSession, authenticate, type Authenticated, type Gate } from './authenticate';
 import { successEnvelope, wireCaseOf } from './envelope';
 import { WireRefusal } from './errors';
 import { exchangeOf } from './exchange';
@@ -34,7 +34,7 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
     onRequest: call.method === 'POST' ? async (request) => refuseForeign(request, context.settings) : [],
     async handler(request, reply) {
       const bytes = request.body instanceof JsonBody ? request.body.bytes : emptyBody;
-      const session = call.access === 'public' ? undefined : await authenticate(request, call, bytes, gate);
+      const { session, nonce } = call.access === 'public' ? anonymous : await authenticate(request, call, bytes, gate);
       const content = await contentOf(request, call);
       const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
       const incoming = {
@@ -47,7 +47,7 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
       };
       const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
       const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
-      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: bytes }, run) : await run(context.db);
+      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: bytes, nonce }, run) : await run(context.db);
       if (call.raw) return sendFile(reply, answer as FileReply);
       return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
     },
@@ -55,6 +55,7 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
 }
 
 const emptyBody = Buffer.alloc(0);
+const anonymous: Partial<Authenticated> = {};
 
 async function contentOf(request: FastifyRequest, call: Call): Promise<{ fields: unknown; files: readonly UploadedPart[] }> {
   if (request.body instanceof JsonBody) return { fields: request.body.value, files: [] };

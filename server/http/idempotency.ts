@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import type { Clock, Db } from '../context';
+import { inTransaction, withoutWaiting } from '../database/transaction';
 import { BusinessError, fieldWrong } from './errors';
+import { takeNonce, type UsedNonce } from './nonces';
+import { replayed } from './signature';
 
 const keptForMs = 24 * 3_600_000;
 
@@ -10,6 +14,8 @@ export interface IdempotentRequest {
   owner: string;
   path: string;
   body: Buffer;
+  /** Taken together with the key; it stays taken where the request is refused. */
+  nonce?: UsedNonce | undefined;
 }
 
 /**
@@ -19,24 +25,42 @@ export interface IdempotentRequest {
 export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentRequest, work: (db: Db) => Promise<Reply>): Promise<Reply> {
   if (!/^[\w.:-]{1,128}$/.test(request.key)) throw fieldWrong('Idempotency-Key', '请求头 Idempotency-Key 应为 1 到 128 个字母、数字或 . _ : -');
   const bodyHash = createHash('sha256').update(request.path).update('\n').update(request.body).digest('hex');
-  return db.transaction().execute(async (transaction) => {
-    const now = wallClock.now();
-    await transaction.deleteFrom('idempotencyKey').where('owner', '=', request.owner).where('key', '=', request.key).where('createdAt', '<', new Date(now.getTime() - keptForMs)).execute();
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('idempotencyKey')
-      .values({ owner: request.owner, key: request.key, path: request.path, bodyHash, createdAt: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return keptReply<Reply>(transaction, request, bodyHash);
-    const reply = await work(transaction);
-    await transaction
-      .updateTable('idempotencyKey')
-      .set({ reply: JSON.stringify(reply) })
-      .where('owner', '=', request.owner)
-      .where('key', '=', request.key)
-      .execute();
-    return reply;
-  });
+  const now = wallClock.now();
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const { fresh, claimed } = await claim(transaction, request, bodyHash, now);
+      if (!fresh) throw replayed();
+      if (!claimed) return keptReply<Reply>(transaction, request, bodyHash);
+      const reply = await work(transaction);
+      await keepReply(transaction, request, reply);
+      return reply;
+    });
+  } catch (error) {
+    if (request.nonce) await takeNonce(db, request.nonce, now);
+    throw error;
+  }
+}
+
+/** Takes nonce and key in one statement. A key that has run out is free again. */
+async function claim(db: Db, { nonce, owner, key, path }: IdempotentRequest, bodyHash: string, now: Date): Promise<{ fresh: boolean; claimed: boolean }> {
+  const taken = nonce
+    ? sql`insert into request_nonce (session_id, nonce, seen_at) values (${nonce.sessionId}, ${nonce.nonce}, ${now}) on conflict do nothing returning 1`
+    : sql`select 1`;
+  const runOut = new Date(now.getTime() - keptForMs);
+  const { rows } = await sql<{ fresh: boolean; claimed: boolean }>`
+    with taken as (${taken}), claimed as (
+      insert into idempotency_key (owner, key, path, body_hash, created_at)
+      select ${owner}, ${key}, ${path}, ${bodyHash}, ${now}::timestamptz from taken
+      on conflict (owner, key) do update set path = excluded.path, body_hash = excluded.body_hash, reply = null, created_at = excluded.created_at
+      where idempotency_key.created_at < ${runOut}
+      returning 1)
+    select exists (select from taken) as fresh, exists (select from claimed) as claimed`.execute(db);
+  return rows[0] ?? { fresh: false, claimed: false };
+}
+
+function keepReply(db: Db, { owner, key }: IdempotentRequest, reply: unknown): Promise<void> {
+  const kept = db.updateTable('idempotencyKey').set({ reply: JSON.stringify(reply) });
+  return withoutWaiting(db, kept.where('owner', '=', owner).where('key', '=', key));
 }
 
 async function keptReply<Reply>(db: Db, { owner, key }: IdempotentRequest, bodyHash: string): Promise<Reply> {

@@ -3,42 +3,44 @@ import type { Clock, Db } from '../context';
 const keptForMs = 10 * 60_000;
 const keptAtMost = 200_000;
 
-export interface Nonces {
-  /** False when this session has used it before, on any server. */
-  takeForWrite(sessionId: string, nonce: string): Promise<boolean>;
-  /** False when this session has used it before on this server. */
-  takeForRead(sessionId: string, nonce: string): boolean;
+export interface UsedNonce {
+  sessionId: string;
+  nonce: string;
 }
 
-/** Writes take their nonce in the database, so that one of many parallel uses passes; reads in this process. See docs/decisions/nonce-storage.md. */
-export function nonces(db: Db, wallClock: Clock): Nonces {
+export interface Nonces {
+  /** False when this session has used it before on this server. */
+  remember(used: UsedNonce): boolean;
+}
+
+/** Those that this process has seen. Writes take theirs in the database besides, so that one of many parallel uses passes. See docs/decisions/nonce-storage.md. */
+export function nonces(wallClock: Clock): Nonces {
   let current = new Set<string>();
   let previous = new Set<string>();
   let turnedAt = wallClock.now().getTime();
 
   return {
-    async takeForWrite(sessionId, nonce) {
-      if (!remember(sessionId, nonce)) return false;
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('requestNonce')
-        .values({ sessionId, nonce, seenAt: wallClock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+    remember({ sessionId, nonce }) {
+      const now = wallClock.now().getTime();
+      if (now - turnedAt > keptForMs || current.size >= keptAtMost) {
+        previous = current;
+        current = new Set();
+        turnedAt = now;
+      }
+      const key = `${sessionId}.${nonce}`;
+      if (current.has(key) || previous.has(key)) return false;
+      current.add(key);
+      return true;
     },
-    takeForRead: remember,
   };
+}
 
-  function remember(sessionId: string, nonce: string): boolean {
-    const now = wallClock.now().getTime();
-    if (now - turnedAt > keptForMs || current.size >= keptAtMost) {
-      previous = current;
-      current = new Set();
-      turnedAt = now;
-    }
-    const key = `${sessionId}.${nonce}`;
-    if (current.has(key) || previous.has(key)) return false;
-    current.add(key);
-    return true;
-  }
+/** False when this session has used it before, on any server. */
+export async function takeNonce(db: Db, { sessionId, nonce }: UsedNonce, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('requestNonce')
+    .values({ sessionId, nonce, seenAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { AppContext, Db } from '../context';
+import { afterCommit } from '../database/transaction';
 import { JOB_HANDLERS, JOB_SCHEDULES, type JobHandler, type JobName } from './handlers/registry';
 import type { Jobs } from './jobs';
+import { startWorker, type Worker } from './worker';
 
 export interface JobEngine extends Jobs {
   /** Works jobs as they come, on this server, until `stop`. */
@@ -13,18 +15,21 @@ export interface JobEngine extends Jobs {
   stop(): Promise<void>;
 }
 
-const JOB_CHANNEL = 'job_added';
 const deadLetterQueue = 'dead-letter';
-const pollingIntervalSeconds = 2;
 const jobNames = Object.keys(JOB_HANDLERS) as JobName[];
+/** How many jobs of a kind a worker has in hand at the same time; one where this names none. */
+const atOnce: Partial<Record<JobName, number>> = { 'lifecycle-action': 50 };
 
-/** The outbox: a job is a row added in the transaction that causes it, fetched by one worker at a time, retried with growing pauses, then set aside. */
+/**
+ * The outbox: a job is a row added in the transaction that causes it, fetched by one worker at a time, retried with growing pauses, then set aside.
+ * The server that adds a job wakes its own worker; the workers of other servers look every few seconds.
+ */
 export async function startJobEngine(db: Db, onError: (error: Error) => void, { schedule }: { schedule: boolean }): Promise<JobEngine> {
   const boss = new PgBoss({ db: executor(db), schedule, supervise: schedule, archiveCompletedAfterSeconds: 3600, deleteAfterDays: 30 });
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss);
-  const stopListening: (() => void)[] = [];
+  const workers = new Map<string, Worker>();
 
   return {
     async enqueue(db, name, data, options = {}) {
@@ -33,35 +38,31 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
       });
-      await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(db);
+      wakeAfterCommit(db, name);
+    },
+    insertion(db, name, data) {
+      if (data.length > 0) wakeAfterCommit(db, name);
+      return insertionOf(name, data);
     },
     async work(context) {
-      const workers = new Map<string, string>();
-      for (const name of jobNames) {
-        const worker = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-          boss.notifyWorker(worker);
-          for (const job of jobs) await run(name, job.data, context);
-        });
-        workers.set(name, worker);
-      }
+      for (const name of jobNames) workers.set(name, startWorker(() => workBatch(boss, name, context, atOnce[name] ?? 1).then((worked) => worked > 0), onError));
       for (const [name, cron] of Object.entries(JOB_SCHEDULES)) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
-      stopListening.push(
-        context.notifications.subscribe(JOB_CHANNEL, (payload) => {
-          for (const [name, worker] of workers) if (payload === undefined || payload === name) boss.notifyWorker(worker);
-        }),
-      );
     },
     async drain(context) {
       for (let worked = true; worked; ) {
         worked = false;
-        for (const name of jobNames) worked = (await drainQueue(boss, name, context)) || worked;
+        for (const name of jobNames) worked = (await workBatch(boss, name, context, atOnce[name] ?? 1)) > 0 || worked;
       }
     },
     async stop() {
-      for (const stop of stopListening) stop();
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
     },
   };
+
+  function wakeAfterCommit(db: Db, name: JobName): void {
+    afterCommit(db, () => workers.get(name)?.wake());
+  }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -73,22 +74,37 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-async function drainQueue(boss: PgBoss, name: JobName, context: AppContext): Promise<boolean> {
-  const jobs = await boss.fetch<object>(name, { batchSize: 50 });
-  for (const job of jobs) {
-    await run(name, job.data, context);
-    await boss.complete(name, job.id);
-  }
-  return jobs.length > 0;
+/** What pg-boss 10 inserts for a job that leaves everything to its queue. */
+function insertionOf(name: JobName, data: readonly object[]) {
+  const jobs = JSON.stringify(data.map((job) => ({ key: randomUUID(), data: job })));
+  return sql<object>`(insert into pgboss.job (name, data, singleton_key, keep_until, dead_letter, expire_in, retry_limit, retry_delay, retry_backoff, policy)
+    select q.name, j.data, j.key, now() + coalesce(q.retention_minutes * interval '1 minute', interval '14 days'), q.dead_letter, q.expire_seconds * interval '1 second', q.retry_limit, q.retry_delay, q.retry_backoff, q.policy
+    from pgboss.queue q, jsonb_to_recordset(${jobs}::jsonb) as j(key text, data jsonb)
+    where q.name = ${name})`;
 }
 
-async function run(name: JobName, data: object, context: AppContext): Promise<void> {
+/** Fetches jobs, works them, and answers how many there were. One that fails is tried again later and holds no other up. */
+async function workBatch(boss: PgBoss, name: JobName, context: AppContext, batchSize: number): Promise<number> {
+  const jobs = await boss.fetch<object>(name, { batchSize });
+  const done: string[] = [];
+  const workOne = async (job: PgBoss.Job<object>) => {
+    const failure = await failureOf(name, job.data, context);
+    if (failure === undefined) done.push(job.id);
+    else await boss.fail(name, job.id, failure);
+  };
+  await Promise.all(jobs.map(workOne));
+  if (done.length > 0) await boss.complete(name, done);
+  return jobs.length;
+}
+
+async function failureOf(name: JobName, data: object, context: AppContext): Promise<Error | undefined> {
   const handle = JOB_HANDLERS[name] as JobHandler<object>;
   try {
     await handle(data, context);
+    return undefined;
   } catch (error) {
     context.log.error({ err: error, job: name }, 'job failed');
-    throw error;
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes';
 import type { SignedIn } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext } from '../context';
+import { inTransaction } from '../database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../http/errors';
 import type { Exchange } from '../http/exchange';
 import { createSession, deleteSession } from '../sessions/repository';
@@ -44,7 +45,7 @@ export async function signInBySms(context: AppContext, visit: Visit, given: { mo
 export async function sendLoginCode(context: AppContext, { exchange, address }: Visit, given: Captcha & { mobile: string }): Promise<{ resendSeconds: number }> {
   const visitor = exchange.visitor();
   if (await captchaWanted(context, address)) await requireCaptcha(context, { ...given, visitor });
-  return context.db.transaction().execute(async (db) => {
+  return inTransaction(context.db, async (db) => {
     const undelivered = (await findUserByMobile(db, given.mobile)) === undefined;
     return issueSmsCode(db, context, { mobile: given.mobile, purpose: 'login', binding: visitor, address, undelivered });
   });

@@ -6,13 +6,11 @@ import type { Delivery } from './registry';
 
 /** Every page of the application's organisations and of the platform asks again: whoever has to act now, and whoever had to until now. */
 export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): Promise<void> {
-  const row = await readFacts(db, applyNo);
+  const [row, platforms] = await Promise.all([readFacts(db, applyNo), platformAppIds(db)]);
   if (!row) return;
-  const platforms = await platformAppIds(db);
   const parties = [row.bidderAppId, row.guaranteeAppId, row.letterAppId, row.beneficiaryAppId, row.intermediaryAppId, row.tradeCenterAppId];
   const appIds = [...platforms, ...parties.filter((appId) => appId !== null)];
-  await notifyOrganisation(db, appIds, { kind: 'application', applyNo });
-  await notifyOrganisation(db, appIds, { kind: 'badges' });
+  await notifyOrganisation(db, appIds, { kind: 'application', applyNo }, { kind: 'badges' });
 }
 
 async function platformAppIds(db: AppContext['db']): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
@@ -5,13 +6,18 @@ import { prepareContracts } from '../../contracts/prepare';
 import type { Happened } from './happened';
 import { EFFECTS } from './registry';
 
-/** Does what belongs to the event's transaction and puts the rest into the outbox, one job an action. */
+/** The insert of what is delivered after the commit, one job an action. */
+export function outboxOf(db: Db, { jobs }: AppContext, actions: readonly GuaranteeAction[], { applyNo, guaranteeAppId, sequence }: Happened): RawBuilder<object> {
+  const later = [...new Set(actions)].filter((action) => EFFECTS[action].afterwards);
+  return jobs.insertion(
+    db,
+    'lifecycle-action',
+    later.map((action) => ({ action, applyNo, guaranteeAppId, sequence })),
+  );
+}
+
+/** Does what belongs to the event's own transaction. */
 export async function seeTo(db: Db, context: AppContext, actions: readonly GuaranteeAction[], happened: Happened): Promise<void> {
   if (happened.to === statusOf('awaitingSignature') && happened.from !== happened.to) await prepareContracts(db, context, happened.applyNo);
-  const { applyNo, guaranteeAppId, sequence } = happened;
-  for (const action of new Set(actions)) {
-    const { together, afterwards } = EFFECTS[action];
-    if (together) await together(db, context, happened);
-    if (afterwards) await context.jobs.enqueue(db, 'lifecycle-action', { action, applyNo, guaranteeAppId, sequence });
-  }
+  for (const action of new Set(actions)) await EFFECTS[action].together?.(db, context, happened);
 }
