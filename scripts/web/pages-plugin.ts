@@ -22,9 +22,11 @@ export class PagesPlugin {
           compilation.emitAsset(file, new webpack.sources.RawSource(content));
         };
         for (const page of PUBLIC_PAGES) {
-          emit(page.file, document(page.title, filesOf(compilation, ['main', page.chunk]), this.options.markup[page.path] ?? ''));
+          const files = filesOf(compilation, ['main', page.chunk]);
+          emit(page.file, document(page.title, [...stylesOf(compilation, files), ...scriptsOf(files)], this.options.markup[page.path] ?? ''));
         }
-        emit('app.html', document('电子保函平台', filesOf(compilation, ['main']), ''));
+        const files = filesOf(compilation, ['main']);
+        emit('app.html', document('电子保函平台', [...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
         emit('pages.json', JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }));
         this.copyPublicFiles(compilation, emit);
       });
@@ -52,9 +54,30 @@ export function filesOf(compilation: Compilation, names: readonly string[]): str
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
 }
 
-function document(title: string, files: readonly string[], markup: string): string {
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+const INLINED_BYTES = 20_000;
+
+/** Small styles stand in the page, which then paints without asking for them; `data-href` tells the loader that they are there. */
+function stylesOf(compilation: Compilation, files: readonly string[]): string[] {
+  return files.filter(isStyle).map((file) => {
+    const css = compilation.getAsset(file)?.source.source().toString() ?? '';
+    const inlined = css.length > 0 && css.length <= INLINED_BYTES && !/<\/style|url\((?!["']?data:)/i.test(css);
+    return inlined ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file);
+  });
+}
+
+function scriptsOf(files: readonly string[]): string[] {
+  return files.filter((file) => file.endsWith('.js')).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+}
+
+function linkTo(file: string): string {
+  return `<link rel="stylesheet" href="/${file}">`;
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+function document(title: string, head: readonly string[], markup: string): string {
   return [
     '<!doctype html>',
     '<html lang="zh-CN" class="guarantee-theme">',
@@ -65,8 +88,7 @@ function document(title: string, files: readonly string[], markup: string): stri
     `<title>${title}</title>`,
     '<meta name="description" content="招投标电子保函平台：在线申请、审核、出具与验真">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...styles,
-    ...scripts,
+    ...head,
     '</head>',
     '<body>',
     '<noscript>本平台需要启用 JavaScript 才能使用。</noscript>',
