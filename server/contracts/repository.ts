@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../context';
 import type { ContractDocumentTable, ContractPartyTable } from '../database/tables/documents';
-import type { CodeUse } from '../sms/codes';
 
 export type ContractRow = Selectable<ContractDocumentTable>;
 export type PartyRow = Selectable<ContractPartyTable>;
@@ -50,30 +49,4 @@ export async function recordSignature(db: Db, { contractNo, signingOrder, fileKe
     .where('contractNo', '=', contractNo)
     .where('signingOrder', '=', signingOrder)
     .execute();
-}
-
-export async function hasUsableCode(db: Db, { mobile, purpose, binding }: CodeUse, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('smsCode')
-    .select('smsCodeId')
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
-    .where('binding', '=', binding)
-    .where('expiresAt', '>', now)
-    .where('usedAt', 'is', null)
-    .where('tries', '<', 5)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasProved(db: Db, { mobile, purpose, binding }: CodeUse, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('smsCode')
-    .select('smsCodeId')
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
-    .where('binding', '=', binding)
-    .where('usedAt', '>', since)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -14,9 +14,9 @@ import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
 import { BusinessError, noPermission } from '../http/errors';
 import type { Member } from '../http/route';
-import { checkSmsCode, issueSmsCode, type CodeUse } from '../sms/codes';
+import { checkSmsCode, hasProved, hasUsableCode, issueSmsCode, type CodeUse } from '../sms/codes';
 import { findOrganisations } from './organisations';
-import { hasProved, hasUsableCode, lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
+import { lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
 
 const PROOF_LASTS_MS = 5 * 60_000;
 

@@ -97,6 +97,24 @@ export async function checkSmsCode(db: Db, context: AppContext, use: CodeUse & {
   if (used.numUpdatedRows === 0n) throw wrongCode(use.field, '短信验证码已使用，请重新获取');
 }
 
+/** Whether a code for this use was sent that may still be tried. */
+export function hasUsableCode(db: Db, use: CodeUse, now: Date): Promise<boolean> {
+  return isThere(codesFor(db, use).where('expiresAt', '>', now).where('usedAt', 'is', null).where('tries', '<', triesAllowed));
+}
+
+/** Whether the mobile was proved for this use after `since`. */
+export function hasProved(db: Db, use: CodeUse, since: Date): Promise<boolean> {
+  return isThere(codesFor(db, use).where('usedAt', '>', since));
+}
+
+function codesFor(db: Db, { mobile, purpose, binding }: CodeUse) {
+  return db.selectFrom('smsCode').select('smsCodeId').where('mobile', '=', mobile).where('purpose', '=', purpose).where('binding', '=', binding);
+}
+
+async function isThere(codes: ReturnType<typeof codesFor>): Promise<boolean> {
+  return (await codes.executeTakeFirst()) !== undefined;
+}
+
 const hour = 3_600_000;
 const mobileLimits = [
   { count: 1, within: resendSeconds * 1000 },

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../error-code';
+import { syncFolder } from '../sync-folder';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
 
 /** Keeps files in a folder. A file appears under its name only when all of it is on the disk. */
@@ -60,15 +61,6 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
     throw error;
   }
   await syncFolder(folder);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 async function ifThere<T>(action: () => Promise<T>): Promise<T | undefined> {

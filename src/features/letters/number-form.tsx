@@ -21,39 +21,41 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   };
   return (
     <form className="truth-form" onSubmit={submit} noValidate>
-      <label htmlFor="letter-no">保函编号</label>
-      <Input
-        id="letter-no"
-        size="large"
-        maxLength={64}
-        placeholder="见保函首页右上角"
-        value={letterNo}
-        status={tried && !number ? 'error' : ''}
-        aria-invalid={tried && !number}
-        aria-describedby="letter-no-problem"
-        onChange={(event) => setLetterNo(event.target.value)}
-      />
-      <p id="letter-no-problem" className="truth-problem">
-        {tried && !number ? '请输入保函编号' : ''}
-      </p>
-      <label htmlFor="verify-code">验真码</label>
-      <Input
-        id="verify-code"
-        size="large"
-        maxLength={32}
-        placeholder="见保函二维码下方"
-        value={verifyCode}
-        status={tried && !code ? 'error' : ''}
-        aria-invalid={tried && !code}
-        aria-describedby="verify-code-problem"
-        onChange={(event) => setVerifyCode(event.target.value)}
-      />
-      <p id="verify-code-problem" className="truth-problem">
-        {tried && !code ? '请输入验真码' : ''}
-      </p>
+      <NumberField id="letter-no" label="保函编号" maxLength={64} placeholder="见保函首页右上角" value={letterNo} missing={tried && !number} onChange={setLetterNo} />
+      <NumberField id="verify-code" label="验真码" maxLength={32} placeholder="见保函二维码下方" value={verifyCode} missing={tried && !code} onChange={setVerifyCode} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         查验
       </Button>
     </form>
+  );
+}
+
+interface NumberFieldProps {
+  id: string;
+  label: string;
+  maxLength: number;
+  placeholder: string;
+  value: string;
+  missing: boolean;
+  onChange: (value: string) => void;
+}
+
+function NumberField({ id, label, missing, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        {...rest}
+        id={id}
+        size="large"
+        status={missing ? 'error' : ''}
+        aria-invalid={missing}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-problem`} className="truth-problem">
+        {missing ? `请输入${label}` : ''}
+      </p>
+    </>
   );
 }
