@@ -87,7 +87,7 @@ function insertionOf(name: JobName, data: readonly object[]) {
 async function workBatch(boss: PgBoss, name: JobName, context: AppContext, batchSize: number): Promise<number> {
   const jobs = await boss.fetch<object>(name, { batchSize });
   const done: string[] = [];
-  const workOne = async (job: PgBoss.Job<object>) => {
+  const workOne = async (job: PgBoss.Job) => {
     const failure = await failureOf(name, job.data, context);
     if (failure === undefined) done.push(job.id);
     else await boss.fail(name, job.id, failure);

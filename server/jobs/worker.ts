@@ -29,11 +29,19 @@ export function startWorker(work: () => Promise<boolean>, onError: (error: Error
   };
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!isStopping()) {
       woken = false;
       const found = await work().catch(reported);
-      if (!found && !stopping) await pause(woken ? gatherMs : lookEveryMs);
+      if (!found && !isStopping()) await pause(restMs());
     }
+  }
+
+  function isStopping(): boolean {
+    return stopping;
+  }
+
+  function restMs(): number {
+    return woken ? gatherMs : lookEveryMs;
   }
 
   function reported(error: unknown): false {
