@@ -7,4 +7,6 @@ export const STORY_GROUPS: readonly StoryGroup[] = [
   { id: 'forms', title: '表单', load: () => import('./stories/forms') },
   { id: 'basics', title: '基础', load: () => import('./stories/basics') },
   { id: 'guidance', title: '步骤与引导', load: () => import('./stories/guidance') },
+  { id: 'grid', title: '表格', load: () => import('./stories/grid') },
+  { id: 'dialogs', title: '对话框与提示', load: () => import('./stories/dialogs') },
 ];

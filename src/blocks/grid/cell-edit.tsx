@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { memo, useId } from 'react';
+import { cleanNumber } from '#domain/validation/validators';
+import type { EditableColumn } from './grid-column';
+import type { RowEditor } from './row-editor';
+import { textOf } from './sort-rows';
+
+export interface CellEditProps {
+  column: EditableColumn;
+  editor: RowEditor;
+  label: string;
+}
+
+export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEditProps) {
+  const value = textOf(useSelector(editor, ({ context }) => context.values[column.key]));
+  const problem = useSelector(editor, ({ context }) => context.problems[column.key]);
+  const problemId = useId();
+  const change = (next: string) => editor.send({ type: 'cell changed', cell: column.key, value: next });
+  const shared = {
+    size: 'small' as const,
+    className: 'grid-input',
+    'aria-label': label,
+    'aria-invalid': problem !== undefined,
+    'aria-required': column.required ?? false,
+    ...(problem ? { status: 'error' as const, 'aria-describedby': problemId } : {}),
+    ...{ 'data-cell': column.key },
+  };
+  return (
+    <div className="grid-edit">
+      {column.kind === 'text' ? <Input {...shared} value={value} onChange={(event) => change(event.target.value)} /> : null}
+      {column.kind === 'number' || column.kind === 'money' ? (
+        <Input {...shared} inputMode="decimal" {...(column.kind === 'money' ? { prefix: '¥' } : {})} value={value} onChange={(event) => change(cleanNumber(event.target.value))} />
+      ) : null}
+      {column.kind === 'date' ? <DatePicker {...shared} placeholder="请选择" value={value ? dayjs(value) : null} onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')} /> : null}
+      {column.kind === 'dateTime' ? (
+        <DatePicker {...shared} showTime placeholder="请选择" value={value ? dayjs(value) : null} onChange={(instant) => change(instant?.toISOString() ?? '')} />
+      ) : null}
+      {column.kind === 'choice' ? <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} /> : null}
+      {problem ? (
+        <span id={problemId} className="grid-problem">
+          {problem}
+        </span>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import type { CellRule, RowValues } from '#machines/flow/row-editing';
+
+export interface GridRow {
+  id: string;
+  values: RowValues;
+  checked?: boolean;
+  disabled?: boolean;
+  expand?: boolean;
+  showExpand?: boolean;
+  /** Never saved yet: cancelling its editing removes it when it holds nothing. */
+  isNew?: boolean;
+}
+
+export interface GridOption {
+  value: string;
+  label: string;
+}
+
+interface Placed {
+  key: string;
+  title: string;
+  width?: number;
+}
+
+interface Editable extends Placed {
+  sortable?: boolean;
+  editable?: boolean;
+  required?: boolean;
+  check?: CellRule['check'];
+}
+
+export type EditableColumn = Editable & ({ kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' } | { kind: 'choice'; options: readonly GridOption[] });
+export type FilesColumn = Placed & { kind: 'files' };
+export type GridColumn = (Placed & { kind: 'checkbox' | 'radio' | 'rowNumber' }) | FilesColumn | EditableColumn;
+
+/** Throws where the columns can make no table. */
+export function checkColumns(columns: readonly GridColumn[]): void {
+  if (columns.length === 0) throw new Error('表格没有定义列');
+  for (const [kind, name] of [
+    ['checkbox', '复选框'],
+    ['radio', '单选框'],
+  ] as const) {
+    if (columns.filter((column) => column.kind === kind).length > 1) throw new Error(`表格只能有一个${name}列`);
+  }
+  const keys = columns.map(({ key }) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice) throw new Error(`表格的列重复：${twice}`);
+}
+
+export function isEditableColumn(column: GridColumn): column is EditableColumn {
+  return 'editable' in column && column.editable;
+}
+
+export function rulesOf(columns: readonly GridColumn[]): CellRule[] {
+  return columns.filter(isEditableColumn).map(({ key, title, required = false, check }) => ({ key, title, required, ...(check ? { check } : {}) }));
+}

@@ -1,0 +1,231 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { UploadCallsContext } from '../upload/upload-calls';
+import { Grid, type GridProps } from './grid';
+import type { GridColumn, GridRow } from './grid-column';
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'no', title: '序号', kind: 'rowNumber' },
+  { key: 'name', title: '级别', kind: 'text', editable: true, required: true, sortable: true },
+  { key: 'maxFee', title: '最高费用', kind: 'money', editable: true, sortable: true },
+];
+const ROWS: readonly GridRow[] = [
+  { id: 'a', values: { name: '乙', maxFee: '900.00' } },
+  { id: 'b', values: { name: '甲', maxFee: '1000.00' } },
+];
+
+function show(props: Partial<GridProps> = {}) {
+  return render(
+    <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }}>
+      <Grid label="费率" columns={COLUMNS} rows={ROWS} {...props} />
+    </ConfigProvider>,
+  );
+}
+
+const cells = (column: number) => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[column]?.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('grid', () => {
+  it.each<[string, readonly GridColumn[]]>([
+    ['表格没有定义列', []],
+    ['表格只能有一个复选框列', [{ key: 'a', title: '', kind: 'checkbox' }, { key: 'b', title: '', kind: 'checkbox' }]],
+    ['表格只能有一个单选框列', [{ key: 'a', title: '', kind: 'radio' }, { key: 'b', title: '', kind: 'radio' }]],
+    ['表格的列重复：a', [{ key: 'a', title: '', kind: 'text' }, { key: 'a', title: '', kind: 'text' }]],
+  ])('[TB-01] refuses its columns: %s', (message, columns) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => show({ columns })).toThrow(message);
+  });
+
+  it('[TB-01] draws row numbers, instants, days, money, choices and files', () => {
+    const value = { time: '2026-01-02T03:04:05.000Z', day: '2026-01-02', fee: '1234.5', type: 'user', files: [{ key: 'k', fileName: '合同.pdf' }] };
+    const calls = { upload: () => Promise.reject(new Error('not here')), view: jest.fn(), download: jest.fn() };
+    render(
+      <UploadCallsContext value={calls}>
+        <Grid
+          label="各种列"
+          columns={[
+            { key: 'no', title: '序号', kind: 'rowNumber' },
+            { key: 'time', title: '时间', kind: 'dateTime' },
+            { key: 'day', title: '日期', kind: 'date' },
+            { key: 'fee', title: '费用', kind: 'money' },
+            { key: 'type', title: '类型', kind: 'choice', options: [{ value: 'user', label: '用户' }] },
+            { key: 'files', title: '文件', kind: 'files' },
+          ]}
+          rows={[{ id: 'a', values: value }]}
+        />
+      </UploadCallsContext>,
+    );
+    expect([0, 1, 2, 3, 4].map((column) => cells(column)[0])).toEqual(['1', '2026-01-02 11:04:05', '2026-01-02', '¥1,234.50', '用户']);
+    fireEvent.click(screen.getByRole('button', { name: '查看合同.pdf' }));
+    expect(calls.view).toHaveBeenCalledWith({ key: 'k', fileName: '合同.pdf' });
+  });
+
+  it('[TB-01] sorts by a column, ascending as 1 and descending as 0, money by its value', async () => {
+    show();
+    await press('最高费用');
+    expect(cells(2)).toEqual(['¥900.00', '¥1,000.00']);
+    expect(screen.getByRole('columnheader', { name: '最高费用' })).toHaveAttribute('aria-sort', 'ascending');
+    await press('最高费用');
+    expect(cells(2)).toEqual(['¥1,000.00', '¥900.00']);
+    await press('最高费用');
+    expect(cells(2)).toEqual(['¥900.00', '¥1,000.00']);
+    const sorts: unknown[] = [];
+    show({ label: '别处排序', sort: { field: 'name', order: 1 }, onSort: (sort) => sorts.push(sort) });
+    const other = within(screen.getByRole('table', { name: '别处排序' }));
+    await userEvent.click(other.getByRole('button', { name: '级别' }));
+    await userEvent.click(other.getByRole('button', { name: '最高费用' }));
+    expect(sorts).toEqual([{ field: 'name', order: 0 }, { field: 'maxFee', order: 1 }]);
+  });
+
+  it('[TB-01] shows the markers of rows: checked, disabled, expanded', async () => {
+    const checked: string[][] = [];
+    const expands: unknown[] = [];
+    show({
+      columns: [{ key: 'check', title: '选择', kind: 'checkbox' }, ...COLUMNS],
+      rows: [
+        { id: 'a', values: {}, checked: true, showExpand: true, expand: true },
+        { id: 'b', values: {}, disabled: true },
+        { id: 'c', values: {} },
+      ],
+      onChecked: (ids) => checked.push(ids),
+      onExpand: (...expand) => expands.push(expand),
+      expanded: ({ id }) => <p>{id} 的详情</p>,
+    });
+    expect(screen.getByRole('checkbox', { name: '选择第 1 行' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: '选择第 2 行' })).toBeDisabled();
+    expect(screen.getByText('a 的详情')).toBeInTheDocument();
+    await press('收起第 1 行');
+    expect(expands).toEqual([['a', false]]);
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 3 行' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
+    expect(checked).toEqual([['a', 'c'], ['a', 'c']]);
+  });
+
+  it('[TB-02] edits one row, saves it only when valid, and says which column is empty', async () => {
+    const saved: unknown[] = [];
+    show({ onSave: (...row) => saved.push(row) });
+    await press('编辑第 1 行');
+    expect(screen.getByRole('button', { name: '编辑第 2 行' })).toBeDisabled();
+    const name = screen.getByRole('textbox', { name: '第 1 行级别' });
+    await userEvent.clear(name);
+    expect(screen.getByText('级别不能为空')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '保存第 1 行' })).toBeDisabled();
+    expect(name).toHaveAccessibleDescription('级别不能为空');
+    await userEvent.type(name, '0');
+    await userEvent.type(screen.getByRole('textbox', { name: '第 1 行最高费用' }), '{Control>}a{/Control}12．5元');
+    await press('保存第 1 行');
+    expect(saved).toEqual([['a', { name: '0', maxFee: expect.stringMatching(/12\.5$/) }]]);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('[TB-02] focuses the cell 50 ms after its row was opened', async () => {
+    jest.useFakeTimers();
+    show({ onSave: () => undefined });
+    fireEvent.doubleClick(screen.getByText('900.00'));
+    const fee = screen.getByRole('textbox', { name: '第 1 行最高费用' });
+    act(() => {
+      jest.advanceTimersByTime(49);
+    });
+    expect(fee).not.toHaveFocus();
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(fee).toHaveFocus();
+    jest.useRealTimers();
+  });
+
+  it('[TB-02] asks 确认删除吗？ before a row goes, and removes an empty new row on cancel', async () => {
+    const removed: string[] = [];
+    show({ rows: [...ROWS, { id: 'new', values: {}, isNew: true }], onSave: () => undefined, onRemove: (id) => removed.push(id) });
+    await press('删除第 1 行');
+    expect(screen.getByText('确认删除吗？')).toBeInTheDocument();
+    await press('确定');
+    expect(removed).toEqual(['a']);
+    await press('编辑第 3 行');
+    await press('取消第 3 行');
+    expect(removed).toEqual(['a', 'new']);
+  });
+
+  it('[TB-02] tells of a clicked row once, 200 ms after the last click', () => {
+    jest.useFakeTimers();
+    const clicked: string[] = [];
+    show({ onRowClick: ({ id }) => clicked.push(id) });
+    const row = screen.getAllByRole('row')[2]!;
+    fireEvent.click(row);
+    jest.advanceTimersByTime(150);
+    fireEvent.click(row);
+    jest.advanceTimersByTime(199);
+    expect(clicked).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(clicked).toEqual(['b']);
+    jest.useRealTimers();
+  });
+
+  it('[TB-02] draws only the rows near the window and tells their place among all', () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), values: { name: `第${index}` } }));
+    show({ rows });
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(20);
+    expect(screen.getByRole('region', { name: '费率' })).toHaveStyle({ maxHeight: '400px' });
+    fireEvent.scroll(screen.getByRole('region', { name: '费率' }), { target: { scrollTop: 5400 } });
+    expect(screen.getByText('第100')).toBeInTheDocument();
+    expect(screen.queryByText('第0')).not.toBeInTheDocument();
+    expect(screen.getByText('第100').closest('[role="row"]')).toHaveAttribute('aria-rowindex', '102');
+  });
+
+  it('[TB-02] a keystroke draws only the cell it was typed into', async () => {
+    const draws: string[] = [];
+    const check = (key: string) => (value: unknown) => {
+      draws.push(`${key} ${String(value)}`);
+      return null;
+    };
+    const columns: GridColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `列${index}`, kind: 'text', editable: true, ...(index === 0 ? { check: check('c0') } : {}) }));
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), values: { c0: `${index}` } }));
+    show({ columns, rows, onSave: () => undefined });
+    await press('编辑第 1 行');
+    const changed: Node[] = [];
+    const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+    const row = screen.getAllByRole('row')[1]!;
+    observer.observe(screen.getByRole('table'), { subtree: true, attributes: true, childList: true, characterData: true });
+    const input = screen.getByRole('textbox', { name: '第 1 行列3' });
+    fireEvent.change(input, { target: { value: 'x' } });
+    await act(async () => Promise.resolve());
+    observer.disconnect();
+    const cell = input.closest('[role="cell"]')!;
+    expect(input).toHaveValue('x');
+    expect(changed.filter((node) => !cell.contains(node))).toEqual([]);
+    expect(row).toContainElement(input);
+    expect(draws.at(-1)).toBe('c0 0');
+  });
+
+  it('[TB-03] pages 10, 15, 20, 50, 100 and 1000 rows in the browser', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ id: String(index), values: { name: `第${index}` } }));
+    show({ rows, paged: true });
+    expect(cells(0)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    expect(screen.getByText('共 40 条记录')).toBeInTheDocument();
+    await userEvent.click(screen.getByTitle('2'));
+    expect(cells(0)[0]).toBe('11');
+    await userEvent.click(screen.getByRole('combobox'));
+    expect(document.querySelector('.ant-select-dropdown')?.textContent).toBe('10 条/页15 条/页20 条/页50 条/页100 条/页1000 条/页');
+  });
+
+  it('keeps its editing while the rows around it change', async () => {
+    function Changing() {
+      const [rows, setRows] = useState(ROWS);
+      return (
+        <>
+          <button onClick={() => setRows([{ id: 'z', values: { name: '新' } }, ...rows])}>加一行</button>
+          <Grid label="费率" columns={COLUMNS} rows={rows} onSave={() => undefined} />
+        </>
+      );
+    }
+    render(<Changing />);
+    await press('编辑第 1 行');
+    await userEvent.type(screen.getByRole('textbox', { name: '第 1 行级别' }), '丙');
+    await press('加一行');
+    expect(screen.getByRole('textbox', { name: '第 2 行级别' })).toHaveValue('乙丙');
+  });
+});

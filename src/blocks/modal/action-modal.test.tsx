@@ -1,0 +1,101 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { useState, type ReactElement } from 'react';
+import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from './action-modal';
+import { SuccessDialog } from './success-dialog';
+
+function draw(element: ReactElement) {
+  return render(<ConfigProvider button={{ autoInsertSpace: false }}>{element}</ConfigProvider>);
+}
+
+function show(props: Partial<ActionModalProps> = {}) {
+  const results: string[] = [];
+  draw(
+    <ActionModal open title="编辑" onClose={(result) => results.push(result)} {...props}>
+      内容
+    </ActionModal>,
+  );
+  return results;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const frame = () => screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog');
+
+describe('action modal', () => {
+  it('[MD-01] is 520 wide and answers cancel or ok', async () => {
+    const results = show();
+    expect(frame()).toHaveStyle({ width: '520px' });
+    await press('取消');
+    await press('确定');
+    expect(results).toEqual(['cancel', 'ok']);
+  });
+
+  it('[MD-01] closes by its mask unless that is switched off', async () => {
+    const results = show();
+    await userEvent.click(document.querySelector('.ant-modal-wrap')!);
+    expect(results).toEqual(['cancel']);
+    const kept = show({ maskClosable: false });
+    await userEvent.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1)!);
+    expect(kept).toEqual([]);
+  });
+
+  it('[MD-01] disables what submits while it is invalid', () => {
+    show({ invalid: true });
+    expect(screen.getByRole('button', { name: '确定' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '取消' })).toBeEnabled();
+  });
+
+  it('[MD-01] a click runs the handler, then closes unless it is not closable', async () => {
+    const order: string[] = [];
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    const results = show({
+      actions: [CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false, run: () => void order.push('try') }, { ...OK_ACTION, run: () => done }],
+      onClose: (result) => order.push(result),
+    });
+    await press('试算');
+    expect(order).toEqual(['try']);
+    await press('确定');
+    expect(screen.getByRole('button', { name: '取消' })).toBeDisabled();
+    finish();
+    await waitFor(() => expect(order).toEqual(['try', 'ok']));
+    expect(results).toEqual([]);
+  });
+
+  it('stays open where its handler fails', async () => {
+    const results = show({ actions: [{ ...OK_ACTION, run: () => Promise.reject(new Error('no')) }] });
+    await press('确定');
+    expect(await screen.findByRole('button', { name: '确定' })).toBeEnabled();
+    expect(results).toEqual([]);
+  });
+
+  it('[MD-01] calls back after it has closed', async () => {
+    const closed = jest.fn();
+    function Closing() {
+      const [open, setOpen] = useState(true);
+      return (
+        <ActionModal open={open} title="编辑" onClose={() => setOpen(false)} afterClose={closed}>
+          内容
+        </ActionModal>
+      );
+    }
+    draw(<Closing />);
+    expect(closed).not.toHaveBeenCalled();
+    await press('确定');
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  });
+
+  it('[MD-01] the success dialog is 400 wide and titled 提示', async () => {
+    const closed = jest.fn();
+    draw(
+      <SuccessDialog open onClose={closed}>
+        提交成功
+      </SuccessDialog>,
+    );
+    expect(screen.getByRole('dialog', { name: '提示' })).toHaveTextContent('提交成功');
+    expect(frame()).toHaveStyle({ width: '400px' });
+    await press('确定');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { Button, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+
+export type ModalResult = 'cancel' | 'ok';
+
+export interface ModalAction {
+  key: string;
+  text: string;
+  result: ModalResult;
+  primary?: boolean;
+  danger?: boolean;
+  /** Disabled while what the modal holds is invalid. */
+  submits?: boolean;
+  /** False keeps the modal open after a click. */
+  closable?: boolean;
+  disabled?: boolean;
+  run?: () => void | Promise<void>;
+}
+
+export interface ActionModalProps {
+  open: boolean;
+  title: ReactNode;
+  width?: number;
+  maskClosable?: boolean;
+  invalid?: boolean;
+  actions?: readonly ModalAction[];
+  onClose: (result: ModalResult) => void;
+  /** After the modal has gone from the screen. */
+  afterClose?: () => void;
+  children: ReactNode;
+}
+
+const WIDTH = 520;
+
+export const CANCEL_ACTION: ModalAction = { key: 'cancel', text: '取消', result: 'cancel' };
+export const OK_ACTION: ModalAction = { key: 'ok', text: '确定', result: 'ok', primary: true, submits: true };
+
+export function ActionModal({ open, title, width = WIDTH, maskClosable = true, invalid = false, actions = [CANCEL_ACTION, OK_ACTION], onClose, afterClose, children }: ActionModalProps) {
+  const [running, setRunning] = useState<string>();
+  const press = async ({ key, run, result, closable = true }: ModalAction) => {
+    setRunning(key);
+    try {
+      await run?.();
+      if (closable) onClose(result);
+    } catch {
+      return;
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      mask={{ closable: maskClosable && running === undefined }}
+      onCancel={() => onClose('cancel')}
+      {...(afterClose ? { afterClose } : {})}
+      footer={actions.map((action) => (
+        <Button
+          key={action.key}
+          type={action.primary ? 'primary' : 'default'}
+          danger={action.danger ?? false}
+          loading={running === action.key}
+          disabled={(action.disabled ?? false) || ((action.submits ?? false) && invalid) || (running !== undefined && running !== action.key)}
+          onClick={() => void press(action)}
+        >
+          {action.text}
+        </Button>
+      ))}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from '../../../blocks/modal/action-modal';
+import { SuccessDialog } from '../../../blocks/modal/success-dialog';
+import { Mask } from '../../../blocks/overlay/mask';
+import { ProgressOverlay, type ProgressOverlayProps } from '../../../blocks/overlay/progress-overlay';
+import { WageDepositCalculator } from '../../../blocks/wage-deposit/wage-deposit';
+import type { Story } from '../story';
+
+export const stories: readonly Story[] = [
+  {
+    id: 'action-modal',
+    title: '对话框',
+    note: '宽 520，点击遮罩关闭。按钮先执行处理函数，再关闭；处理函数失败时保持打开。',
+    states: [
+      { name: '普通', Show: () => <ModalDemo /> },
+      { name: '内容无效', Show: () => <ModalDemo invalid /> },
+      { name: '点击遮罩不关闭', Show: () => <ModalDemo maskClosable={false} /> },
+      { name: '点击后不关闭的按钮', Show: () => <ModalDemo actions={[CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false }, OK_ACTION]} /> },
+    ],
+    props: [
+      { name: 'open', type: 'boolean', required: true, meaning: '是否打开' },
+      { name: 'title', type: 'ReactNode', required: true, meaning: '标题' },
+      { name: 'width', type: 'number', otherwise: '520', meaning: '宽度' },
+      { name: 'maskClosable', type: 'boolean', otherwise: 'true', meaning: '点击遮罩时关闭' },
+      { name: 'invalid', type: 'boolean', otherwise: 'false', meaning: '禁用提交类按钮' },
+      { name: 'actions', type: 'ModalAction[]', otherwise: '取消、确定', meaning: '按钮的文字、结果、处理函数、是否关闭' },
+      { name: 'onClose', type: "(result: 'cancel' | 'ok') => void", required: true, meaning: '关闭时给出结果' },
+      { name: 'afterClose', type: '() => void', meaning: '完全关闭以后' },
+    ],
+  },
+  {
+    id: 'success-dialog',
+    title: '成功提示',
+    states: [{ name: '普通', Show: () => <Opened>{(close) => <SuccessDialog open onClose={close}>申请已提交，请等待审核。</SuccessDialog>}</Opened> }],
+    props: [
+      { name: 'open / onClose', type: 'boolean / () => void', required: true, meaning: '是否打开；关闭时调用' },
+      { name: 'title', type: 'string', otherwise: '提示', meaning: '标题' },
+      { name: 'width', type: 'number', otherwise: '400', meaning: '宽度' },
+    ],
+  },
+  {
+    id: 'progress-overlay',
+    title: '进度遮罩',
+    states: (['normal', 'active', 'success', 'exception'] as const).map((state) => ({ name: stateName(state), Show: () => <ProgressDemo state={state} /> })),
+    props: [
+      { name: 'percent', type: 'number', required: true, meaning: '百分比' },
+      { name: 'state', type: "'normal' | 'active' | 'success' | 'exception'", otherwise: 'normal', meaning: '成功或异常时可手动关闭' },
+      { name: 'type', type: "'circle' | 'line'", otherwise: 'circle', meaning: '圆形（132，线宽 6）或条形（线宽 8）' },
+      { name: 'autoClose', type: 'number', meaning: '成功后自动关闭的毫秒数' },
+      { name: 'onClose', type: '() => void', required: true, meaning: '关闭时调用' },
+    ],
+  },
+  {
+    id: 'mask',
+    title: '加载遮罩',
+    states: [
+      { name: '加载中，可关闭', Show: () => <Opened>{(close) => <Mask open closable onClose={close} />}</Opened> },
+      { name: '处理中，两秒后消失', Show: () => <Opened>{(close) => <Mask open processing delay={2000} onClose={close} />}</Opened> },
+    ],
+    props: [
+      { name: 'open', type: 'boolean', required: true, meaning: '是否显示' },
+      { name: 'processing', type: 'boolean', otherwise: 'false', meaning: '“处理中...”代替“加载中...”' },
+      { name: 'closable', type: 'boolean', otherwise: 'false', meaning: '显示关闭图标' },
+      { name: 'delay', type: 'number', meaning: '自动关闭的毫秒数' },
+    ],
+  },
+  { id: 'wage-deposit', title: '工资保证金计算', note: '按合同额分档，含免存与下浮的规则。', states: [{ name: '普通', Show: () => <WageDepositCalculator /> }], props: [] },
+];
+
+function stateName(state: NonNullable<ProgressOverlayProps['state']>): string {
+  return { normal: '普通', active: '进行中', success: '成功', exception: '异常' }[state];
+}
+
+function Opened({ children }: { children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {open ? children(() => setOpen(false)) : null}
+    </>
+  );
+}
+
+function ModalDemo(props: Partial<ActionModalProps>) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button> <span role="status">{said}</span>
+      <ActionModal
+        title="对话框"
+        {...props}
+        open={open}
+        onClose={(result) => {
+          setOpen(false);
+          setSaid(`结果：${result}`);
+        }}
+      >
+        对话框的内容
+      </ActionModal>
+    </>
+  );
+}
+
+function ProgressDemo({ state }: { state: NonNullable<ProgressOverlayProps['state']> }) {
+  const ended = state === 'success' || state === 'exception';
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open || ended) return;
+    const timer = setTimeout(() => setOpen(false), 3000);
+    return () => clearTimeout(timer);
+  }, [open, ended]);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      <ProgressOverlay open={open} percent={ended ? 100 : 40} state={state} onClose={() => setOpen(false)} />
+    </>
+  );
+}
