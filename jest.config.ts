@@ -46,7 +46,7 @@ const shared: Project = {
 const config: Config = {
   rootDir: __dirname,
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
