@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentType } from 'react';
 import { isEmpty } from '#domain/validation/fields';
+import { MESSAGES } from '#domain/validation/messages';
 import { definitionOf, fieldErrors } from './field-errors';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
@@ -37,7 +38,7 @@ export function showsMessage(kind: WidgetKind | undefined, asked: boolean | unde
   return asked ?? (kind ? WIDGETS[kind].showErrMsg : true);
 }
 
-function InnerInput({ field, id: given, value, onChange, disabled, bare = false }: InnerFieldProps) {
+function InnerInput({ field, id: given, value, onChange, disabled, bare }: InnerFieldProps) {
   const [left, setLeft] = useState(false);
   const unique = useId();
   const id = `${given}${unique}`;
@@ -46,10 +47,10 @@ function InnerInput({ field, id: given, value, onChange, disabled, bare = false 
   const control = field.widget ? (
     <WidgetInput kind={field.widget.kind} settings={field.widget.settings} label={field.label} value={value} onChange={onChange} {...shared} />
   ) : (
-    <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare} {...shared} />
+    <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare !== undefined} {...shared} />
   );
-  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === '必填项不能为空' ? `${field.label}不能为空` : problem) : null;
-  if (bare) {
+  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === MESSAGES.required ? `${bare}不能为空` : problem) : null;
+  if (bare !== undefined) {
     return (
       <div className="field-inner-bare">
         {control}

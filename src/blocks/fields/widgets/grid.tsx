@@ -26,27 +26,28 @@ interface RowsProps {
 
 function Rows({ label, rows, settings: { columns, select }, disabled = false, onRows }: RowsProps) {
   return (
-    <Table<GridRow>
-      aria-label={label}
-      size="small"
-      rowKey="id"
-      dataSource={[...rows]}
-      columns={columns.map(({ key, title }) => ({ key, title, render: (_value: unknown, row: GridRow) => <FieldText value={row[key]} /> }))}
-      pagination={ROW_PAGES}
-      scroll={{ x: 'max-content' }}
-      {...(select && onRows
-        ? {
-            rowSelection: {
-              type: select,
-              columnTitle: select === 'radio' ? '选择' : undefined,
-              getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-              getCheckboxProps: (row) => ({ disabled: disabled || row.disabled === true, 'aria-label': `选择${textOf(row, columns[0]?.key)}` }),
-              selectedRowKeys: rows.filter(({ checked }) => checked).map(({ id }) => id),
-              onChange: (keys) => onRows(rows.map((row) => ({ ...row, checked: keys.includes(row.id) }))),
-            },
-          }
-        : {})}
-    />
+    <div className="field-scroll" role="region" aria-label={label || '列表'} tabIndex={0}>
+      <Table<GridRow>
+        aria-label={label}
+        size="small"
+        rowKey="id"
+        dataSource={[...rows]}
+        columns={columns.map(({ key, title }) => ({ key, title, render: (_value: unknown, row: GridRow) => <FieldText value={row[key]} /> }))}
+        pagination={ROW_PAGES}
+        {...(select && onRows
+          ? {
+              rowSelection: {
+                type: select,
+                columnTitle: select === 'radio' ? '选择' : undefined,
+                getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
+                getCheckboxProps: (row) => ({ disabled: disabled || row.disabled === true, 'aria-label': `选择${textOf(row, columns[0]?.key)}` }),
+                selectedRowKeys: rows.filter(({ checked }) => checked).map(({ id }) => id),
+                onChange: (keys) => onRows(rows.map((row) => ({ ...row, checked: keys.includes(row.id) }))),
+              },
+            }
+          : {})}
+      />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export interface InnerFieldProps {
   value: unknown;
   onChange: (value: unknown) => void;
   disabled: boolean;
-  bare?: boolean;
+  bare?: string;
 }
 
 export interface InnerShowProps {

@@ -28,7 +28,7 @@ function RepeatFieldInput({ label, settings, value = [], onChange, id, disabled 
     <div className="field-rows" role="group" aria-label={label}>
       {shown.map((one, index) => (
         <div key={rows.keys[index]} className="field-row">
-          <Input bare id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onChange={(next) => put(index, next)} />
+          <Input bare={field.label} id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onChange={(next) => put(index, next)} />
           {disabled ? null : (
             <Button
               type="text"

@@ -19,7 +19,7 @@ function Selects2Input({ label, settings, value = [], onChange, onProblem: _onPr
       placeholder="请选择"
       aria-label={label}
       allowClear
-      className="field-wide"
+      className="field-wide field-tags"
       maxTagCount={MAX_TAGS}
       maxTagPlaceholder={moreChosen}
       showSearch={{ filterOption: byLabel }}

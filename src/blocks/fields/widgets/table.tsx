@@ -54,7 +54,7 @@ function Rows({ label, rows, settings: { columns }, onRows }: RowsProps) {
     render: (_value: unknown, { index, values }: NumberedRow) =>
       onRows ? (
         <Input
-          bare
+          bare={field.label}
           id={`${label}_${index}_${name}`}
           field={{ ...field, label: `第${index + 1}行${field.label}` }}
           value={values[name]}

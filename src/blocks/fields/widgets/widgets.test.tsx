@@ -1,0 +1,284 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { UploadCallsContext } from '../../upload/upload-calls';
+import { WidgetInput } from '../widget-input';
+import { WIDGETS } from './registry';
+import type { AreaOption, LinkedChoice, WidgetKind, WidgetSettings, WidgetValues } from './widget';
+
+const NO_CALLS = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
+
+function hold<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], start?: WidgetValues[K]) {
+  const values: unknown[] = [];
+  function Holder() {
+    const [value, setValue] = useState<unknown>(start);
+    const keep = (next: unknown) => {
+      values.push(next);
+      setValue(next);
+    };
+    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} />;
+  }
+  render(
+    <UploadCallsContext value={NO_CALLS}>
+      <Holder />
+    </UploadCallsContext>,
+  );
+  return values;
+}
+
+const choose = async (box: HTMLElement, title: string) => {
+  fireEvent.mouseDown(box);
+  const options = await screen.findAllByTitle(title);
+  const last = options.at(-1);
+  if (!last) throw new Error(`no option ${title}`);
+  fireEvent.click(last);
+};
+
+const BANKS = [
+  { value: 'a', label: '工商银行 ICBC', group: '国有' },
+  { value: 'b', label: '招商银行', group: '股份制' },
+  { value: 'c', label: '停用银行', group: '股份制', disabled: true },
+  { value: 'd', label: '浦发银行' },
+  { value: 'e', label: '北京银行' },
+];
+
+const TREE: readonly LinkedChoice[] = [
+  { value: 'house', label: '房屋', children: [{ value: 'flat', label: '住宅', children: [{ value: 'high', label: '高层' }] }, { value: 'plant', label: '厂房' }] },
+  { value: 'road', label: '道路', children: [{ value: 'bridge', label: '桥梁' }] },
+];
+const LEVELS = [{ label: '大类' }, { label: '小类', input: '说明' }, { label: '细类' }];
+
+describe('field widgets', () => {
+  it('[FF-01] are the seventeen types of the specification', () => {
+    expect(Object.keys(WIDGETS).sort()).toEqual(
+      'repeat-section, repeat-field, input-number, input-replenish, selects, selects2, input-groups, autocomplete, checkbox-groups, cascader, grid, table, files-upload, linkage-select, flow-card, custom-card, transfer'
+        .split(', ')
+        .sort(),
+    );
+  });
+
+  it('[VA-06] show their messages by default, save checkbox-groups', () => {
+    const silent = Object.entries(WIDGETS).filter(([, { showErrMsg }]) => !showErrMsg);
+    expect(silent.map(([kind]) => kind)).toEqual(['checkbox-groups']);
+  });
+
+  it('[FF-03] repeat-section adds and removes cards and keeps what was typed in the others', async () => {
+    const values = hold('repeat-section', { fields: { name: { label: '姓名' } }, itemTitle: '联系人' }, [{ name: '甲' }, { name: '乙' }]);
+    await userEvent.click(screen.getByRole('button', { name: '删除联系人1' }));
+    expect(values.at(-1)).toEqual([{ name: '乙' }]);
+    await userEvent.click(screen.getByRole('button', { name: '添加' }));
+    fireEvent.change(screen.getAllByLabelText('姓名')[1] ?? document.body, { target: { value: '丙' } });
+    expect(values.at(-1)).toEqual([{ name: '乙' }, { name: '丙' }]);
+  });
+
+  it('[FF-03] repeat-field has rows with plus and minus, the first without minus', async () => {
+    const values = hold('repeat-field', { field: { kind: 'email', label: '邮箱' } });
+    expect(screen.queryByRole('button', { name: '删除第1行' })).not.toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('邮箱1'), { target: { value: 'a@b.cn' } });
+    await userEvent.click(screen.getByRole('button', { name: '在第1行后添加' }));
+    fireEvent.change(screen.getByLabelText('邮箱2'), { target: { value: 'c@d.cn' } });
+    expect(values.at(-1)).toEqual(['a@b.cn', 'c@d.cn']);
+    await userEvent.click(screen.getByRole('button', { name: '删除第2行' }));
+    expect(values.at(-1)).toEqual(['a@b.cn']);
+  });
+
+  it('[FF-03] selects offers its options in groups, and finds them by part of the label in either case', async () => {
+    const values = hold('selects', { options: BANKS });
+    const box = screen.getByRole('combobox', { name: '字段' });
+    expect(screen.getByText('请选择')).toBeInTheDocument();
+    fireEvent.mouseDown(box);
+    expect(await screen.findByText('国有')).toBeInTheDocument();
+    fireEvent.change(box, { target: { value: 'icbc' } });
+    expect(screen.queryByTitle('招商银行')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByTitle('工商银行 ICBC'));
+    expect(values).toEqual(['a']);
+  });
+
+  it('[FF-03] input-replenish carries its note', () => {
+    const values = hold('input-replenish', { note: '个日历天' });
+    expect(screen.getByText('个日历天')).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '90' } });
+    expect(values).toEqual(['90']);
+  });
+
+  it('[FF-08] selects2 shows three tags, then how many more', () => {
+    hold('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
+    expect(screen.getByText('更多已选 2 项')).toBeInTheDocument();
+    expect(screen.getByText('停用银行')).toBeInTheDocument();
+    expect(screen.queryByText('北京银行')).not.toBeInTheDocument();
+  });
+
+  it('[FF-04] checkbox-groups is the list of checked values, and of value and label in a table', async () => {
+    const plain = hold('checkbox-groups', { options: BANKS });
+    await userEvent.click(screen.getByRole('checkbox', { name: '招商银行' }));
+    expect(plain).toEqual([['b']]);
+    const inTable = hold('checkbox-groups', { options: BANKS, inTable: true });
+    await userEvent.click(screen.getAllByRole('checkbox', { name: '浦发银行' })[1] ?? document.body);
+    expect(inTable).toEqual([[{ value: 'd', label: '浦发银行' }]]);
+  });
+
+  it('[FF-04] a linkage-select is keyed by level, and a changed level clears the deeper ones', async () => {
+    const values = hold('linkage-select', { options: TREE, levels: LEVELS }, { 0: 'house', 1: 'flat', 2: 'high', input: { 1: '含地下室' } });
+    await choose(screen.getByRole('combobox', { name: '字段：大类' }), '道路');
+    expect(values.at(-1)).toEqual({ 0: 'road', 1: '' });
+    expect(screen.getByRole('combobox', { name: '字段：细类' })).toBeDisabled();
+    await choose(screen.getByRole('combobox', { name: '字段：小类' }), '桥梁');
+    expect(values.at(-1)).toEqual({ 0: 'road', 1: 'bridge' });
+  });
+
+  it.each([
+    [{}, true],
+    [{ 0: 'house', 1: '' }, true],
+    [{ 0: 'house', 1: 'plant', input: { 1: '' } }, true],
+    [{ 0: 'house', 1: 'plant' }, false],
+  ])('[FF-04] [FF-10] a linkage-select of %j is empty: %s', (value, empty) => {
+    expect(WIDGETS['linkage-select'].isEmpty(value, { options: TREE, levels: LEVELS })).toBe(empty);
+  });
+
+  it('[FF-08] the input of a linkage-select gives its text after 500 ms', () => {
+    jest.useFakeTimers();
+    const values = hold('linkage-select', { options: TREE, levels: LEVELS }, { 0: 'house', 1: 'plant' });
+    fireEvent.change(screen.getByPlaceholderText('说明'), { target: { value: '两层' } });
+    act(() => jest.advanceTimersByTime(499));
+    expect(values).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(values).toEqual([{ 0: 'house', 1: 'plant', input: { 1: '两层' } }]);
+    jest.useRealTimers();
+  });
+
+  it('[FF-04] [FF-08] a cascader holds list, text and files, gives its text after 300 ms, and is null when all are empty', () => {
+    jest.useFakeTimers();
+    const area: AreaOption = { areaId: '1', value: '710000', label: '台湾省', isLeaf: true };
+    const values = hold('cascader', { options: [area], input: true }, { cascader: [], input: '中山路', upload: [] });
+    expect(screen.getByText('请选择省市区')).toBeInTheDocument();
+    const text = screen.getByPlaceholderText('请输入详细地址');
+    fireEvent.change(text, { target: { value: '中山路1号' } });
+    act(() => jest.advanceTimersByTime(299));
+    expect(values).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(values).toEqual([{ cascader: [], input: '中山路1号', upload: [] }]);
+    fireEvent.change(text, { target: { value: '' } });
+    act(() => jest.advanceTimersByTime(300));
+    expect(values.at(-1)).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('a cascader loads the areas below one, once, and says when that fails', async () => {
+    const loadChildren = jest.fn<Promise<AreaOption[]>, [AreaOption]>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([{ areaId: '2', value: '120101', label: '和平区', isLeaf: true }]);
+    const values = hold('cascader', { options: [{ areaId: '1', value: '120000', label: '天津市', isLeaf: false }], loadChildren });
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    fireEvent.click(await screen.findByText('天津市'));
+    expect(await screen.findByText('地区加载失败，请重新展开')).toBeInTheDocument();
+    fireEvent.click(screen.getByText('天津市'));
+    fireEvent.click(await screen.findByText('和平区'));
+    expect(values.at(-1)).toEqual({ cascader: ['120000', '120101'], input: '', upload: [] });
+    expect(loadChildren).toHaveBeenCalledTimes(2);
+  });
+
+  it('[FF-04] flow-card is a list of configurations whose cards are added, swapped and deleted', async () => {
+    const steps = [
+      { value: 'SIGN', label: '签署协议' },
+      { value: 'PAY', label: '缴纳费用' },
+    ];
+    const values = hold('flow-card', { steps }, [
+      { uuid: '1', flowNodeType: 'SIGN', signType: 'online' },
+      { uuid: '2', flowNodeType: 'PAY' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '前移缴纳费用' }));
+    expect(values.at(-1)).toEqual([
+      { uuid: '2', flowNodeType: 'PAY' },
+      { uuid: '1', flowNodeType: 'SIGN', signType: 'online' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '删除缴纳费用' }));
+    expect(values.at(-1)).toEqual([{ uuid: '1', flowNodeType: 'SIGN', signType: 'online' }]);
+    await choose(screen.getByRole('combobox', { name: '字段：添加步骤' }), '缴纳费用');
+    expect(values.at(-1)).toEqual([{ uuid: '1', flowNodeType: 'SIGN', signType: 'online' }, { uuid: expect.any(String), flowNodeType: 'PAY' }]);
+  });
+
+  it('[FF-04] [FF-08] transfer is its data source; titles, search and empty text as specified', async () => {
+    const values = hold('transfer', { source: [{ key: '1', title: '甲公司' }, { key: '2', title: '乙公司' }] });
+    expect(screen.getByText('列表一')).toBeInTheDocument();
+    expect(screen.getByText('列表二')).toBeInTheDocument();
+    expect(screen.getAllByText(/项目/).length).toBeGreaterThan(0);
+    expect(screen.getAllByPlaceholderText('请输入搜索内容')).toHaveLength(2);
+    expect(screen.getByText('列表为空')).toBeInTheDocument();
+    fireEvent.change(screen.getAllByPlaceholderText('请输入搜索内容')[0] ?? document.body, { target: { value: '乙' } });
+    expect(screen.queryByText('甲公司')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByText('乙公司'));
+    const forward = within(screen.getByRole('group', { name: '字段' })).getAllByRole('button').find((button) => !button.hasAttribute('disabled') && button.closest('.ant-transfer-actions'));
+    fireEvent.click(forward ?? document.body);
+    expect(values.at(-1)).toEqual([
+      { key: '1', title: '甲公司', direction: 'left' },
+      { key: '2', title: '乙公司', direction: 'right' },
+    ]);
+  });
+
+  it('[FF-10] an editable cell that is blank is named by its column, 0 is none', async () => {
+    hold('table', { columns: { rate: { kind: 'text', label: '费率', required: true } } }, [{ rate: ' ' }, { rate: '0' }]);
+    for (const cell of screen.getAllByRole('textbox')) fireEvent.blur(cell);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['费率不能为空']);
+  });
+
+  it('a table asks before it deletes a row', async () => {
+    const values = hold('table', { columns: { rate: { label: '费率' } } }, [{ rate: '1' }, { rate: '2' }]);
+    await userEvent.click(screen.getByRole('button', { name: '删除第1行' }));
+    expect(await screen.findByText('确认删除吗？')).toBeInTheDocument();
+    expect(values).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^确\s*定$/ }));
+    expect(values).toEqual([[{ rate: '2' }]]);
+  });
+
+  it('a grid marks its chosen rows as checked and leaves disabled ones alone', async () => {
+    const values = hold('grid', { columns: [{ key: 'name', title: '标段' }], select: 'checkbox' }, [
+      { id: '1', name: '一标' },
+      { id: '2', name: '二标', disabled: true },
+    ]);
+    expect(screen.getByRole('checkbox', { name: '选择二标' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择一标' }));
+    expect(values).toEqual([[{ id: '1', name: '一标', checked: true }, { id: '2', name: '二标', disabled: true, checked: false }]]);
+  });
+
+  it.each(['grid', 'table'] as const)('[TB-03] a %s pages in the browser by 10, 15, 20, 50, 100 and 1000', (kind) => {
+    const rows = Array.from({ length: 11 }, (_none, index) => ({ id: String(index), name: `第${index}` }));
+    if (kind === 'grid') hold('grid', { columns: [{ key: 'name', title: '名称' }] }, rows);
+    else hold('table', { columns: { name: { label: '名称' } } }, rows);
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    expect(screen.getAllByTitle(/条\/页|\/ page/).map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(expect.arrayContaining(['10', '15', '20', '50', '100', '1000']));
+  });
+
+  it('ten thousand options open and are found', () => {
+    const options = Array.from({ length: 10_000 }, (_none, index) => ({ value: String(index), label: `选项${index}` }));
+    const values = hold('selects', { options });
+    const box = screen.getByRole('combobox');
+    fireEvent.mouseDown(box);
+    expect(screen.getAllByRole('option').length).toBeLessThan(200);
+    fireEvent.change(box, { target: { value: '选项9999' } });
+    fireEvent.click(screen.getByTitle('选项9999'));
+    expect(values).toEqual(['9999']);
+  });
+
+  const WRONG: unknown[] = [null, 7, true, 'x', [7], [null], [['x']], {}, { cascader: 'x' }, { 0: 7 }, [{ uuid: 1 }], '‮abc', '😀'];
+  it.each(Object.keys(WIDGETS))('%s survives values of a wrong type', (kind) => {
+    const settings = { ...SETTINGS, columns: kind === 'grid' ? [] : {} };
+    for (const value of WRONG) {
+      const { unmount } = render(
+        <UploadCallsContext value={NO_CALLS}>
+          <WidgetInput kind={kind as WidgetKind} label="字段" settings={settings} value={value} onChange={() => undefined} />
+        </UploadCallsContext>,
+      );
+      unmount();
+    }
+  });
+});
+
+const SETTINGS = {
+  fields: { name: { label: '姓名' } },
+  field: { label: '姓名' },
+  note: '天',
+  options: [],
+  levels: LEVELS,
+  steps: [],
+  source: [],
+  render: () => null,
+};
