@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
@@ -10,9 +10,6 @@ import { guaranteeEntities } from '../../../api/guarantee-entities';
 import { callFailed } from '../../../api/signals';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { ApplyPage } from './apply-page';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 8000 });
 
 const section = (sectionNo: string, amount: string) => ({
   sectionNo,

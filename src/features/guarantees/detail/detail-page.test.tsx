@@ -1,11 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { DetailPage } from './detail-page';
-
-jest.setTimeout(20_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const history = [
   { sequence: 1, event: 'apply', event_name: '提交申请', to_status: 4, actor_name: '李明', app_name: '华建集团', result: 'pass', time: '2026-01-01T01:00:00.000Z', hash: 'a1b2c3d4e5f6' },

@@ -1,10 +1,7 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { WorkListPage } from './work-list-page';
-
-jest.setTimeout(20_000);
-configure({ asyncUtilTimeout: 5000 });
 
 const row = {
   apply_no: 'G202601010001',
