@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -28,6 +28,7 @@ import { registerPaymentNotifications } from './payments/notifications';
 import { routes as paymentRoutes } from './payments/routes';
 import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
+import { regionRoutes } from './regions/routes';
 import { projectRoot } from './root';
 import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
@@ -36,7 +37,7 @@ import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './users/
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
-  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes],
+  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes, ...regionRoutes],
   'signed-in': [...signedInUserRoutes],
   member: [
     ...memberUserRoutes,
@@ -57,7 +58,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,

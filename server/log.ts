@@ -1,6 +1,6 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { destination as fileDestination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** Structured lines without codes, tokens, identity numbers or full mobiles. */
+/** Structured lines without codes, tokens, identity numbers or full mobiles, written beside the requests and flushed at the exit. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -9,7 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: { err: describeError },
     redact: { paths: ['password', 'code', 'token', 'clientKey', '*.password', '*.token', '*.clientKey', 'headers.cookie', 'headers["x-sign"]'], censor: '***' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? fileDestination({ dest: 1, sync: false }));
 }
 
 /** Hides mobiles, identity and account numbers in a text. */

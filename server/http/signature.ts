@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CODES } from '#contract/codes';
 import type { Session } from '../sessions/session';
@@ -25,8 +25,8 @@ export interface SignatureParts {
 
 /** HMAC-SHA-256, hex, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines. */
 export function signatureOf(clientKey: string, { method, url, timestamp, nonce, body }: SignatureParts): string {
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  return createHmac('sha256', clientKey).update([method, url, timestamp, nonce, bodyHash].join('\n')).digest('hex');
+  const bodyHash = hash('sha256', body, 'hex');
+  return createHmac('sha256', clientKey).update(`${method}\n${url}\n${timestamp}\n${nonce}\n${bodyHash}`).digest('hex');
 }
 
 /** Refuses a missing, wrong or stale signature with 20001; answers the nonce, which must still be taken once. */

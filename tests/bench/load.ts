@@ -1,9 +1,11 @@
 import autocannon from 'autocannon';
 
 export const CONNECTIONS = 32;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '6');
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '3');
+/** How often each contestant is measured, after a first time that only warms up. */
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '5');
 
-interface Prepared {
+export interface Prepared {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
@@ -53,4 +55,17 @@ export async function roundsPerSecond(work: (round: number) => Promise<unknown>,
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   return taken / ((performance.now() - started) / 1000);
+}
+
+/** Measures contestants in turn, round after round, so that whatever else the machine does meets all of them. The first round is not counted. */
+export async function takeTurns<Name extends string>(contestants: Record<Name, (round: number) => Promise<number>>): Promise<Record<Name, number[]>> {
+  const names = Object.keys(contestants) as Name[];
+  const figures = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<Name, number[]>;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of names) {
+      const figure = await contestants[name](round);
+      if (round > 0) figures[name].push(figure);
+    }
+  }
+  return figures;
 }

@@ -17,7 +17,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** `ours` as a share of `theirs`. */
-export function share(ours: number, theirs: number): string {
-  return `ours is ${(ours / theirs).toFixed(2)} of it`;
+/** A peer's row: its median, and the median of what share of it ours was, round by round. */
+export function compared(what: string, ours: readonly number[], theirs: readonly number[]): Row {
+  const shares = theirs.map((figure, round) => (ours[round] ?? Number.NaN) / figure);
+  return { what, value: median(theirs).toFixed(0), ratio: `ours is ${median(shares).toFixed(2)} of it` };
 }
