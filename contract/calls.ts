@@ -2,14 +2,15 @@ import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
 import { enumerations } from './enumerations';
-import { downloadFile, downloadZip, uploadFile, viewFile } from './files';
+import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from './guarantees';
 import { homeSummary } from './home';
 import { verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
 import { productDetail, productFee, productPage } from './products';
 import { projectDetail, projectPage } from './projects';
-import { agentCount, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo } from './users';
+import { cityList, districtList, provinceList } from './regions';
+import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from './users';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -20,6 +21,8 @@ export const CALLS: readonly Call[] = [
   sendSms,
   chooseOrganisation,
   userInfo,
+  apiUserInfo,
+  userListPage,
   finishGuide,
   agentCount,
   channelDetail,
@@ -27,6 +30,9 @@ export const CALLS: readonly Call[] = [
   homeSummary,
   projectPage,
   projectDetail,
+  provinceList,
+  cityList,
+  districtList,
   productPage,
   productDetail,
   productFee,
@@ -43,6 +49,9 @@ export const CALLS: readonly Call[] = [
   payResult,
   verifyLetter,
   uploadFile,
+  uploadOrderFile,
+  uploadAttachment,
+  downloadFileByKey,
   downloadFile,
   downloadZip,
   viewFile,

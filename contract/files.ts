@@ -16,6 +16,43 @@ export const uploadFile = defineCall({
   reply: Uploaded,
 });
 
+/** The same for the files of an order. */
+export const uploadOrderFile = defineCall({
+  method: 'POST',
+  path: '/order/file/upload',
+  access: 'member',
+  effect: 'write',
+  multipart: true,
+  summary: '上传订单文件',
+  body: record({}),
+  reply: Uploaded,
+});
+
+/** The same below `/api/`, where keys stay in camelCase and the code is named `ret`. */
+export const uploadAttachment = defineCall({
+  method: 'POST',
+  path: '/api/attachment/upload',
+  access: 'member',
+  effect: 'write',
+  multipart: true,
+  summary: '上传附件（应答为 ret）',
+  body: record({}),
+  reply: Uploaded,
+});
+
+/** The same as the POST, with the key in the query. */
+export const downloadFileByKey = defineCall({
+  method: 'GET',
+  path: '/file/download',
+  access: 'member',
+  effect: 'read',
+  raw: true,
+  summary: '按 key 下载文件',
+  body: record({}),
+  query: record({ key: filledText(200) }),
+  reply: record({}),
+});
+
 export const downloadFile = defineCall({
   method: 'POST',
   path: '/file/download',

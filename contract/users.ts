@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
-import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, record, SmsCode, text } from './schemas';
+import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
 
 const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
 const SignedIn = record({
@@ -69,6 +69,25 @@ export const chooseOrganisation = defineCall({
 const menuFields = { name: text(), path: text(), icon: text(), pendingCount: Type.Integer({ minimum: 0 }) };
 const Menu = record({ ...menuFields, children: Type.Array(record({ ...menuFields, children: Type.Array(Nothing, { maxItems: 0 }) })) });
 
+const UserInfo = record({
+  appId: text(),
+  userId: text(),
+  userName: text(),
+  account: text(),
+  mobile: text(),
+  email: text(),
+  appName: text(),
+  channelNo: text(),
+  orgType: optional(OrganisationTypeSchema),
+  orgTypes: Type.Array(OrganisationTypeSchema),
+  roles: Type.Array(text()),
+  roleNames: Type.Array(text()),
+  multiOrgTypes: Type.Array(OrganisationChoice),
+  menus: Type.Array(Menu),
+  permissions: Type.Array(text()),
+  isToured: Type.Boolean(),
+});
+
 /** Who is signed in, with menus (two levels at most) and permissions. First specification, section 3 «User info». */
 export const userInfo = defineCall({
   method: 'POST',
@@ -77,23 +96,31 @@ export const userInfo = defineCall({
   effect: 'read',
   summary: '当前用户信息',
   body: record({ orgType: optional(OrganisationTypeSchema) }),
+  reply: UserInfo,
+});
+
+/** The same below `/api/`, where keys stay in camelCase and the code is named `ret`. */
+export const apiUserInfo = defineCall({
+  method: 'POST',
+  path: '/api/user/info',
+  access: 'signed-in',
+  effect: 'read',
+  summary: '当前用户信息（应答为 ret）',
+  body: record({ orgType: optional(OrganisationTypeSchema) }),
+  reply: UserInfo,
+});
+
+/** The users of the caller's own organisation, for choosing among them. `searchName` is a part of the name, the mobile or the e-mail address. Second specification, section 7. */
+export const userListPage = defineCall({
+  method: 'POST',
+  path: '/app/user/list/page',
+  access: 'member',
+  effect: 'read',
+  summary: '本单位用户',
+  body: record({ ...paging, searchName: optional(text(100)) }),
   reply: record({
-    appId: text(),
-    userId: text(),
-    userName: text(),
-    account: text(),
-    mobile: text(),
-    email: text(),
-    appName: text(),
-    channelNo: text(),
-    orgType: optional(OrganisationTypeSchema),
-    orgTypes: Type.Array(OrganisationTypeSchema),
-    roles: Type.Array(text()),
-    roleNames: Type.Array(text()),
-    multiOrgTypes: Type.Array(OrganisationChoice),
-    menus: Type.Array(Menu),
-    permissions: Type.Array(text()),
-    isToured: Type.Boolean(),
+    userList: Type.Array(record({ userId: text(), userName: text(), appId: text(), orgName: text(), mobile: text(), email: text() })),
+    total: Type.Integer({ minimum: 0 }),
   }),
 });
 
@@ -133,4 +160,4 @@ export const agentCount = defineCall({
 export type OrganisationChoice = Static<typeof OrganisationChoice>;
 export type SignedIn = Static<typeof SignedIn>;
 export type Menu = Static<typeof Menu>;
-export type UserInfo = Static<typeof userInfo.reply>;
+export type UserInfo = Static<typeof UserInfo>;

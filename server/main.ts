@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { CHECKS, isCheck, type CheckName } from './checks';
 import { DataFolderInUseError } from './database/embedded';
@@ -7,6 +8,8 @@ import { BusinessError } from './http/errors';
 import { createLog } from './log';
 import { startPlatform, type Platform } from './platform';
 import { createAdministrator, hasAdministrator } from './organisations/first-administrator';
+import { importRegions } from './regions/import-regions';
+import { RegionFileError } from './regions/region-file';
 import { readSettings, SettingsError, type Settings } from './settings';
 import { fillSandbox } from './sandbox/fill';
 
@@ -17,9 +20,10 @@ async function main(): Promise<void> {
     const settings = readSettings(process.env);
     const [command, ...rest] = process.argv.slice(2);
     if (command === 'create-admin') await createAdmin(settings, rest);
+    else if (command === 'import-regions') await importRegionFile(settings, rest);
     else if (command === undefined) await serve(settings);
     else if (isCheck(command)) await check(settings, command);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，${Object.keys(CHECKS).join('，')}`);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，${Object.keys(CHECKS).join('，')}`);
   } catch (error) {
     fail(error);
   }
@@ -73,6 +77,17 @@ async function createAdmin(settings: Settings, options: readonly string[]): Prom
   }
 }
 
+async function importRegionFile(settings: Settings, [path]: readonly string[]): Promise<void> {
+  if (path === undefined || !existsSync(path)) throw new Refusal('请写明 import-regions 文件.json');
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    const { dated, regions } = await importRegions(platform.context, path);
+    process.stdout.write(`已导入截至 ${dated} 的地区 ${regions.length} 个\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
 async function check(settings: Settings, name: CheckName): Promise<void> {
   const platform = await startPlatform(settings, createLog('silent'), { works: false });
   try {
@@ -99,7 +114,7 @@ function optionOf(options: readonly string[], name: string): string {
 }
 
 function fail(error: unknown): void {
-  const expected = [BusinessError, SettingsError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
+  const expected = [BusinessError, SettingsError, RegionFileError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
   const code = (error as NodeJS.ErrnoException).code;
   if (expected && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else if (code === 'EADDRINUSE') process.stderr.write('端口已被占用，请停止占用它的程序，或用 PORT 指定别的端口\n');

@@ -15,3 +15,30 @@ export async function findUser(db: Db, userId: string) {
 export async function markToured(db: Db, userId: string): Promise<void> {
   await db.updateTable('userAccount').set({ isToured: true }).where('userId', '=', userId).execute();
 }
+
+interface UserSearch {
+  appId: string;
+  searchName: string;
+  page: number;
+  size: number;
+}
+
+/** The users who work for an organisation, by name; disabled ones are left out. */
+export async function usersOfOrganisation(db: Db, { appId, searchName, page, size }: UserSearch) {
+  const pattern = `%${searchName.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const users = db
+    .selectFrom('userAccount as u')
+    .innerJoin('organisation as o', (join) => join.on('o.appId', '=', appId))
+    .where('u.disabled', '=', false)
+    .where((eb) => eb.exists(eb.selectFrom('membership as m').select('m.userId').whereRef('m.userId', '=', 'u.userId').where('m.appId', '=', appId)))
+    .where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'ilike', pattern), is('u.email', 'ilike', pattern)]));
+  const userList = await users
+    .select(['u.userId', 'u.userName', 'o.appId', 'o.orgName', 'u.mobile', 'u.email'])
+    .orderBy('u.userName')
+    .orderBy('u.userId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await users.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { userList, total };
+}

@@ -1,11 +1,13 @@
 import { CODES } from '#contract/codes';
-import { captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import { apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from '#contract/users';
 import { makeCaptcha } from '../captcha/captcha';
 import { badgesOf } from '../guarantees/badges';
+import type { AppContext } from '../context';
 import { BusinessError } from '../http/errors';
+import type { Exchange } from '../http/exchange';
 import { route } from '../http/route';
 import * as commands from './commands';
-import { markToured } from './repository';
+import { markToured, usersOfOrganisation } from './repository';
 import { describeUser } from './user-info';
 
 export const publicUserRoutes = [
@@ -21,12 +23,8 @@ export const publicUserRoutes = [
 
 export const signedInUserRoutes = [
   route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body.orgType)),
-  route(userInfo, async ({ exchange, db }, context) => {
-    const session = await exchange.session();
-    if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
-    const badges = session.member ? (await badgesOf(db, session.member)).agentCountList : [];
-    return describeUser(context, session, new Map(badges.map(({ path, pendingCount }) => [path, pendingCount])));
-  }),
+  route(userInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
+  route(apiUserInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
 ];
 
 export const memberUserRoutes = [
@@ -34,4 +32,12 @@ export const memberUserRoutes = [
     await markToured(db, member.userId);
     return {};
   }),
+  route(userListPage, ({ db, member, body }) => usersOfOrganisation(db, { appId: member.appId, searchName: body.searchName ?? '', page: body.page ?? 1, size: body.size ?? 10 })),
 ];
+
+async function describeSignedIn(context: AppContext, exchange: Exchange) {
+  const session = await exchange.session();
+  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  const badges = session.member ? (await badgesOf(context.db, session.member)).agentCountList : [];
+  return describeUser(context, session, new Map(badges.map(({ path, pendingCount }) => [path, pendingCount])));
+}

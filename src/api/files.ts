@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ReplyOf } from '#contract/call';
-import type { downloadFile, downloadZip, uploadFile, viewFile } from '#contract/files';
+import type { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from '#contract/files';
 import { CODES } from './codes';
 import { callFailed } from './signals';
 import { type ApiFailure, isBusiness } from './wire/failure';
@@ -17,10 +17,13 @@ export class FileCallError extends Error {
   }
 }
 
+type UploadPath = (typeof uploadFile | typeof uploadOrderFile | typeof uploadAttachment)['path'];
+
 export interface FileCalls {
-  upload: (file: File, options?: { onProgress?: (share: number) => void; signal?: AbortSignal }) => Promise<Uploaded>;
+  upload: (file: File, options?: { path?: UploadPath; onProgress?: (share: number) => void; signal?: AbortSignal }) => Promise<Uploaded>;
   view: (key: string, signal?: AbortSignal) => Promise<Blob | 'missing'>;
   download: (key: string, fileName?: string) => Promise<void>;
+  downloadByKey: (key: string, fileName?: string) => Promise<void>;
   downloadZip: (keys: readonly string[], fileName: string) => Promise<void>;
 }
 
@@ -31,18 +34,22 @@ export function useFiles(): FileCalls {
 
 const PATHS = { upload: '/file/upload', download: '/file/download', zip: '/file/download/zip', view: '/api/attachment/view' } satisfies {
   upload: (typeof uploadFile)['path'];
-  download: (typeof downloadFile)['path'];
+  download: (typeof downloadFile | typeof downloadFileByKey)['path'];
   zip: (typeof downloadZip)['path'];
   view: (typeof viewFile)['path'];
 };
 
 export function fileCalls(dispatch: Dispatch): FileCalls {
   return {
-    upload: async (file, { onProgress = ignoreProgress, signal } = {}) =>
-      (await answered(dispatch, { path: PATHS.upload, files: { file_data: file }, onProgress, signal })) as Uploaded,
+    upload: async (file, { path = PATHS.upload, onProgress = ignoreProgress, signal } = {}) =>
+      (await answered(dispatch, { path, files: { file_data: file }, onProgress, signal })) as Uploaded,
     view: (key, signal) => viewed(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal }),
     download: async (key, fileName) => {
       const file = await fetched(dispatch, { path: PATHS.download, body: { key } });
+      saveBlob(file.blob, fileName ?? file.fileName);
+    },
+    downloadByKey: async (key, fileName) => {
+      const file = await fetched(dispatch, { path: PATHS.download, method: 'GET', query: { key } });
       saveBlob(file.blob, fileName ?? file.fileName);
     },
     downloadZip: async (keys, fileName) => {

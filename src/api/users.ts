@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { agentCount, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import type { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from '#contract/users';
 import { api, ask, type Answered } from './api';
 
 export const usersApi = api.injectEndpoints({
@@ -26,6 +26,12 @@ export const usersApi = api.injectEndpoints({
       query: ask<typeof userInfo>('/user/info', { quiet: true }),
       providesTags: ['UserInfo'],
       keepUnusedDataFor: 3600,
+    }),
+    apiUserInfo: build.query<Answered<typeof apiUserInfo>, BodyOf<typeof apiUserInfo>>({
+      query: ask<typeof apiUserInfo>('/api/user/info', { quiet: true }),
+    }),
+    userListPage: build.query<Answered<typeof userListPage>, BodyOf<typeof userListPage>>({
+      query: ask<typeof userListPage>('/app/user/list/page'),
     }),
     finishGuide: build.mutation<Answered<typeof finishGuide>, BodyOf<typeof finishGuide>>({
       query: ask<typeof finishGuide>('/user/guide', { quiet: true }),

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as identity from './0001-identity';
 import * as business from './0002-business';
 import * as documents from './0003-documents';
+import * as regions from './0004-regions';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-identity': identity,
   '0002-business': business,
   '0003-documents': documents,
+  '0004-regions': regions,
 };

@@ -46,6 +46,21 @@ describe('files', () => {
     expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
   });
 
+  it.each(['/guarantee/api/order/file/upload', '/api/attachment/upload'])('[UP-05] [RQ-04] takes file_data at %s too, for every way of reading it', async (url) => {
+    const answer = await clients.bidder.upload(url, { name: '保证金.pdf', bytes: pdf });
+    const { ret, code, data } = JSON.parse(answer.raw.toString()) as { ret?: number; code?: number; data: Record<string, unknown> };
+    expect(url.startsWith('/api/') ? ret : code).toBe(0);
+    const key = String(data['key']);
+    expect(data).toMatchObject({ key, [url.startsWith('/api/') ? 'fileName' : 'file_name']: '保证金.pdf', size: pdf.length });
+    const got = await clients.bidder.request('GET', `/guarantee/api/file/download?key=${key}`);
+    expect(got.raw.equals(pdf)).toBe(true);
+    expect(got.headers['content-disposition']).toMatch(/^attachment;/);
+    const foreign = await clients.rival.request('GET', `/guarantee/api/file/download?key=${key}`);
+    expect(foreign.code).toBe(40401);
+    const wrong = await clients.bidder.upload(url, { name: '合同.png', bytes: Buffer.from('%PDF-1.7\n') });
+    expect(wrong.code).toBe(40001);
+  });
+
   it.each([
     ['照片.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), '不是有效的'],
     ['合同.png', Buffer.from('%PDF-1.7\n'), '不符'],

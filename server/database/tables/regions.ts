@@ -1,0 +1,25 @@
+import type { ColumnType } from 'kysely';
+
+export type RegionLevel = 'province' | 'city' | 'district';
+
+interface RegionTable {
+  areaId: string;
+  areaName: string;
+  level: RegionLevel;
+  /** Null for a province. */
+  parentId: string | null;
+}
+
+/** One row: which state of the regions the table `region` holds. */
+interface RegionReleaseTable {
+  id: number;
+  dated: string;
+  source: string;
+  importedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** Provinces, cities and districts. */
+export interface RegionTables {
+  region: RegionTable;
+  regionRelease: RegionReleaseTable;
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cityList, districtList, provinceList } from '#contract/regions';
+import { importRegions } from '#server/regions/import-regions';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'regions-'));
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function provinces(): Promise<Record<string, string>> {
+  return named((await server.client().call(provinceList, {})).data.areaList);
+}
+
+async function cities(areaId: string): Promise<Record<string, string>> {
+  return named((await server.client().call(cityList, { areaId })).data.areaList);
+}
+
+async function districts(areaId: string): Promise<Record<string, string>> {
+  return named((await server.client().call(districtList, { areaId })).data.areaList);
+}
+
+function named(areas: readonly { areaId: string; areaName: string }[]): Record<string, string> {
+  return Object.fromEntries(areas.map(({ areaId, areaName }) => [areaId, areaName]));
+}
+
+describe('regions', () => {
+  it('[RQ-04] answer area_list of area_id and area_name, a level at a time, in order of the codes', async () => {
+    const ask = async (path: string, body: object) => {
+      const { raw } = await server.client().request('POST', `/guarantee/api/project/${path}/list`, { payload: JSON.stringify(body) });
+      return JSON.parse(raw.toString()) as { code: number; data: { area_list: { area_id: string; area_name: string }[] } };
+    };
+    const answers = [await ask('province', {}), await ask('city', { area_id: '120000' }), await ask('district', { area_id: '120100' })];
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(answers.map(({ data }) => data.area_list[0])).toEqual([
+      { area_id: '110000', area_name: '北京市' },
+      { area_id: '120100', area_name: '天津市' },
+      { area_id: '120101', area_name: '和平区' },
+    ]);
+    const codes = (answers[2]?.data.area_list ?? []).map(({ area_id }) => area_id);
+    expect(codes).toEqual(codes.toSorted());
+  });
+
+  it('[RQ-05] know all 34 provinces, cities inside each and districts inside each of these', async () => {
+    const all = await provinces();
+    expect(Object.keys(all)).toHaveLength(34);
+    expect(all).toMatchObject({ '710000': '台湾省', '810000': '香港特别行政区', '820000': '澳门特别行政区', '540000': '西藏自治区' });
+    const childless = await server.context.db
+      .selectFrom('region as r')
+      .select('areaId')
+      .where('level', '<>', 'district')
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('region as below').select('below.areaId').whereRef('below.parentId', '=', 'r.areaId'))))
+      .execute();
+    expect(childless).toEqual([]);
+    const { count } = await server.context.db.selectFrom('region').select((eb) => eb.fn.countAll<number>().as('count')).where('level', '=', 'district').executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(2846);
+  });
+
+  it('[RQ-05] know the cities and districts of Hong Kong, Macau and Taiwan', async () => {
+    expect(Object.values(await cities('710000'))).toEqual(expect.arrayContaining(['台北市', '新北市', '高雄市', '花莲县', '澎湖县']));
+    expect(Object.values(await districts('810100'))).toEqual(['中西区', '湾仔区', '东区', '南区']);
+    expect(Object.values(await districts('820200'))).toContain('嘉模堂区');
+  });
+
+  it('[RQ-05] know the changes up to the end of 2024, and no longer what they replaced', async () => {
+    expect(Object.values(await districts('653200'))).toEqual(expect.arrayContaining(['和安县', '和康县']));
+    expect(Object.values(await districts('659000'))).toContain('白杨市');
+    expect(Object.values(await districts('540400'))).toContain('米林市');
+    expect(Object.values(await districts('540400'))).not.toContain('米林县');
+    expect(Object.values(await districts('540500'))).toContain('错那市');
+    expect(Object.values(await districts('330100'))).toEqual(expect.arrayContaining(['临平区', '钱塘区']));
+    expect(Object.values(await districts('330100'))).not.toContain('下城区');
+  });
+
+  it('answer nothing for a code of another level', async () => {
+    expect([await cities('120100'), await districts('120000'), await cities('999999')]).toEqual([{}, {}, {}]);
+  });
+});
+
+describe('an import of regions', () => {
+  const file = { dated: '2026-01-01', source: '民政部', provinces: { '110000': '北京市' }, cities: { '110100': '北京市' }, districts: { '110101': '东城区' } };
+
+  async function imported(content: object): Promise<unknown> {
+    const path = join(folder, 'regions.json');
+    await writeFile(path, JSON.stringify(content));
+    return importRegions(server.context, path);
+  }
+
+  it.each([
+    ['a district without a city', { ...file, districts: { '110101': '东城区', '120101': '和平区' } }, '120101 和平区：没有上级地区'],
+    ['a city without districts', { ...file, cities: { '110100': '北京市', '110200': '北京郊县' } }, '110200 北京郊县：没有下级地区'],
+    ['a day that does not exist', { ...file, dated: '2026-02-30' }, '没有 2026-02-30 这一天'],
+    ['another shape', { provinces: file.provinces }, '应有 dated'],
+  ])('refuses %s and changes nothing', async (_, content, problem) => {
+    await expect(imported(content)).rejects.toThrow(problem);
+    expect(Object.keys(await provinces())).toHaveLength(34);
+  });
+
+  it('[RQ-05] replaces everything at once and keeps the date of the data', async () => {
+    await imported(file);
+    expect([await provinces(), await districts('110100'), await cities('120000')]).toEqual([{ '110000': '北京市' }, { '110101': '东城区' }, {}]);
+    expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([{ dated: '2026-01-01', source: '民政部' }]);
+  });
+});
