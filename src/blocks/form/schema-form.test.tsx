@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { fieldErrors, groupErrors, sentValues } from '../fields/field-errors';
+import type { FormGroups, PageMode } from '../fields/form-field';
+import type { FormValues } from './form-paths';
+import { submitText } from './page-mode';
+import { SchemaForm, type SchemaFormProps } from './schema-form';
+
+const BANKS = { state: [{ value: 'ICBC', label: '工商银行' }], joint: [{ value: 'CMB', label: '招商银行' }] };
+
+const SCHEMA: FormGroups = {
+  project: {
+    label: '工程信息',
+    fields: {
+      name: { kind: 'text', label: '工程名称', required: true, modes: { edit: 'lock', plateAudit: 'hide' } },
+      paper: { kind: 'flag', label: '纸质保函' },
+      address: { kind: 'text', label: '收件地址', required: true, visible: { when: 'paper' } },
+      bankType: { label: '银行类型', widget: { kind: 'selects', settings: { options: [{ value: 'state', label: '国有' }, { value: 'joint', label: '股份制' }] } } },
+      bank: { label: '出函银行', optionsBy: { when: 'bankType', options: BANKS }, widget: { kind: 'selects', settings: { options: [] } } },
+    },
+  },
+  contacts: {
+    label: '联系人',
+    fields: {
+      people: { label: '名单', required: true, widget: { kind: 'repeat-section', settings: { itemTitle: '联系人', fields: { name: { kind: 'chineseName', label: '姓名', required: true } } } } },
+      services: { label: '服务', required: true, widget: { kind: 'checkbox-groups', settings: { options: [{ value: 'a', label: '甲' }] } } },
+    },
+  },
+};
+
+const FULL: FormValues = { project: { name: '滨河路', paper: false, bankType: 'state', bank: 'ICBC' }, contacts: { people: [{ name: '王磊' }], services: ['a'] } };
+
+function open(props: Omit<SchemaFormProps, 'schema'>) {
+  return render(
+    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+      <SchemaForm schema={SCHEMA} {...props} />
+    </ConfigProvider>,
+  );
+}
+
+const choose = async (name: string, title: string) => {
+  fireEvent.mouseDown(screen.getByLabelText(name, { selector: 'input' }));
+  fireEvent.click((await screen.findAllByTitle(title)).at(-1) ?? document.body);
+};
+
+describe('a form declared as data', () => {
+  it('[FF-11] builds fields of kinds and widgets, and submits what is valid', async () => {
+    const sent: FormValues[] = [];
+    open({ mode: 'new', initialValues: FULL, onSubmit: (values) => void sent.push(values) });
+    fireEvent.change(screen.getByLabelText('工程名称'), { target: { value: '滨河路二期' } });
+    fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '陈立群' } });
+    fireEvent.click(screen.getByText('提交'));
+    await waitFor(() => expect(sent).toEqual([{ project: { ...FULL['project'], name: '滨河路二期' }, contacts: { people: [{ name: '陈立群' }], services: ['a'] } }]));
+  });
+
+  it('[FF-11] shows and requires a field by another’s value', async () => {
+    const sent: FormValues[] = [];
+    open({ mode: 'apply', initialValues: FULL, onSubmit: (values) => void sent.push(values) });
+    expect(screen.queryByLabelText('收件地址')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByLabelText('纸质保函', { selector: 'button' }));
+    expect(await screen.findByLabelText('收件地址')).toBeInTheDocument();
+    fireEvent.click(screen.getByText('提交申请'));
+    expect(await screen.findByText('必填项不能为空')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('[FF-11] takes a field’s options from another’s value and drops a choice that is no longer offered', async () => {
+    const seen: FormValues[] = [];
+    open({ mode: 'new', initialValues: FULL, onEdit: (values) => seen.push(structuredClone(values)) });
+    await choose('银行类型', '股份制');
+    await waitFor(() => expect(seen.at(-1)?.['project']).toMatchObject({ bankType: 'joint', bank: undefined }));
+    await choose('出函银行', '招商银行');
+    expect(seen.at(-1)?.['project']).toMatchObject({ bank: 'CMB' });
+  });
+
+  it('[VA-06] shows no message under checkbox-groups by default, but marks them', async () => {
+    open({ mode: 'new', initialValues: { ...FULL, contacts: { people: [{ name: '王磊' }] } }, onSubmit: () => undefined });
+    fireEvent.click(screen.getByText('提交'));
+    await waitFor(() => expect(screen.getByLabelText('服务', { selector: '[role=group]' }).closest('.ant-form-item')).toHaveClass('ant-form-item-has-error'));
+    expect(screen.queryByText('必填项不能为空')).not.toBeInTheDocument();
+  });
+
+  it('[FF-11] locks and hides fields by page mode', () => {
+    const { unmount } = open({ mode: 'edit', initialValues: FULL });
+    expect(screen.getByLabelText('工程名称')).toBeDisabled();
+    unmount();
+    open({ mode: 'plateAudit', initialValues: FULL });
+    expect(screen.queryByText('工程名称')).not.toBeInTheDocument();
+    expect(screen.getByText('王磊')).toBeInTheDocument();
+  });
+
+  it.each<[PageMode, boolean, string | null]>([
+    ['new', true, '提交'],
+    ['edit', true, '重新提交'],
+    ['detail', false, null],
+    ['audit', false, '提交审核意见'],
+    ['apply', true, '提交申请'],
+    ['add', true, '保存'],
+    ['plateAudit', false, '提交平台审核意见'],
+    ['projectApply', true, '提交申请'],
+    ['channelApply', true, '提交申请'],
+  ])('[RT-19] page mode %s writes: %s, and submits as %s', (mode, written, submit) => {
+    open({ mode, initialValues: FULL });
+    expect(document.querySelectorAll('input').length > 0).toBe(written);
+    expect(submitText(mode)).toBe(submit);
+  });
+});
+
+describe('errors of a form declared as data', () => {
+  it('[FF-11] are found in the nested structure, by their paths', () => {
+    const values = { ...FULL, contacts: { people: [{ name: '王磊' }, { name: 'Wang' }, {}], services: ['b'] } };
+    expect(groupErrors(SCHEMA, values)).toEqual([
+      { field: 'contacts.people.1.name', message: '请输入合法的中文姓名，符号须为全角' },
+      { field: 'contacts.people.2.name', message: '必填项不能为空' },
+      { field: 'contacts.services', message: '请从选项中选择' },
+    ]);
+  });
+
+  it('[FF-11] leave out what is hidden, and so does what is sent', () => {
+    const values = { ...FULL, project: { ...FULL['project'], name: '', address: '藏起来的' } };
+    expect(groupErrors(SCHEMA, values, 'plateAudit')).toEqual([]);
+    expect(groupErrors(SCHEMA, values, 'new')).toEqual([{ field: 'project.name', message: '必填项不能为空' }]);
+    expect(sentValues(SCHEMA, values, 'plateAudit')['project']).toEqual({ paper: false, bankType: 'state', bank: 'ICBC' });
+  });
+
+  it.each([null, Number.NaN, undefined, '', {}, []])('[FF-10] count %p as an empty linkage-select and an empty cascader', (value) => {
+    const fields = {
+      linkage: { label: '级联', required: true, widget: { kind: 'linkage-select', settings: { options: [], levels: [] } } },
+      cascader: { label: '地区', required: true, widget: { kind: 'cascader', settings: { options: [] } } },
+    } as const;
+    expect(fieldErrors(fields, { linkage: value, cascader: value })).toEqual([
+      { field: 'linkage', message: '必填项不能为空' },
+      { field: 'cascader', message: '必填项不能为空' },
+    ]);
+  });
+
+  it.each(['x', 7, [7], { cascader: 'x' }, { 0: 7 }])('name a wrong type %p instead of failing', (value) => {
+    const fields = { area: { label: '地区', widget: { kind: 'cascader', settings: { options: [] } } } } as const;
+    expect(fieldErrors(fields, { area: value })).toEqual([{ field: 'area', message: '内容缺失或格式不正确' }]);
+  });
+});
