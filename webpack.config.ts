@@ -12,6 +12,11 @@ import { PagesPlugin } from './scripts/web/pages-plugin';
 import { prerenderPublicPages } from './scripts/web/prerender';
 
 const ROOT = process.cwd();
+const SERVED_FOLDERS = {
+  '': path.join(ROOT, 'public'),
+  'pdfjs/cmaps': path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'),
+  'pdfjs/standard_fonts': path.join(ROOT, 'node_modules/pdfjs-dist/standard_fonts'),
+};
 const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
@@ -67,7 +72,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     plugins: [
       new webpack.DefinePlugin({ GALLERY: JSON.stringify(process.env['GALLERY'] !== 'off') }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
-      new PagesPlugin({ markup, publicFolder: path.join(ROOT, 'public') }),
+      new PagesPlugin({ markup, folders: SERVED_FOLDERS }),
       ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),
     ],
     devServer: {

@@ -5,7 +5,8 @@ import { PUBLIC_PAGES } from '../../src/app/public/pages';
 
 export interface PagesOptions {
   markup: Readonly<Record<string, string>>;
-  publicFolder: string;
+  /** Folders whose files are served as they are, each under its address; '' is the root. */
+  folders: Readonly<Record<string, string>>;
 }
 
 const NAME = 'PagesPlugin';
@@ -28,20 +29,19 @@ export class PagesPlugin {
         const files = filesOf(compilation, ['main']);
         emit('app.html', document('电子保函平台', [...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
         emit('pages.json', JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }));
-        this.copyPublicFiles(compilation, emit);
+        for (const [address, folder] of Object.entries(this.options.folders)) copyFolder(compilation, address, folder, emit);
       });
     });
   }
+}
 
-  private copyPublicFiles(compilation: Compilation, emit: (file: string, content: Buffer) => void): void {
-    const { publicFolder } = this.options;
-    if (!existsSync(publicFolder)) return;
-    compilation.contextDependencies.add(publicFolder);
-    for (const entry of readdirSync(publicFolder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      emit(path.relative(publicFolder, file), readFileSync(file));
-    }
+function copyFolder(compilation: Compilation, address: string, folder: string, emit: (file: string, content: Buffer) => void): void {
+  if (!existsSync(folder)) return;
+  compilation.contextDependencies.add(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    emit(path.posix.join(address, path.relative(folder, file)), readFileSync(file));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button, Empty, Spin } from 'antd';
 import { lazy, Suspense, type UIEventHandler, useCallback, useEffect, useRef } from 'react';
 import './file-viewer.css';
+import { ImageView, ZOOM, type ZoomSettings } from './image-view';
 import { type FetchFile, useFileContent } from './use-file-content';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
@@ -12,12 +13,14 @@ export interface FileViewerProps {
   fileName: string;
   fetchFile: FetchFile;
   height?: number | string;
+  zoom?: ZoomSettings;
+  onReachTop?: () => void;
   onReachBottom?: () => void;
 }
 
-export function FileViewer({ fileKey, fileName, fetchFile, height = 400, onReachBottom }: FileViewerProps) {
+export function FileViewer({ fileKey, fileName, fetchFile, height = 400, zoom = ZOOM, onReachTop, onReachBottom }: FileViewerProps) {
   const content = useFileContent(fileKey, fetchFile);
-  const { scrollRef, onScroll, report } = useBottomReport(onReachBottom);
+  const { scrollRef, onScroll, report } = useEdgeReport(onReachTop, onReachBottom);
   return (
     <div
       ref={scrollRef}
@@ -37,7 +40,7 @@ export function FileViewer({ fileKey, fileName, fetchFile, height = 400, onReach
         </Empty>
       )}
       {content.state === 'unsupported' && <Empty description="该文件无法预览" />}
-      {content.state === 'image' && <img className="file-viewer-image" src={content.url} alt={fileName} onLoad={report} />}
+      {content.state === 'image' && <ImageView url={content.url} name={fileName} zoom={zoom} onLoad={report} />}
       {content.state === 'pdf' && (
         <Suspense fallback={<Loading />}>
           <PdfPages bytes={content.bytes} label={fileName} onLaidOut={report} />
@@ -55,18 +58,20 @@ function Loading() {
   );
 }
 
-function useBottomReport(onReachBottom: (() => void) | undefined) {
+function useEdgeReport(onReachTop: (() => void) | undefined, onReachBottom: (() => void) | undefined) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const callback = useRef(onReachBottom);
+  const callbacks = useRef({ onReachTop, onReachBottom });
   useEffect(() => {
-    callback.current = onReachBottom;
-  }, [onReachBottom]);
+    callbacks.current = { onReachTop, onReachBottom };
+  }, [onReachTop, onReachBottom]);
   const report = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const box = scrollRef.current;
-      if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - EDGE_OFFSET) callback.current?.();
+      if (!box) return;
+      if (box.scrollTop <= EDGE_OFFSET) callbacks.current.onReachTop?.();
+      if (box.scrollTop + box.clientHeight >= box.scrollHeight - EDGE_OFFSET) callbacks.current.onReachBottom?.();
     }, UPDATE_DELAY);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,0 +1,85 @@
+import { Input } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { checkCaptcha, makeCaptcha, type CaptchaKind } from '#domain/captcha';
+import './captcha.css';
+
+export interface CaptchaProps {
+  label?: string;
+  kind?: CaptchaKind;
+  /** Capitals count. */
+  exact?: boolean;
+  chance?: () => number;
+  onChange?: (typed: string, failure: 'wrong' | null) => void;
+}
+
+const WIDTH = 100;
+const HEIGHT = 35;
+const NOISE_LINES = 4;
+
+export function Captcha({ label = '图形验证码', kind = 'mixed', exact = false, chance = secureChance, onChange }: CaptchaProps) {
+  const [code, setCode] = useState(() => makeCaptcha(kind, chance));
+  const [typed, setTyped] = useState('');
+  const problemId = useId();
+  const failure = checkCaptcha(code, typed, exact);
+  const wrong = failure !== null && typed.length >= code.length;
+  const type = (text: string, of = code) => {
+    setTyped(text);
+    onChange?.(text, checkCaptcha(of, text, exact));
+  };
+  const renew = () => {
+    const next = makeCaptcha(kind, chance);
+    setCode(next);
+    type('', next);
+  };
+  return (
+    <div className="captcha">
+      <Input
+        className="captcha-input"
+        aria-label={label}
+        autoComplete="off"
+        maxLength={code.length}
+        placeholder="请输入"
+        value={typed}
+        aria-invalid={wrong}
+        {...(wrong ? { status: 'error', 'aria-describedby': problemId } : {})}
+        onChange={(event) => type(event.target.value)}
+      />
+      <button type="button" className="captcha-picture" aria-label="换一张验证码" onClick={renew}>
+        <CaptchaPicture code={code} chance={chance} />
+      </button>
+      {wrong ? (
+        <span id={problemId} role="alert" className="captcha-problem">
+          验证码错误
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function CaptchaPicture({ code, chance }: { code: string; chance: () => number }) {
+  const { lines, letters } = useMemo(() => drawing(code, chance), [code, chance]);
+  return (
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-testid="captcha-picture">
+      {lines.map((line, index) => (
+        <line key={index} {...line} stroke="currentColor" strokeOpacity={0.35} />
+      ))}
+      {letters.map(({ letter, x, y, angle }, index) => (
+        <text key={index} x={x} y={y} transform={`rotate(${angle} ${x} ${y})`} fontSize={22} fontFamily="monospace" fill="currentColor">
+          {letter}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function drawing(code: string, chance: () => number) {
+  const between = (low: number, high: number) => Math.round(low + chance() * (high - low));
+  return {
+    lines: Array.from({ length: NOISE_LINES }, () => ({ x1: between(0, WIDTH), y1: between(0, HEIGHT), x2: between(0, WIDTH), y2: between(0, HEIGHT) })),
+    letters: [...code].map((letter, index) => ({ letter, x: 10 + index * 22, y: between(22, 28), angle: between(-25, 25) })),
+  };
+}
+
+function secureChance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}

@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { SMALLER_ZOOM } from './image-view';
+import { PreviewModal, type PreviewModalProps } from './preview-modal';
+
+const FILES = ['一.png', '二.png', '三.docx'].map((fileName) => ({ key: fileName, fileName }));
+
+function show(props: Partial<PreviewModalProps> = {}) {
+  const closed = jest.fn();
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <PreviewModal files={FILES} fetchFile={async (key) => new Blob(['x'], { type: key.endsWith('png') ? 'image/png' : 'application/msword' })} onClose={closed} {...props} />
+    </ConfigProvider>,
+  );
+  return closed;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const transform = () => screen.getByRole('img', { name: /png/ }).style.transform;
+
+describe('preview modal', () => {
+  it('[VW-01] is 1200 wide, counts its files and wraps around both ways', async () => {
+    show();
+    expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '1200px' });
+    expect(await screen.findByRole('img', { name: '一.png' })).toBeInTheDocument();
+    expect(screen.getByText('1 / 3')).toBeInTheDocument();
+    await press('上一个');
+    expect(screen.getByText('3 / 3')).toBeInTheDocument();
+    expect(await screen.findByText('该文件无法预览')).toBeInTheDocument();
+    await press('下一个');
+    expect(await screen.findByRole('img', { name: '一.png' })).toBeInTheDocument();
+  });
+
+  it('[VW-01] zooms by 0.2 and rotates by 90', async () => {
+    show();
+    await screen.findByRole('img', { name: '一.png' });
+    expect(transform()).toBe('scale(1) rotate(0deg)');
+    await press('放大');
+    await press('放大');
+    await press('向右旋转');
+    expect(transform()).toBe('scale(1.4) rotate(90deg)');
+    await press('缩小');
+    await press('向左旋转');
+    await press('向左旋转');
+    expect(transform()).toBe('scale(1.2) rotate(-90deg)');
+  });
+
+  it('[VW-01] in its other variant zooms by 0.15 from 0.7', async () => {
+    show({ zoom: SMALLER_ZOOM });
+    await screen.findByRole('img', { name: '一.png' });
+    expect(transform()).toBe('scale(0.7) rotate(0deg)');
+    await press('放大');
+    expect(transform()).toBe('scale(0.85) rotate(0deg)');
+  });
+
+  it('[VW-01] shows a spinner until the file is there, and says that it does not exist', async () => {
+    let answer: (blob: 'missing') => void = () => {};
+    show({ fetchFile: () => new Promise((resolve) => (answer = resolve)) });
+    expect(screen.getByText('加载中...')).toBeInTheDocument();
+    await act(async () => answer('missing'));
+    expect(screen.getByText('文件不存在（404）')).toBeInTheDocument();
+    expect(screen.queryByText('加载中...')).not.toBeInTheDocument();
+  });
+
+  it('[VW-01] closes by itself after its delay', () => {
+    jest.useFakeTimers();
+    const closed = show({ closeAfter: 3000 });
+    jest.advanceTimersByTime(2999);
+    expect(closed).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(closed).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  it('[VW-02] keeps what must be read disabled until 5 px from the bottom, 200 ms after scrolling', async () => {
+    const read = jest.fn();
+    show({ actions: [{ key: 'agree', text: '同意', mustRead: 'bottom', run: read }, { key: 'top', text: '回到开头', mustRead: 'top', run: () => {} }] });
+    await screen.findByRole('img', { name: '一.png' });
+    jest.useFakeTimers();
+    const box = screen.getByRole('document', { name: '一.png' });
+    const size = { scrollHeight: 1000, clientHeight: 400 };
+    for (const [name, value] of Object.entries(size)) Object.defineProperty(box, name, { value });
+    const scroll = (scrollTop: number, wait: number) => {
+      fireEvent.scroll(box, { target: { scrollTop } });
+      act(() => {
+        jest.advanceTimersByTime(wait);
+      });
+    };
+    scroll(594, 200);
+    expect(screen.getByRole('button', { name: '同意' })).toBeDisabled();
+    scroll(595, 199);
+    expect(screen.getByRole('button', { name: '同意' })).toBeDisabled();
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(screen.getByRole('button', { name: '同意' })).toBeEnabled();
+    scroll(6, 200);
+    expect(screen.getByRole('button', { name: '回到开头' })).toBeDisabled();
+    scroll(5, 200);
+    expect(screen.getByRole('button', { name: '回到开头' })).toBeEnabled();
+    jest.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: '同意' }));
+    expect(read).toHaveBeenCalledWith(FILES[0]);
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { FileReference } from '#domain/field';
+import { shortenFileName } from '#domain/shorten-file-name';
+import { FileViewer } from './file-viewer';
+import type { ZoomSettings } from './image-view';
+import type { FetchFile } from './use-file-content';
+
+export interface PreviewAction {
+  key: string;
+  text: string;
+  primary?: boolean;
+  /** Disabled until the top or the bottom of the file shown was reached. */
+  mustRead?: 'top' | 'bottom';
+  run: (file: FileReference) => void;
+}
+
+export interface PreviewModalProps {
+  files: readonly FileReference[];
+  start?: number;
+  fetchFile: FetchFile;
+  width?: number;
+  height?: number | string;
+  zoom?: ZoomSettings;
+  /** Milliseconds after which it closes by itself. */
+  closeAfter?: number;
+  actions?: readonly PreviewAction[];
+  onOk?: () => void;
+  onClose: () => void;
+}
+
+const WIDTH = 1200;
+const TITLE_START = 30;
+const TITLE_END = 12;
+
+export function PreviewModal({ files, start = 0, fetchFile, width = WIDTH, height = 'min(70vh, 720px)', zoom, closeAfter, actions = [], onOk, onClose }: PreviewModalProps) {
+  const [at, setAt] = useState(start);
+  const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (closeAfter === undefined) return;
+    const timer = setTimeout(() => close.current(), closeAfter);
+    return () => clearTimeout(timer);
+  }, [closeAfter]);
+
+  const file = files[at];
+  const move = (by: number) => setAt((old) => (old + by + files.length) % files.length);
+  const reach = (edge: 'top' | 'bottom') => () => setReached((old) => new Set(old).add(`${edge} ${at}`));
+  return (
+    <Modal
+      open
+      title={file ? shortenFileName(file.fileName, TITLE_START, TITLE_END) : '文件不存在'}
+      width={width}
+      onCancel={onClose}
+      footer={[
+        files.length > 1 ? (
+          <span key="pages" className="preview-pages">
+            <Button onClick={() => move(-1)}>上一个</Button>
+            <span role="status">
+              {at + 1} / {files.length}
+            </span>
+            <Button onClick={() => move(1)}>下一个</Button>
+          </span>
+        ) : null,
+        ...actions.map(({ key, text, primary = false, mustRead, run }) => (
+          <Button key={key} type={primary ? 'primary' : 'default'} disabled={!file || (mustRead !== undefined && !reached.has(`${mustRead} ${at}`))} onClick={() => (file ? run(file) : undefined)}>
+            {text}
+          </Button>
+        )),
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" onClick={onOk ?? onClose}>
+          确定
+        </Button>,
+      ]}
+    >
+      <FileViewer
+        key={at}
+        fileKey={file?.key}
+        fileName={file?.fileName ?? '文件不存在'}
+        fetchFile={fetchFile}
+        height={height}
+        {...(zoom ? { zoom } : {})}
+        onReachTop={reach('top')}
+        onReachBottom={reach('bottom')}
+      />
+    </Modal>
+  );
+}

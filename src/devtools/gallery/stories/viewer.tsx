@@ -1,0 +1,161 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Captcha } from '../../../blocks/captcha/captcha';
+import { UserSelectionModal, type SelectableUser } from '../../../blocks/user-selection/user-selection-modal';
+import { FileViewer } from '../../../blocks/viewer/file-viewer';
+import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
+import { PreviewModal } from '../../../blocks/viewer/preview-modal';
+import { Watermark } from '../../../blocks/watermark/watermark';
+import type { Story } from '../story';
+import { ValueView } from '../value-view';
+
+export const stories: readonly Story[] = [
+  {
+    id: 'file-viewer',
+    title: '文件查看器',
+    note: 'PDF 的字符映射与标准字体由本站提供，未嵌入字体的中文 PDF 也能显示。',
+    states: [
+      { name: '中文 PDF，未嵌入字体', Show: () => <FileViewer fileKey="chinese.pdf" fileName="未嵌入字体的保函.pdf" fetchFile={sample} /> },
+      { name: '图片', Show: () => <FileViewer fileKey="picture.svg" fileName="图片.png" fetchFile={sample} /> },
+      { name: '图片，缩放从 0.7 开始', Show: () => <FileViewer fileKey="picture.svg" fileName="较小的图片.png" fetchFile={sample} zoom={SMALLER_ZOOM} /> },
+      { name: '文件不存在', Show: () => <FileViewer fileKey={undefined} fileName="不存在的文件.pdf" fetchFile={sample} height={200} /> },
+      { name: '无法预览', Show: () => <FileViewer fileKey="letter.docx" fileName="无法预览的文件.docx" fetchFile={sample} height={200} /> },
+    ],
+    props: [
+      { name: 'fileKey', type: 'string | undefined', required: true, meaning: '文件的 key；没有时显示文件不存在' },
+      { name: 'fileName', type: 'string', required: true, meaning: '文件名' },
+      { name: 'fetchFile', type: "(key, signal) => Promise<Blob | 'missing'>", required: true, meaning: '取文件的内容' },
+      { name: 'height', type: 'number | string', otherwise: '400', meaning: '高度；宽度为 100%' },
+      { name: 'zoom', type: '{ start, step }', otherwise: '从 1 开始，每次 0.2', meaning: '图片的缩放' },
+      { name: 'onReachTop / onReachBottom', type: '() => void', meaning: '滚动到离顶部或底部 5 像素以内，200 毫秒后调用' },
+    ],
+  },
+  {
+    id: 'preview-modal',
+    title: '文件预览对话框',
+    states: [
+      { name: '多个文件，须读到底', Show: PreviewDemo },
+    ],
+    props: [
+      { name: 'files', type: 'FileReference[]', required: true, meaning: '要预览的文件；上一个、下一个首尾相接' },
+      { name: 'start', type: 'number', otherwise: '0', meaning: '从第几个开始' },
+      { name: 'closeAfter', type: 'number', meaning: '自动关闭的毫秒数' },
+      { name: 'actions', type: 'PreviewAction[]', meaning: '附加按钮；mustRead 为 top 或 bottom 时，读到该处以后才可点击' },
+      { name: 'onOk / onClose', type: '() => void', required: true, meaning: '确定；关闭' },
+    ],
+  },
+  {
+    id: 'user-selection',
+    title: '用户选择对话框',
+    states: [
+      { name: '多选', Show: () => <SelectionDemo multiple /> },
+      { name: '单选', Show: () => <SelectionDemo multiple={false} /> },
+    ],
+    props: [
+      { name: 'load', type: '({ page, size, searchName }, signal) => Promise<{ users, total }>', required: true, meaning: '取一页用户；搜索有 500 毫秒防抖' },
+      { name: 'multiple', type: 'boolean', otherwise: 'true', meaning: '复选框或单选框' },
+      { name: 'selected', type: 'SelectableUser[]', meaning: '打开时已选的用户' },
+      { name: 'onConfirm', type: '(users) => void', required: true, meaning: '确定；没有选择时不可点击' },
+    ],
+  },
+  {
+    id: 'captcha',
+    title: '图形验证码',
+    note: '只在浏览器内比较；登录与短信另有服务器的验证码。',
+    states: [
+      { name: '混合', Show: () => <Captcha label="混合验证码" /> },
+      { name: '数字', Show: () => <Captcha label="数字验证码" kind="number" /> },
+      { name: '字母，区分大小写', Show: () => <Captcha label="字母验证码" kind="letter" exact /> },
+    ],
+    props: [
+      { name: 'kind', type: "'mixed' | 'number' | 'letter'", otherwise: 'mixed', meaning: '四个字符的种类' },
+      { name: 'exact', type: 'boolean', otherwise: 'false', meaning: '区分大小写' },
+      { name: 'onChange', type: "(typed, failure: 'wrong' | null) => void", meaning: '输入变化；没有输入时算通过' },
+    ],
+  },
+  {
+    id: 'watermark',
+    title: '水印',
+    note: '覆盖整个页面，几乎透明，不拦截点击；导航结束 800 毫秒后重画。',
+    states: [{ name: '普通', Show: () => <Watermark userName="张三" account="13812345678" page="/dev/blocks" /> }],
+    props: [
+      { name: 'userName', type: 'string', required: true, meaning: '用户名' },
+      { name: 'account', type: 'string', required: true, meaning: '账号，显示前 3 位和第 8 位起' },
+      { name: 'page', type: 'string', required: true, meaning: '当前页面' },
+    ],
+  },
+];
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#dbe7ff"/><circle cx="160" cy="100" r="60" fill="#0958d9"/></svg>';
+const LINE = '投标保函';
+
+function sample(key: string): Promise<Blob | 'missing'> {
+  if (key === 'chinese.pdf') return Promise.resolve(new Blob([chinesePdf(LINE)], { type: 'application/pdf' }));
+  if (key === 'picture.svg') return Promise.resolve(new Blob([PICTURE], { type: 'image/svg+xml' }));
+  return Promise.resolve(key === 'letter.docx' ? new Blob(['x'], { type: 'application/msword' }) : 'missing');
+}
+
+function chinesePdf(text: string): string {
+  const hex = [...text].map((character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('');
+  const drawing = `BT /F1 48 Tf 60 120 Td <${hex}> Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 240] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /FontDescriptor 7 0 R /DW 1000 >>',
+    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+}
+
+function PreviewDemo() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {open ? <PreviewModal files={PREVIEWED} fetchFile={sample} onClose={close} actions={[{ key: 'agree', text: '我已阅读', mustRead: 'bottom', run: close }]} /> : null}
+    </>
+  );
+}
+
+const PREVIEWED = [
+  { key: 'chinese.pdf', fileName: '未嵌入字体的保函.pdf' },
+  { key: 'picture.svg', fileName: '图片.png' },
+  { key: 'letter.docx', fileName: '无法预览的文件.docx' },
+];
+
+const USERS: readonly SelectableUser[] = Array.from({ length: 23 }, (_, index) => ({ userId: String(index), userName: `用户${index + 1}`, orgName: '示例担保有限公司', mobile: `138****${String(index).padStart(4, '0')}`, email: '' }));
+
+function SelectionDemo({ multiple }: { multiple: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly SelectableUser[]>([]);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      <UserSelectionModal
+        open={open}
+        multiple={multiple}
+        selected={chosen}
+        load={({ page, size, searchName }) => {
+          const found = USERS.filter(({ userName }) => userName.includes(searchName));
+          return Promise.resolve({ users: found.slice((page - 1) * size, page * size), total: found.length });
+        }}
+        onConfirm={(users) => {
+          setChosen(users);
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+      <ValueView label="当前值" value={chosen.map(({ userName }) => userName)} />
+    </>
+  );
+}
