@@ -29,7 +29,9 @@ export function visibleRows(offsets: readonly number[], top: number, height: num
   const enoughAbove = drawn.start === 0 || startsAt <= top - MIN_BUFFER;
   const enoughBelow = drawn.end >= count || endsAt >= top + height + MIN_BUFFER;
   if (drawn.end > drawn.start && drawn.end <= count && enoughAbove && enoughBelow) return drawn;
-  return { start: rowAt(offsets, top - MAX_BUFFER), end: Math.min(count, rowAt(offsets, top + height + MAX_BUFFER) + 1) };
+  const start = rowAt(offsets, top - MAX_BUFFER);
+  const end = Math.min(count, rowAt(offsets, top + height + MAX_BUFFER) + 1);
+  return start === drawn.start && end === drawn.end ? drawn : { start, end };
 }
 
 function rowAt(offsets: readonly number[], position: number): number {

@@ -18,7 +18,7 @@ export function GalleryPage() {
           <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} />
         ))}
       </nav>
-      <div className="gallery-stage">
+      <div className="gallery-stage" data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}>
         {story ? <StoryView key={`${groupId ?? ''}/${story.id}`} story={story} /> : <Welcome missing={stories !== undefined} />}
       </div>
     </div>
