@@ -2,7 +2,7 @@ import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import type { FileReference } from '#domain/field';
-import { FileList } from './file-list';
+import { FileList, type FileListProps } from './file-list';
 import { DEFAULT_RULES, formatsOf, refusalOf, type FileRules } from './file-rules';
 import './upload.css';
 import { UploadRow } from './upload-row';
@@ -16,9 +16,10 @@ export interface FileListUploadProps {
   onProblem?: (message: string | null) => void;
   disabled?: boolean;
   rules?: Partial<FileRules>;
+  lead?: FileListProps['lead'];
 }
 
-export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, disabled = false, rules: given }: FileListUploadProps) {
+export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, disabled = false, rules: given, lead }: FileListUploadProps) {
   const rules = { ...DEFAULT_RULES, ...given };
   const { entries, succeeded, start, retry, drop } = useUploads(files, onFiles, onProblem);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -66,7 +67,7 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
       <span role="status" className="upload-succeeded">
         {succeeded ? `${succeeded}上传成功` : ''}
       </span>
-      <FileList files={files} {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })} />
+      <FileList files={files} {...(lead ? { lead } : {})} {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })} />
       {entries.map((entry) => (
         <UploadRow key={entry.id} entry={entry} onRetry={() => retry(entry)} onDrop={() => drop(entry.id)} />
       ))}

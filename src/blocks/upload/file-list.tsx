@@ -1,5 +1,6 @@
 import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { FileReference } from '#domain/field';
 import { useUploadCalls } from './upload-calls';
 import './upload.css';
@@ -7,15 +8,18 @@ import './upload.css';
 export interface FileListProps {
   files: readonly FileReference[];
   onDelete?: (key: string) => void;
+  /** Drawn before the name of each file. */
+  lead?: (file: FileReference) => ReactNode;
 }
 
-export function FileList({ files, onDelete }: FileListProps) {
+export function FileList({ files, onDelete, lead }: FileListProps) {
   const { view, download } = useUploadCalls();
   if (files.length === 0) return null;
   return (
     <ul className="upload-files">
       {files.map((file) => (
         <li key={file.key} className="upload-row">
+          {lead?.(file)}
           <PaperClipOutlined aria-hidden="true" />
           <Button type="link" size="small" className="upload-link" onClick={() => view(file)} title={file.fileName} aria-label={`查看${file.fileName}`}>
             {file.fileName}

@@ -2,17 +2,22 @@ export interface FileRules {
   extensions: readonly string[];
   maxMegabytes: number;
   maxFiles: number;
+  /** Said instead of the usual words where a file is too large. */
+  tooLarge?: string;
 }
 
 export const DEFAULT_RULES: FileRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: 0 };
 
+/** A QR code: one picture of at most 15 MB. */
+export const QR_CODE_RULES: FileRules = { extensions: ['jpg', 'jpeg', 'png'], maxMegabytes: 15, maxFiles: 1, tooLarge: '单个上传文件不能超过15MB' };
+
 const MEGABYTE = 1024 * 1024;
 
-export function refusalOf(file: File, { extensions, maxMegabytes }: FileRules): string | null {
+export function refusalOf(file: File, { extensions, maxMegabytes, tooLarge }: FileRules): string | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (extensions.length > 0 && !extensions.includes(extension)) return `${file.name}格式不支持，请上传${formatsOf(extensions)}格式的文件`;
   if (file.size === 0) return `${file.name}是空文件，请重新选择`;
-  if (maxMegabytes > 0 && file.size > maxMegabytes * MEGABYTE) return `文件大小不能超过${String(maxMegabytes)}M`;
+  if (maxMegabytes > 0 && file.size > maxMegabytes * MEGABYTE) return tooLarge ?? `文件大小不能超过${String(maxMegabytes)}M`;
   return null;
 }
 

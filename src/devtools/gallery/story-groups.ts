@@ -10,4 +10,5 @@ export const STORY_GROUPS: readonly StoryGroup[] = [
   { id: 'grid', title: '表格', load: () => import('./stories/grid') },
   { id: 'dialogs', title: '对话框与提示', load: () => import('./stories/dialogs') },
   { id: 'viewer', title: '文件与用户', load: () => import('./stories/viewer') },
+  { id: 'uploads', title: '上传', load: () => import('./stories/uploads') },
 ];

@@ -1,0 +1,71 @@
+import { Button, Empty, Input } from 'antd';
+import type { FileReference } from '#domain/field';
+import { FileListUpload } from './file-list-upload';
+import type { FileRules } from './file-rules';
+import './upload.css';
+
+export interface ContractGroup {
+  id: string;
+  contractName: string;
+  files: FileReference[];
+}
+
+export interface GroupedContractUploadProps {
+  label: string;
+  groups: readonly ContractGroup[];
+  onGroups: (groups: ContractGroup[]) => void;
+  onProblem?: (id: string, message: string | null) => void;
+  disabled?: boolean;
+  rules?: Partial<FileRules>;
+}
+
+export function GroupedContractUpload({ label, groups, onGroups, onProblem, disabled = false, rules }: GroupedContractUploadProps) {
+  const change = (id: string, changes: Partial<ContractGroup>) => onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
+  return (
+    <div className="contract-groups">
+      {disabled ? null : <Button onClick={() => onGroups([...groups, { id: crypto.randomUUID(), contractName: '', files: [] }])}>添加合同</Button>}
+      <div className="contract-groups-scroll" tabIndex={0} role="region" aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">合同名称</th>
+              <th scope="col">文件</th>
+              {disabled ? null : <th scope="col">操作</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group, index) => (
+              <tr key={group.id}>
+                <td>
+                  {disabled ? (
+                    group.contractName || '—'
+                  ) : (
+                    <Input aria-label={`第 ${index + 1} 份合同的名称`} placeholder="请输入" maxLength={100} value={group.contractName} onChange={(event) => change(group.id, { contractName: event.target.value })} />
+                  )}
+                </td>
+                <td>
+                  <FileListUpload
+                    label={group.contractName || `第 ${index + 1} 份合同`}
+                    files={group.files}
+                    disabled={disabled}
+                    {...(rules ? { rules } : {})}
+                    onFiles={(files) => change(group.id, { files })}
+                    onProblem={(message) => onProblem?.(group.id, message)}
+                  />
+                </td>
+                {disabled ? null : (
+                  <td>
+                    <Button type="link" danger aria-label={`删除第 ${index + 1} 份合同`} onClick={() => onGroups(groups.filter(({ id }) => id !== group.id))}>
+                      删除
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {groups.length === 0 ? <Empty description="暂无合同" /> : null}
+      </div>
+    </div>
+  );
+}

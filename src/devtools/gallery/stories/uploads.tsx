@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { ContractFilesUpload, type ContractFile } from '../../../blocks/upload/contract-files-upload';
+import { FileListUpload, type FileListUploadProps } from '../../../blocks/upload/file-list-upload';
+import { QR_CODE_RULES } from '../../../blocks/upload/file-rules';
+import { GroupedContractUpload, type ContractGroup } from '../../../blocks/upload/grouped-contract-upload';
+import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import type { Story } from '../story';
+import { Held } from '../value-view';
+
+export const stories: readonly Story[] = [
+  {
+    id: 'file-list-upload',
+    title: '文件上传',
+    note: '示例不向服务器上传：名称含“失败”的文件两秒后失败，其余成功。',
+    states: [
+      { name: '普通', Show: () => <Files /> },
+      { name: '已有文件', Show: () => <Files start={[{ key: 'a', fileName: '营业执照.pdf' }]} /> },
+      { name: '二维码：一张图片，至多 15MB', Show: () => <Files label="收款二维码" rules={QR_CODE_RULES} /> },
+      { name: '不能上传，没有文件', Show: () => <Files disabled /> },
+    ],
+    props: [
+      { name: 'label', type: 'string', required: true, meaning: '名称' },
+      { name: 'files / onFiles', type: 'FileReference[]', required: true, meaning: '已上传的文件；删空时为空数组' },
+      { name: 'onProblem', type: '(message | null) => void', meaning: '正在上传或失败时给出不能提交的原因' },
+      { name: 'rules', type: 'Partial<FileRules>', otherwise: '图片与 PDF，20M，个数不限', meaning: '扩展名、大小（0 为不限）、个数（0 为不限）' },
+      { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不能上传，只显示文件' },
+    ],
+  },
+  {
+    id: 'contract-files-upload',
+    title: '带合同名称的上传',
+    states: [{ name: '普通', Show: Contracts }],
+    props: [{ name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' }],
+  },
+  {
+    id: 'grouped-contract-upload',
+    title: '分组合同上传',
+    states: [
+      { name: '普通', Show: () => <Groups /> },
+      { name: '没有合同，不能上传', Show: () => <GroupedContractUpload label="空的合同" groups={[]} onGroups={() => undefined} disabled /> },
+    ],
+    props: [
+      { name: 'groups / onGroups', type: 'ContractGroup[]', required: true, meaning: '合同的名称和文件' },
+      { name: 'onProblem', type: '(id, message | null) => void', meaning: '某份合同的文件正在上传或失败' },
+    ],
+  },
+];
+
+const PRETENDED: UploadCalls = { upload: pretend, view: () => undefined, download: () => undefined };
+
+function pretend(file: File, { onProgress, signal }: Parameters<UploadCalls['upload']>[1]): ReturnType<UploadCalls['upload']> {
+  return new Promise((resolve, reject) => {
+    let share = 0;
+    const timer = setInterval(() => {
+      share += 0.1;
+      onProgress(Math.min(1, share));
+      if (share < 1) return;
+      clearInterval(timer);
+      if (file.name.includes('失败')) reject(new Error('示例的失败'));
+      else resolve({ key: crypto.randomUUID(), fileName: file.name });
+    }, 200);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  });
+}
+
+function Pretended({ children }: { children: ReactNode }) {
+  return <UploadCallsContext value={PRETENDED}>{children}</UploadCallsContext>;
+}
+
+function Files({ label = '附件', start = [], ...rest }: Partial<FileListUploadProps> & { start?: FileListUploadProps['files'] }) {
+  return (
+    <Pretended>
+      <Held<FileListUploadProps['files']> start={start}>{(files = [], keep) => <FileListUpload label={label} {...rest} files={files} onFiles={keep} />}</Held>
+    </Pretended>
+  );
+}
+
+function Contracts() {
+  return (
+    <Pretended>
+      <Held<readonly ContractFile[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
+        {(files = [], keep) => (
+          <ContractFilesUpload
+            label="合同"
+            files={files}
+            onFiles={keep}
+            contractTypes={[
+              { value: '1', label: '委托担保合同' },
+              { value: '2', label: '反担保合同' },
+            ]}
+          />
+        )}
+      </Held>
+    </Pretended>
+  );
+}
+
+function Groups() {
+  const [groups, setGroups] = useState<readonly ContractGroup[]>([{ id: '1', contractName: '委托担保合同', files: [{ key: 'a', fileName: '委托担保合同.pdf' }] }]);
+  return (
+    <Pretended>
+      <GroupedContractUpload label="合同" groups={groups} onGroups={setGroups} />
+    </Pretended>
+  );
+}
