@@ -1,6 +1,6 @@
 import { identityCardWarning, socialCodeWarning } from './check-digits';
 import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
-import { amount, cfcaMobile, cleanNumber, cn, digits, email, identityCard, mobile, numeric, phone, smsCode, socialCode, telephone, url } from './validators';
+import { addressD, addressPcc, amount, cfcaMobile, cleanNumber, cn, digits, email, identityCard, mobile, numeric, phone, smsCode, socialCode, telephone, url } from './validators';
 import type { Validator } from './validators';
 
 const CASES: [name: string, validator: Validator, right: string[], wrong: string[], message: string][] = [
@@ -66,4 +66,33 @@ it('[VA-06] generic messages carry their parameter', () => {
     '长度不能少于2个字符',
     '长度不能超过20个字符',
   ]);
+});
+
+describe('bad input of every kind', () => {
+  const BAD: [name: string, text: string][] = [
+    ['emoji', '\u{1F600}\u{1F468}\u200d\u{1F469}'],
+    ['right-to-left marks', '\u202e\u5f20\u4e09\u202c'],
+    ['invisible characters', '\u5f20\u200b\u4e09'],
+    ['a pasted table', '张三\t13800000001\r\n李四\t13800000002'],
+    ['full-width characters', '１３８００００００００１＠．ｃｎ'],
+    ['half a character', '\ud83d'],
+    ['a hundred thousand characters', 'a.'.repeat(50_000)],
+    ['a hundred thousand digits', '1'.repeat(100_000)],
+    ['blanks', '   '],
+  ];
+  const ALL = { cn, cfcaMobile, mobile, phone, telephone, email, identityCard, socialCode, url, digits, smsCode };
+
+  it.each(BAD)('%s is right for no named validator, save long digits for digits', (_name, text) => {
+    const accepting = Object.entries(ALL).filter(([, validator]) => validator(text) === null);
+    expect(accepting.map(([name]) => name)).toEqual(/^\d+$/.test(text) ? ['digits'] : []);
+  });
+
+  it('[VA-03] addresses ask for areas and for their rest', () => {
+    expect([addressPcc(['120000', '120100']), addressPcc([]), addressPcc(['120000', ''])]).toEqual([null, '请选择省/市/区', '请选择省/市/区']);
+    expect([addressD('中山路1号'), addressD(''), addressD(' \t')]).toEqual([null, '请输入详细地址', '请输入详细地址']);
+  });
+
+  it('[VA-07] numbers are cleaned of what was pasted with them', () => {
+    expect(['１２３。５', '－１２．５', '\u202e12\u202c', '1\t2\n3', '\u{1F600}7', ''].map(cleanNumber)).toEqual(['123.5', '-12.5', '12', '123', '7', '']);
+  });
 });

@@ -12,6 +12,7 @@ export const MAX_INTEGER = 99_999_999_999_999;
 const MAX_CENTS = parseYuan(MAX_AMOUNT);
 const ASCII = /[\u0000-\u007f]/;
 const HAN = /\p{Script=Han}/u;
+const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}]/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;
@@ -22,8 +23,8 @@ const SOCIAL_CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 const URL_PATTERN = /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"'\\^`{|}]*)?$/;
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
-/** VA-01: a Chinese name; fails if any character is ASCII. */
-export const cn: Validator = (value) => check(!ASCII.test(value) && HAN.test(value), value, MESSAGES.cn);
+/** VA-01: a Chinese name; fails if any character is ASCII, invisible, a mark of direction or a picture. */
+export const cn: Validator = (value) => check(!ASCII.test(value) && HAN.test(value) && !NOT_WRITING.test(value), value, MESSAGES.cn);
 
 /** VA-02, strict: 11 digits starting with 1, not of a ported or virtual segment. The one validator that refuses empty input. */
 export function cfcaMobile(value: string): string | null {
@@ -49,6 +50,16 @@ export const identityCard: Validator = (value) => check(IDENTITY_CARD.test(value
 /** VA-03: 2 characters, 6 digits, 10 characters of the set of GB 32100. Check digit: see `socialCodeWarning`. */
 export const socialCode: Validator = (value) => check(SOCIAL_CODE.test(value), value, MESSAGES.socialCode);
 
+/** VA-03: the areas from province down, at least one. */
+export function addressPcc(areas: readonly string[]): string | null {
+  return areas.length > 0 && areas.every((area) => area !== '') ? null : MESSAGES.addressPcc;
+}
+
+/** VA-03: the rest of an address, which may not be blank. */
+export function addressD(value: string): string | null {
+  return value.trim() === '' ? MESSAGES.addressD : null;
+}
+
 /** An http or https address with a host name of at least two labels. */
 export const url: Validator = (value) => check(URL_PATTERN.test(value), value, MESSAGES.url);
 
@@ -72,9 +83,13 @@ export function smsCode(value: string): string | null {
   return value.length === 6 ? null : MESSAGES.smsCodeLength;
 }
 
-/** VA-07: what a number input makes of typed text: a full-width period is a point, anything but word characters, dots and minus signs goes. */
+/** VA-07: what a number input makes of typed text: full-width periods, digits and minus signs are plain ones, anything but word characters, dots and minus signs goes. */
 export function cleanNumber(text: string): string {
-  return text.replace(/[。．]/g, '.').replace(/[^\w.-]/g, '');
+  return text
+    .replace(/[。．]/g, '.')
+    .replace(/－/g, '-')
+    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xfee0))
+    .replace(/[^\w.-]/g, '');
 }
 
 function check(right: boolean, value: string, message: string): string | null {

@@ -1,5 +1,6 @@
 import { Cascader } from 'antd';
 import { useState } from 'react';
+import { addressD, addressPcc } from '#domain/validation/validators';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import { byLabel } from './choices';
@@ -24,8 +25,8 @@ export const cascader: Widget<'cascader'> = {
     value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && Array.isArray(value['upload']) && value['upload'].every(isFile)),
   isEmpty: (value) => value === null || nullWhenEmpty(value) === null,
   problem: (value, { input }) => {
-    if (value?.cascader.length === 0) return '请选择省/市/区';
-    return input && value?.input.trim() === '' ? '请输入详细地址' : null;
+    if (!value) return null;
+    return addressPcc(value.cascader) ?? (input ? addressD(value.input) : null);
   },
   showErrMsg: true,
 };
