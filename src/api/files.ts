@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ReplyOf } from '#contract/call';
 import type { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from '#contract/files';
-import { CODES } from './codes';
+import { CODES, forcesLogout } from './codes';
 import { callFailed } from './signals';
 import { type ApiFailure, isBusiness } from './wire/failure';
 import { request, type ApiRequest } from './wire/request';
@@ -42,7 +42,7 @@ const PATHS = { upload: '/file/upload', download: '/file/download', zip: '/file/
 export function fileCalls(dispatch: Dispatch): FileCalls {
   return {
     upload: async (file, { path = PATHS.upload, onProgress = ignoreProgress, signal } = {}) =>
-      (await answered(dispatch, { path, files: { file_data: file }, onProgress, signal })) as Uploaded,
+      (await uploaded(dispatch, { path, files: { file_data: file }, onProgress, signal })) as Uploaded,
     view: (key, signal) => viewed(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal }),
     download: async (key, fileName) => {
       const file = await fetched(dispatch, { path: PATHS.download, body: { key } });
@@ -70,6 +70,18 @@ export function saveBlob(blob: Blob, fileName = '文件'): void {
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);
+}
+
+/** The session leaves half a second after it is told that the login ran out; an upload tells it a second later, so that its message can be read. */
+export const UPLOAD_TELLS_AFTER = 1000;
+
+async function uploaded(dispatch: Dispatch, asked: ApiRequest): Promise<unknown> {
+  const { data, failure } = await request(asked);
+  if (!failure) return data;
+  const tell = () => dispatch(callFailed({ failure, quiet: false }));
+  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(tell, UPLOAD_TELLS_AFTER);
+  else if (failure.kind !== 'aborted') tell();
+  throw new FileCallError(failure);
 }
 
 async function viewed(dispatch: Dispatch, asked: ApiRequest): Promise<Blob | 'missing'> {

@@ -199,6 +199,8 @@ function httpFailure(received: Received, body: Record<string, unknown> | undefin
   return { kind: 'http', status: received.status, statusText: received.statusText, ...(msg ? { msg } : {}) };
 }
 
+const LOGIN_TIMEOUT_OF_UPLOADS = 'lg_40401';
+
 async function htmlFailure(status: number, html: string): Promise<ApiFailure> {
   const { textOfErrorPage } = await import(/* webpackChunkName: "html-error" */ './html-error');
   return { kind: 'html', status, text: textOfErrorPage(html) };
@@ -206,6 +208,7 @@ async function htmlFailure(status: number, html: string): Promise<ApiFailure> {
 
 function codeOf(body: Record<string, unknown> | undefined): number | undefined {
   const code = body?.['code'] ?? body?.['ret'];
+  if (code === LOGIN_TIMEOUT_OF_UPLOADS) return CODES.loginTimeout;
   const number = typeof code === 'string' && code !== '' ? Number(code) : code;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -1,0 +1,58 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { FileCallError, fileCalls } from './files';
+import { callFailed } from './signals';
+
+class AnsweringRequest extends EventTarget {
+  static answer: unknown;
+  upload = new EventTarget();
+  status = 200;
+  statusText = 'OK';
+  responseType = '';
+  withCredentials = false;
+  response: unknown;
+  onload: (() => void) | undefined;
+  onloadend: (() => void) | undefined;
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  getResponseHeader() {
+    return 'application/json';
+  }
+  send() {
+    const text = JSON.stringify(AnsweringRequest.answer);
+    this.response = Object.assign(new Blob([text], { type: 'application/json' }), { text: () => Promise.resolve(text) });
+    queueMicrotask(() => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+async function upload(answer: unknown) {
+  AnsweringRequest.answer = answer;
+  Object.assign(globalThis, { XMLHttpRequest: AnsweringRequest });
+  const actions: UnknownAction[] = [];
+  const dispatch = <Action extends UnknownAction>(action: Action): Action => {
+    actions.push(action);
+    return action;
+  };
+  const outcome = await fileCalls(dispatch).upload(new File(['x'], '执照.pdf')).catch((error: unknown) => error);
+  return { actions, outcome };
+}
+
+describe('uploads', () => {
+  it.each([401, 'lg_40401'])('[UP-04] tell the session a second after the answer %s, which then leaves within half a second', async (code) => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const { actions, outcome } = await upload({ code, msg: '登录已超时' });
+    const [tell] = timers.mock.calls.find(([, delay]) => delay === 1000) ?? [];
+    expect(outcome).toBeInstanceOf(FileCallError);
+    expect(actions).toEqual([]);
+    tell?.();
+    expect(actions).toEqual([callFailed({ failure: expect.objectContaining({ kind: 'business', code: 401, msg: '登录已超时' }), quiet: false })]);
+  });
+
+  it('[UP-02] tell of any other code at once', async () => {
+    const { actions } = await upload({ code: 40001, msg: '文件内容与扩展名不符' });
+    expect(actions).toEqual([callFailed({ failure: expect.objectContaining({ kind: 'business', code: 40001, msg: '文件内容与扩展名不符' }), quiet: false })]);
+  });
+});
