@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentType } from 'react';
 import { isEmpty } from '#domain/validation/fields';
+import { emptyCellMessage } from '#domain/validation/empty-cell';
 import { MESSAGES } from '#domain/validation/messages';
 import { definitionOf, fieldErrors } from './field-errors';
 import { FieldInput } from './field-input';
@@ -49,7 +50,7 @@ function InnerInput({ field, id: given, value, onChange, disabled, bare }: Inner
   ) : (
     <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare !== undefined} {...shared} />
   );
-  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === MESSAGES.required ? `${bare}不能为空` : problem) : null;
+  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === MESSAGES.required ? emptyCellMessage(bare) : problem) : null;
   if (bare !== undefined) {
     return (
       <div className="field-inner-bare">
