@@ -10,7 +10,9 @@ import { payOrder, payResult } from './payments';
 import { productDetail, productFee, productPage } from './products';
 import { projectDetail, projectPage } from './projects';
 import { cityList, districtList, provinceList } from './regions';
-import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from './users';
+import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from './users';
+import { appletScheme, wechatBind, wechatLogin } from './wechat';
+import { zoneLogined, zoneSms } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -19,6 +21,14 @@ export const CALLS: readonly Call[] = [
   captcha,
   logout,
   sendSms,
+  sendSmsAfterProof,
+  temporaryTicket,
+  temporaryLogin,
+  wechatLogin,
+  wechatBind,
+  appletScheme,
+  zoneSms,
+  zoneLogined,
   chooseOrganisation,
   userInfo,
   apiUserInfo,

@@ -3,7 +3,8 @@ import { defineCall } from './call';
 import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
 
 const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
-const SignedIn = record({
+/** What every login answers. */
+export const SignedIn = record({
   appId: text(),
   userId: text(),
   clientKey: text(),
@@ -144,6 +145,39 @@ export const sendSms = defineCall({
   summary: '发送短信验证码',
   body: record({ mobile: Mobile, purpose: oneOf(['login']), captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
+});
+
+/** The same, always after a proof that a person asks: a captcha solved for this request. */
+export const sendSmsAfterProof = defineCall({
+  method: 'POST',
+  path: '/user/slider/sms/send',
+  access: 'public',
+  effect: 'write',
+  summary: '验证后发送短信验证码',
+  body: record({ mobile: Mobile, captchaId: filledText(64), captcha: filledText(16) }),
+  reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
+});
+
+/** A ticket by which another tab signs in as the caller: once, within `validSeconds`, while the caller's session lasts. */
+export const temporaryTicket = defineCall({
+  method: 'POST',
+  path: '/api/user/tmp_ticket',
+  access: 'signed-in',
+  effect: 'write',
+  summary: '获取一次性登录票据',
+  body: Nothing,
+  reply: record({ ticket: text(), validSeconds: Type.Integer({ minimum: 0 }) }),
+});
+
+/** Login by such a ticket. The new session ends when the first one would have at the latest. */
+export const temporaryLogin = defineCall({
+  method: 'POST',
+  path: '/api/user/tmp_login',
+  access: 'public',
+  effect: 'write',
+  summary: '一次性票据登录',
+  body: record({ ticket: filledText(64) }),
+  reply: SignedIn,
 });
 
 /** Badges of the menu: how many rows wait in each work list for this user. */

@@ -34,11 +34,14 @@ import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
 import { sessionStore } from './sessions/store';
 import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './users/routes';
+import { addVisitCalls } from './visits/routes';
+import { publicWechatRoutes, signedInWechatRoutes } from './wechat/routes';
+import { zoneRoutes } from './zone/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
-  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes, ...regionRoutes],
-  'signed-in': [...signedInUserRoutes],
+  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes, ...regionRoutes, ...zoneRoutes, ...publicWechatRoutes],
+  'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes],
   member: [
     ...memberUserRoutes,
     ...homeRoutes,
@@ -84,6 +87,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     addEventStream(routes, gate);
     const document = openApiDocument(settings.productTitle);
     routes.get(OPENAPI_PATH, async () => document);
+    addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);
     if (settings.sandbox) {
       addSandboxCalls(routes, context);

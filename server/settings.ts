@@ -34,6 +34,8 @@ export interface Settings {
     readonly baseUrl: string;
   };
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly publicKey: string; readonly sellerId: string; readonly gateway: string };
+  /** Empty where logging in by WeChat, or the mini-program, is not set up. */
+  readonly wechat: { readonly openAppId: string; readonly openAppSecret: string; readonly miniAppId: string; readonly miniAppSecret: string; readonly baseUrl: string };
   readonly csc: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string; readonly trustedRoots: string };
 }
 
@@ -154,6 +156,13 @@ function freeze(values: Values, sandbox: boolean): Settings {
       publicKey: values.ALIPAY_PUBLIC_KEY,
       sellerId: values.ALIPAY_SELLER_ID,
       gateway: values.ALIPAY_GATEWAY,
+    },
+    wechat: {
+      openAppId: values.WECHAT_OPEN_APP_ID,
+      openAppSecret: values.WECHAT_OPEN_APP_SECRET,
+      miniAppId: values.WECHAT_MINI_APP_ID,
+      miniAppSecret: values.WECHAT_MINI_APP_SECRET,
+      baseUrl: values.WECHAT_BASE_URL,
     },
     csc: {
       baseUrl: values.CSC_BASE_URL,

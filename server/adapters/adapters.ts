@@ -2,6 +2,7 @@ import type { CertificateAuthority } from './certificate/certificate-authority';
 import type { PaymentGateways } from './payment/payment-gateway';
 import type { SmsSender } from './sms/sms-sender';
 import type { FileStore } from './storage/file-store';
+import type { WechatPlatform } from './wechat/wechat-platform';
 
 /** Everything outside the platform, each behind an interface that a real provider and the sandbox implement. */
 export interface Adapters {
@@ -9,4 +10,6 @@ export interface Adapters {
   payment: PaymentGateways;
   certificates: CertificateAuthority;
   files: FileStore;
+  /** Absent where no WeChat account is set up. */
+  wechat: WechatPlatform | undefined;
 }

@@ -13,6 +13,9 @@ import { sandboxSms } from './sms/sandbox-sms';
 import { openDiskStore } from './storage/disk-store';
 import type { FileStore } from './storage/file-store';
 import { connectS3Store, parseS3Url } from './storage/s3-store';
+import { sandboxWechat } from './wechat/sandbox-wechat';
+import { wechatOpenPlatform } from './wechat/wechat-open-platform';
+import type { WechatPlatform } from './wechat/wechat-platform';
 
 /** The outside world: the sandbox's or the real one, as the settings say. */
 export async function createAdapters(settings: Settings, db: Db, clock: Clock): Promise<Adapters> {
@@ -21,6 +24,7 @@ export async function createAdapters(settings: Settings, db: Db, clock: Clock): 
     payment: paymentGateways(settings, clock),
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
+    wechat: wechatPlatform(settings, clock),
   };
 }
 
@@ -33,4 +37,9 @@ async function certificateAuthority({ sandbox, dataDir, csc }: Settings, clock: 
 function fileStore({ storage, dataDir }: Settings): FileStore {
   if (storage.url === '') return openDiskStore(join(dataDir, 'files'));
   return connectS3Store({ ...parseS3Url(storage.url), accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey });
+}
+
+function wechatPlatform({ sandbox, wechat }: Settings, clock: Clock): WechatPlatform | undefined {
+  if (sandbox) return sandboxWechat;
+  return wechat.openAppId === '' && wechat.miniAppId === '' ? undefined : wechatOpenPlatform(wechat, clock);
 }

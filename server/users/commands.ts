@@ -11,6 +11,7 @@ import { admitLogin, countFailure, forgetFailures, requireCaptcha } from './logi
 import { organisationChoices } from './organisation-choices';
 import { passwordMatches } from './password';
 import { findUserByAccount, findUserByMobile } from './repository';
+import { handOutTicket, redeemTicket } from './tickets';
 
 interface Visit {
   exchange: Exchange;
@@ -31,24 +32,45 @@ export async function signInByPassword(context: AppContext, visit: Visit, given:
     throw new BusinessError(CODES.fieldWrong, wrongPassword, { errors: [{ field: 'password', message: wrongPassword }], captchaRequired });
   }
   await forgetFailures(context, given.account, address);
-  return signIn(context, visit, user);
+  return signInUser(context, visit, user);
 }
 
 export async function signInBySms(context: AppContext, visit: Visit, given: { mobile: string; smsCode: string }): Promise<SignedIn> {
   await checkSmsCode(context.db, context, { mobile: given.mobile, purpose: 'login', binding: visit.exchange.visitor(), code: given.smsCode });
   const user = await findUserByMobile(context.db, given.mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
-  return signIn(context, visit, user);
+  return signInUser(context, visit, user);
 }
 
-/** Sends nothing to a mobile that nobody has, and answers the same. */
-export async function sendLoginCode(context: AppContext, { exchange, address }: Visit, given: Captcha & { mobile: string }): Promise<{ resendSeconds: number }> {
+/** Sends nothing to a mobile that nobody has, and answers the same. `proofWanted`: the captcha is asked for even of a first request. */
+export async function sendLoginCode(context: AppContext, { exchange, address }: Visit, given: Captcha & { mobile: string }, proofWanted = false): Promise<{ resendSeconds: number }> {
   const visitor = exchange.visitor();
-  if (await captchaWanted(context, address)) await requireCaptcha(context, { ...given, visitor });
+  if (proofWanted || (await captchaWanted(context, address))) await requireCaptcha(context, { ...given, visitor });
   return inTransaction(context.db, async (db) => {
     const undelivered = (await findUserByMobile(db, given.mobile)) === undefined;
     return issueSmsCode(db, context, { mobile: given.mobile, purpose: 'login', binding: visitor, address, undelivered });
   });
+}
+
+/** Sends a code to whoever visits the guarantee zone. */
+export async function sendZoneCode(context: AppContext, { exchange, address }: Visit, given: Captcha & { mobile: string }): Promise<{ resendSeconds: number }> {
+  const visitor = exchange.visitor();
+  if (await captchaWanted(context, address)) await requireCaptcha(context, { ...given, visitor });
+  return inTransaction(context.db, (db) => issueSmsCode(db, context, { mobile: given.mobile, purpose: 'zone', binding: visitor, address }));
+}
+
+export async function handOutTicketTo(context: AppContext, exchange: Exchange): Promise<{ ticket: string; validSeconds: number }> {
+  const session = await exchange.session();
+  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  return handOutTicket(context, session);
+}
+
+/** Signs in beside the session that handed the ticket out, which goes on. */
+export async function signInByTicket(context: AppContext, visit: Visit, ticket: string): Promise<SignedIn> {
+  const origin = await redeemTicket(context, ticket);
+  if (!origin) throw fieldWrong('ticket', '登录票据无效或已过期，请重新获取');
+  const signedIn = await replaceSession(context, visit, { ...origin, oldSessionId: undefined });
+  return origin.appId === null ? { ...signedIn, multiOrgTypes: await organisationChoices(context.db, origin.userId) } : signedIn;
 }
 
 /** Begins to work for one organisation: a new session takes the place of the old one. */
@@ -90,7 +112,8 @@ async function captchaWanted({ db, wallClock }: AppContext, address: string): Pr
   return count >= freeCodesPerHour;
 }
 
-async function signIn(context: AppContext, visit: Visit, user: { userId: string; userName: string; channelCode: string }): Promise<SignedIn> {
+/** Signs in somebody whose identity has been proved. */
+export async function signInUser(context: AppContext, visit: Visit, user: { userId: string; userName: string; channelCode: string }): Promise<SignedIn> {
   const choices = await organisationChoices(context.db, user.userId);
   if (choices.length === 0) throw noPermission('您的账号尚未加入任何机构，请联系管理员');
   const only = choices.length === 1 ? choices[0] : undefined;

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes';
-import { apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from '#contract/users';
+import { apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from '#contract/users';
 import { makeCaptcha } from '../captcha/captcha';
 import { badgesOf } from '../guarantees/badges';
 import type { AppContext } from '../context';
@@ -15,6 +15,8 @@ export const publicUserRoutes = [
   route(smsLogin, ({ body, exchange, address }, context) => commands.signInBySms(context, { exchange, address }, body)),
   route(captcha, ({ db, exchange }, { wallClock }) => makeCaptcha(db, wallClock, exchange.visitor())),
   route(sendSms, ({ body, exchange, address }, context) => commands.sendLoginCode(context, { exchange, address }, body)),
+  route(sendSmsAfterProof, ({ body, exchange, address }, context) => commands.sendLoginCode(context, { exchange, address }, body, true)),
+  route(temporaryLogin, ({ body, exchange, address }, context) => commands.signInByTicket(context, { exchange, address }, body.ticket)),
   route(logout, async ({ exchange }, context) => {
     await commands.signOut(context, exchange);
     return {};
@@ -24,6 +26,7 @@ export const publicUserRoutes = [
 export const signedInUserRoutes = [
   route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body.orgType)),
   route(userInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
+  route(temporaryTicket, ({ exchange }, context) => commands.handOutTicketTo(context, exchange)),
   route(apiUserInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
 ];
 

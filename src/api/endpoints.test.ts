@@ -1,5 +1,6 @@
 import { CALLS } from '#contract/calls';
 import { CODES as CONTRACT_CODES } from '#contract/codes';
+import { visitReport } from '#contract/visits';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import './channels';
@@ -15,6 +16,9 @@ import './products';
 import './projects';
 import './regions';
 import './users';
+import './visits';
+import './wechat';
+import './zone';
 
 interface Asked {
   path: string;
@@ -57,6 +61,7 @@ function onceEach(asked: readonly Asked[]): Asked[] {
 describe('endpoints', () => {
   it('[RQ-04] ask every call of the contract by its path and method, with an idempotency key where it wants one', async () => {
     const expected = CALLS.filter(({ path }) => !path.endsWith('/upload')).map(({ path, method, idempotent }) => ({ path, method, key: idempotent === true }));
+    expected.push({ path: visitReport.path, method: visitReport.method, key: false });
     const asked = await askEverything();
     const byPath = (one: Asked, other: Asked) => addressOf(one).localeCompare(addressOf(other));
     expect(onceEach(asked).sort(byPath)).toEqual(expected.sort(byPath));

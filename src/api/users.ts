@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, smsLogin, userInfo, userListPage } from '#contract/users';
+import type { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from '#contract/users';
 import { api, ask, type Answered } from './api';
 
 export const usersApi = api.injectEndpoints({
@@ -15,6 +15,15 @@ export const usersApi = api.injectEndpoints({
     }),
     sendSms: build.mutation<Answered<typeof sendSms>, BodyOf<typeof sendSms>>({
       query: ask<typeof sendSms>('/api/sms/send'),
+    }),
+    sendSmsAfterProof: build.mutation<Answered<typeof sendSmsAfterProof>, BodyOf<typeof sendSmsAfterProof>>({
+      query: ask<typeof sendSmsAfterProof>('/user/slider/sms/send'),
+    }),
+    temporaryTicket: build.mutation<Answered<typeof temporaryTicket>, BodyOf<typeof temporaryTicket>>({
+      query: ask<typeof temporaryTicket>('/api/user/tmp_ticket'),
+    }),
+    temporaryLogin: build.mutation<Answered<typeof temporaryLogin>, BodyOf<typeof temporaryLogin>>({
+      query: ask<typeof temporaryLogin>('/api/user/tmp_login', { quiet: true }),
     }),
     logout: build.mutation<Answered<typeof logout>, BodyOf<typeof logout>>({
       query: ask<typeof logout>('/api/user/logout', { quiet: true }),

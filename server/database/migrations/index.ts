@@ -3,6 +3,7 @@ import * as identity from './0001-identity';
 import * as business from './0002-business';
 import * as documents from './0003-documents';
 import * as regions from './0004-regions';
+import * as visitors from './0005-visitors';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-business': business,
   '0003-documents': documents,
   '0004-regions': regions,
+  '0005-visitors': visitors,
 };

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { captcha, chooseOrganisation, logout, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo } from '#contract/users';
+import { zoneLogined, zoneSms } from '#contract/zone';
+import { makeCaptcha } from '#server/captcha/captcha';
+import { addAccount } from '#tests/support/accounts';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
+  await addAccount(server.context.db, '13900000002', [
+    { appId: 'a2', orgType: 'bidder' },
+    { appId: 'a2', orgType: 'guarantee' },
+  ]);
+});
+
+afterAll(() => server.stop());
+
+describe('login by a ticket', () => {
+  async function ticketOf(client: TestClient): Promise<string> {
+    const { data } = await client.call(temporaryTicket, {});
+    expect(data.validSeconds).toBe(60);
+    return data.ticket;
+  }
+
+  it('[LG-04] [RQ-04] signs another tab in once, answers ret, and leaves the first session as it was', async () => {
+    const first = await server.signedClient({ account: '13900000001' });
+    const ticket = await ticketOf(first);
+    const second = server.client();
+    const answer = await second.call(temporaryLogin, { ticket });
+    expect(JSON.parse(answer.raw.toString())).toMatchObject({ ret: 0, data: { appId: 'a1', userId: 'user-13900000001' } });
+    second.signedIn = answer.data;
+    expect((await second.call(userInfo, {})).data.account).toBe('13900000001');
+    expect((await first.call(userInfo, {})).code).toBe(0);
+    expect(second.cookies.get('gp_session')).not.toBe(first.cookies.get('gp_session'));
+    expect((await server.client().call(temporaryLogin, { ticket })).code).toBe(40001);
+  });
+
+  it('works for the organisation that was chosen, or lets choose', async () => {
+    const first = await server.signedClient({ account: '13900000002' });
+    const unchosen = await server.client().call(temporaryLogin, { ticket: await ticketOf(first) });
+    expect(unchosen.data.multiOrgTypes).toHaveLength(2);
+    first.signedIn = (await first.call(chooseOrganisation, { orgType: 'guarantee' })).data;
+    const chosen = await server.client().call(temporaryLogin, { ticket: await ticketOf(first) });
+    expect(chosen.data).toMatchObject({ appId: 'a2', multiOrgTypes: [] });
+  });
+
+  it('is refused after 60 seconds, after the session has ended, and where it was never handed out', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const late = await ticketOf(client);
+    server.clock.advance(60);
+    expect((await server.client().call(temporaryLogin, { ticket: late })).code).toBe(40001);
+    const orphaned = await ticketOf(client);
+    await client.call(logout, {});
+    expect((await server.client().call(temporaryLogin, { ticket: orphaned })).code).toBe(40001);
+    expect((await server.client().call(temporaryLogin, { ticket: 'x'.repeat(43) })).code).toBe(40001);
+  });
+});
+
+describe('a code after a proof', () => {
+  it('[LG-04] [RQ-04] is sent for a solved captcha only, which is good once', async () => {
+    const client = server.client('10.3.0.1');
+    await client.call(captcha, {});
+    expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', captchaId: 'none', captcha: 'NONE' })).data).toMatchObject({ errors: [{ field: 'captcha' }] });
+    const solved = await solvedCaptcha(client);
+    expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', ...solved })).data).toEqual({ resendSeconds: 60 });
+    server.clock.advance(61);
+    expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', ...solved })).code).toBe(40001);
+    await server.drainJobs();
+    expect((await client.call(smsLogin, { mobile: '13900000001', smsCode: await lastCode('13900000001') })).code).toBe(0);
+  });
+});
+
+describe('a visitor of the zone', () => {
+  it('[RQ-04] proves a mobile by the code sent to it, for this browser alone, for twelve hours, and gains no session', async () => {
+    const visitor = server.client('10.3.0.2');
+    expect((await visitor.call(zoneLogined, {})).data).toEqual({ logined: false, mobile: '' });
+    expect((await visitor.call(zoneSms, { mobile: '13800001234' })).data).toEqual({ resendSeconds: 60 });
+    await server.drainJobs();
+    const smsCode = await lastCode('13800001234');
+    expect((await server.client().call(zoneLogined, { mobile: '13800001234', smsCode })).code).toBe(40001);
+    expect((await visitor.call(zoneLogined, { mobile: '13800001234', smsCode })).data).toEqual({ logined: true, mobile: '138****1234' });
+    expect((await visitor.call(zoneLogined, {})).data.logined).toBe(true);
+    expect((await server.client().call(zoneLogined, {})).data.logined).toBe(false);
+    expect((await visitor.call(userInfo, {})).code).toBe(20001);
+    server.clock.advance(12 * 3600);
+    expect((await visitor.call(zoneLogined, {})).data.logined).toBe(false);
+  });
+
+  it('cannot sign in with a code of the zone, nor enter the zone with half a proof', async () => {
+    server.clock.advance(3600);
+    const visitor = server.client('10.3.0.3');
+    await visitor.call(zoneSms, { mobile: '13900000001' });
+    await server.drainJobs();
+    expect((await visitor.call(smsLogin, { mobile: '13900000001', smsCode: await lastCode('13900000001') })).code).toBe(40001);
+    expect((await visitor.call(zoneLogined, { mobile: '13900000001' })).data).toMatchObject({ errors: [{ field: 'sms_code' }] });
+  });
+});
+
+async function lastCode(mobile: string): Promise<string> {
+  const row = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return row.code;
+}
+
+async function solvedCaptcha(client: TestClient): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId } = await makeCaptcha(server.context.db, server.clock, client.cookies.get('gp_visitor') ?? '');
+  const answerHash = createHmac('sha256', captchaId).update('TEST').digest('hex');
+  await server.context.db.updateTable('captcha').set({ answerHash }).where('captchaId', '=', captchaId).execute();
+  return { captchaId, captcha: 'TEST' };
+}
