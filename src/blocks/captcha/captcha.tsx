@@ -44,9 +44,10 @@ export function Captcha({ label = '图形验证码', kind = 'mixed', exact = fal
         {...(wrong ? { status: 'error', 'aria-describedby': problemId } : {})}
         onChange={(event) => type(event.target.value)}
       />
-      <button type="button" className="captcha-picture" aria-label="换一张验证码" onClick={renew}>
+      <span className="captcha-picture">
         <CaptchaPicture code={code} chance={chance} />
-      </button>
+        <button type="button" className="captcha-again" aria-label="换一张验证码" onClick={renew} />
+      </span>
       {wrong ? (
         <span id={problemId} role="alert" className="captcha-problem">
           验证码错误
