@@ -11,6 +11,7 @@ import { enumerationRoutes } from './enumerations/routes';
 import { addEventStream } from './events/stream';
 import { routes as fileRoutes } from './files/routes';
 import { routes as guaranteeRoutes } from './guarantees/routes';
+import { addGuides } from './guides/routes';
 import { routes as homeRoutes } from './home/routes';
 import type { Gate } from './http/authenticate';
 import { addRoute } from './http/dispatch';
@@ -87,6 +88,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     addEventStream(routes, gate);
     const document = openApiDocument(settings.productTitle);
     routes.get(OPENAPI_PATH, async () => document);
+    addGuides(routes, context);
     addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);
     if (settings.sandbox) {

@@ -4,6 +4,7 @@ import * as business from './0002-business';
 import * as documents from './0003-documents';
 import * as regions from './0004-regions';
 import * as visitors from './0005-visitors';
+import * as guides from './0006-guides';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-documents': documents,
   '0004-regions': regions,
   '0005-visitors': visitors,
+  '0006-guides': guides,
 };

@@ -12,7 +12,7 @@ interface Described {
   file?: true;
 }
 
-/** Both specifications, section 7, but for the PDF guides. */
+/** Both specifications, section 7, but for the PDF guides, which tests/api/guides asks for. */
 const SEED_CALLS: Readonly<Record<string, Described>> = {
   'POST /guarantee/api/user/info': { body: ['org_type'], answer: ['menus', 'permissions', 'multi_org_types', 'user_id', 'user_name'] },
   'POST /guarantee/api/user/login': { body: ['org_type'] },
