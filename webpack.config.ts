@@ -80,7 +80,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       host: '127.0.0.1',
       hot: true,
       historyApiFallback: { index: '/app.html' },
-      client: { overlay: { runtimeErrors: false, errors: true, warnings: false } },
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { runtimeErrors: false, errors: true, warnings: false } },
       proxy: [{ context: ['/guarantee/api', '/api', '/sandbox', '/data', '/health', '/ready'], target: API, changeOrigin: false }],
     },
   };
