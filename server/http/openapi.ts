@@ -16,11 +16,20 @@ export function openApiDocument(title: string): object {
         signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '方法、路径、时间戳、随机串与请求体 SHA-256 以换行相连后的 HMAC-SHA-256；另需 X-App-Id、X-User-Id、X-Timestamp、X-Nonce。multipart 的请求体按空串计算。' },
       },
     },
-    paths: Object.fromEntries(CALLS.map((call) => [addressOf(call), { [call.method.toLowerCase()]: operationOf(call) }])),
+    paths: pathsOf(CALLS),
   };
 }
 
 export const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
+
+function pathsOf(calls: readonly Call[]): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const address = addressOf(call);
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return paths;
+}
 
 function operationOf(call: Call): object {
   const wireCase = wireCaseOf(addressOf(call));
