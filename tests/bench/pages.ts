@@ -22,28 +22,33 @@ interface Figures {
   lcp: number;
 }
 
-/** Bytes as transferred and paint times of the login page, the first business page and a static page, which take turns. */
+/** Bytes as transferred and paint times of the login page, the first business page and two static pages, which take turns: a bare form, and the login page itself without its scripts. */
 export async function measurePages(): Promise<void> {
   const browser = await launchBrowser();
-  const peer = await startStaticPage();
+  const peer = await startStaticPage(BARE_FORM);
   const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '1000000' } });
+  const scriptless = await startStaticPage(withoutScripts(await (await fetch(server.origin + LOGIN_PATH)).text()));
   try {
-    const runs: Record<'still' | 'login' | 'business', Figures[]> = { still: [], login: [], business: [] };
+    const runs: Record<'still' | 'twin' | 'login' | 'business', Figures[]> = { still: [], twin: [], login: [], business: [] };
     for (let run = 0; run <= RUNS; run += 1) {
       runs.still.push(await measure(browser, peer.origin, '/'));
+      runs.twin.push(await measure(browser, scriptless.origin, '/'));
       runs.login.push(await measure(browser, server.origin, LOGIN_PATH));
       runs.business.push(await measure(browser, server.origin, undefined));
     }
-    const [still, login, business] = [middleOf(runs.still), middleOf(runs.login), middleOf(runs.business)];
+    const [still, twin, login, business] = [middleOf(runs.still), middleOf(runs.twin), middleOf(runs.login), middleOf(runs.business)];
     print(`Pages: ${CPU_SLOWDOWN}× CPU slowdown, ${MEGABITS} Mbit/s, ${LATENCY_MS} ms latency, median of ${RUNS}`, [
       ...rowsOf('static page', still),
+      ...rowsOf('login page without scripts, as a static page', twin, still),
       ...rowsOf('login page', login, still),
+      { what: 'login page: largest contentful paint', value: `${login.lcp.toFixed(0)} ms`, ratio: `${(login.lcp / twin.lcp).toFixed(2)} times the same page without scripts` },
       ...rowsOf('first business page', business, still),
     ]);
   } finally {
     await browser.close();
     await server.stop();
     await peer.stop();
+    await scriptless.stop();
   }
 }
 
@@ -136,11 +141,15 @@ function rowsOf(name: string, { html, css, js, fcp, lcp }: Figures, peer?: Figur
   ];
 }
 
-async function startStaticPage(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const fields = ['手机号', '密码'].map((label) => `<p><label>${label}<br><input></label></p>`).join('');
-  const page = brotliCompressSync(
-    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title><style>body{font:16px sans-serif;margin:4rem auto;width:24rem}</style><h1>电子保函平台</h1><form>${fields}<button>登录</button></form>`,
-  );
+const FIELDS = ['手机号', '密码'].map((label) => `<p><label>${label}<br><input></label></p>`).join('');
+const BARE_FORM = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title><style>body{font:16px sans-serif;margin:4rem auto;width:24rem}</style><h1>电子保函平台</h1><form>${FIELDS}<button>登录</button></form>`;
+
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link\b[^>]*\b(?:modulepreload|as="script")[^>]*>/g, '');
+}
+
+async function startStaticPage(html: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const page = brotliCompressSync(html);
   const server: Server = createServer((request, response) => {
     if (request.url === '/favicon.ico') response.writeHead(204).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page);
