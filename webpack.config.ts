@@ -70,7 +70,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({ GALLERY: JSON.stringify(process.env['GALLERY'] !== 'off') }),
+      new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(process.env['DEVTOOLS'] === 'on') }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
       new PagesPlugin({ markup, folders: SERVED_FOLDERS }),
       ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),

@@ -12,8 +12,8 @@ async function main(parts) {
   requireNode();
   await ensureInstalled();
   await ensureTools();
-  if (!isBuilt()) {
-    const { code } = await run(NODE, ['scripts/build.mjs']);
+  if (!isBuilt('off')) {
+    const { code } = await run(NODE, ['scripts/build.mjs'], { env: { DEVTOOLS: 'off' } });
     if (code !== 0) return code;
   }
   await bundle();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { context } from 'esbuild';
+import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/root.mjs';
 import { serverBundle, serverEntries } from './lib/server-bundle.mjs';
@@ -14,7 +15,7 @@ requireNode();
 await ensureInstalled();
 const bundle = await context({ ...serverBundle, absWorkingDir: ROOT, entryPoints: serverEntries('dev-server'), outdir: 'dist', plugins: [{ name: 'restart', setup: restartAfterBuild }] });
 await bundle.watch();
-start('node_modules/webpack-cli/bin/cli.js', ['serve'], { NODE_ENV: 'development', WEB_PORT, API_ORIGIN: `http://127.0.0.1:${PORT}` });
+start('node_modules/webpack-cli/bin/cli.js', ['serve'], { NODE_ENV: 'development', WEB_PORT, DEVTOOLS: devtoolsOf(process.env), API_ORIGIN: `http://127.0.0.1:${PORT}` });
 console.log(`页面 Pages: http://localhost:${WEB_PORT}   接口 API: http://localhost:${PORT}`);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 

@@ -1,4 +1,5 @@
 import { isBuilt } from './lib/build-state.mjs';
+import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
@@ -18,8 +19,9 @@ try {
 }
 
 async function ensureBuilt() {
-  if (isBuilt()) return;
+  const devtools = devtoolsOf(process.env);
+  if (isBuilt(devtools)) return;
   console.log('构建 Building …');
-  const { code } = await run(process.execPath, ['scripts/build.mjs']);
+  const { code } = await run(process.execPath, ['scripts/build.mjs'], { env: { DEVTOOLS: devtools } });
   if (code !== 0) throw new Error('构建失败，原因见上 The build failed: see above.');
 }

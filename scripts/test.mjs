@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './lib/build-state.mjs';
+import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -43,16 +44,17 @@ async function typesThenBuild() {
 }
 
 async function build() {
-  if (isBuilt()) count('build', true, 'dist/ is up to date');
-  else await check('build', ['scripts/build.mjs']);
+  const devtools = devtoolsOf(process.env);
+  if (isBuilt(devtools)) count('build', true, 'dist/ is up to date');
+  else await check('build', ['scripts/build.mjs'], { DEVTOOLS: devtools });
   for (const { name, bytes, kilobytes } of sizeReports()) {
     count(`size budget, ${name}`, bytes <= kilobytes * 1000, `${(bytes / 1000).toFixed(1)} kB brotli of ${kilobytes} kB`);
   }
 }
 
-async function check(name, args) {
+async function check(name, args, env = {}) {
   const started = Date.now();
-  const { code, output } = await run(NODE, args, { quiet: true });
+  const { code, output } = await run(NODE, args, { quiet: true, env });
   if (code !== 0) console.log(output);
   count(name, code === 0, `${Math.round((Date.now() - started) / 1000)} s`);
 }

@@ -6,21 +6,21 @@ import { ROOT } from './root.mjs';
 const SOURCES = ['contract', 'domain', 'machines', 'public', 'scripts/build.mjs', 'scripts/lib/server-bundle.mjs', 'scripts/web', 'server', 'src', 'package-lock.json', 'webpack.config.ts'];
 const STAMP = 'dist/.sources';
 
-/** True when dist/ was built from exactly the present sources. */
-export function isBuilt() {
+/** True when dist/ was built from exactly the present sources, with the developer pages or without them as asked. */
+export function isBuilt(devtools) {
   const stamp = join(ROOT, STAMP);
-  return existsSync(join(ROOT, 'dist/server.mjs')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+  return existsSync(join(ROOT, 'dist/server.mjs')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(devtools);
 }
 
-/** Notes which sources dist/ was built from: `fingerprint()` as taken before the build began. */
-export function markBuilt(sources) {
+/** Notes what dist/ was built from: `fingerprint()` as taken before the build began. */
+export function markBuilt(stamp) {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(join(ROOT, STAMP), sources);
+  writeFileSync(join(ROOT, STAMP), stamp);
 }
 
-/** A hash over the sources that a build reads. */
-export function fingerprint() {
-  const hash = createHash('sha256');
+/** A hash over the sources that a build reads, and over whether the developer pages (`on` or `off`) are in it. */
+export function fingerprint(devtools) {
+  const hash = createHash('sha256').update(`devtools ${devtools}\0`);
   for (const path of SOURCES.flatMap(filesUnder)) hash.update(path).update('\0').update(readFileSync(join(ROOT, path))).update('\0');
   return hash.digest('hex');
 }

@@ -4,12 +4,14 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
 import { read } from './project-files';
 
 const readme = read('README.md');
+const BUILD_VARIABLES = [{ name: 'DEVTOOLS', default: '', description: '构建时读取：on 或 off，是否带上 `/dev/` 下的开发者页面；留空时生产环境的构建不带，其余都带' }];
 
 describe('README', () => {
-  it('explains every setting that the server reads, with its default, and no other', () => {
+  it('explains every setting that the server or the build reads, with its default, and no other', () => {
+    const variables = [...SETTING_VARIABLES, ...BUILD_VARIABLES];
     const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, name, value, text]) => ({ name, value, text }));
-    const [chinese, english] = [rows.slice(0, SETTING_VARIABLES.length), rows.slice(SETTING_VARIABLES.length)];
-    expect(chinese).toEqual(SETTING_VARIABLES.map(({ name, default: value, description }) => ({ name, value: value === '' ? '—' : `\`${value}\``, text: description })));
+    const [chinese, english] = [rows.slice(0, variables.length), rows.slice(variables.length)];
+    expect(chinese).toEqual(variables.map(({ name, default: value, description }) => ({ name, value: value === '' ? '—' : `\`${value}\``, text: description })));
     expect(english.map(({ name, value }) => ({ name, value }))).toEqual(chinese.map(({ name, value }) => ({ name, value })));
   });
 

@@ -1,10 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { devtoolsPresent } from '../../app/devtools-present';
 
-declare const GALLERY: boolean | undefined;
-
-const present = typeof GALLERY === 'undefined' || GALLERY;
-
-export const routes: RouteObject[] = present
+export const routes: RouteObject[] = devtoolsPresent
   ? ['dev/blocks', 'dev/blocks/:group', 'dev/blocks/:group/:story'].map((path) => ({
       path,
       handle: { title: '组件库' },

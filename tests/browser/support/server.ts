@@ -27,7 +27,7 @@ export interface RunningServer {
  * `dataDir` names a folder to keep; `environment` adds variables.
  */
 export async function startServer(options: { dataDir?: string; environment?: Record<string, string> } = {}): Promise<RunningServer> {
-  if (!existsSync(ENTRY)) throw new Error('dist/server.mjs is missing: run `npm run build` first');
+  if (!existsSync(ENTRY)) throw new Error('dist/server.mjs is missing: run `DEVTOOLS=on npm run build` first');
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,0 +1,1 @@
+export function devtoolsOf(env: Readonly<Record<string, string | undefined>>, options?: { production?: boolean }): 'on' | 'off';

@@ -1,0 +1,6 @@
+/** Whether the developer pages are built in: `on` or `off`. DEVTOOLS decides; when it is not set, only a production build is without them. */
+export function devtoolsOf(env, { production = env.NODE_ENV === 'production' } = {}) {
+  const chosen = env.DEVTOOLS || (production ? 'off' : 'on');
+  if (chosen !== 'on' && chosen !== 'off') throw new Error(`DEVTOOLS 须为 on 或 off，而不是 ${chosen} DEVTOOLS must be on or off`);
+  return chosen;
+}

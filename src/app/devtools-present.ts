@@ -1,0 +1,1 @@
+export const devtoolsPresent = typeof DEVTOOLS === 'undefined' || DEVTOOLS;

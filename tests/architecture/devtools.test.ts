@@ -1,0 +1,71 @@
+import webpack, { type Configuration, type StatsChunk } from 'webpack';
+import { fingerprint } from '../../scripts/lib/build-state.mjs';
+import { devtoolsOf } from '../../scripts/lib/devtools.mjs';
+import { ROOT } from './project-files';
+
+const FIRST_PAGES = ['main', 'page-login', 'shell', 'page-home'];
+
+describe('developer pages', () => {
+  it('are chosen by DEVTOOLS, and by default left out of production builds only', () => {
+    expect(devtoolsOf({})).toBe('on');
+    expect(devtoolsOf({ NODE_ENV: 'production' })).toBe('off');
+    expect(devtoolsOf({}, { production: true })).toBe('off');
+    expect(devtoolsOf({ DEVTOOLS: 'on', NODE_ENV: 'production' })).toBe('on');
+    expect(devtoolsOf({ DEVTOOLS: 'off' })).toBe('off');
+    expect(() => devtoolsOf({ DEVTOOLS: 'yes' })).toThrow(/DEVTOOLS/);
+    expect(fingerprint('on')).not.toBe(fingerprint('off'));
+  });
+
+  it('are not in a build without them', async () => {
+    const chunks = await chunksOf({ devtools: false });
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.flatMap(developerModules)).toEqual([]);
+  });
+
+  it('are in a build with them, in chunks that neither the login page nor the first page loads', async () => {
+    const chunks = await chunksOf({ devtools: true });
+    const first = chunks.filter(({ names }) => names.some((name) => FIRST_PAGES.includes(name)));
+    expect(first.flatMap(({ names }) => names).sort()).toEqual([...FIRST_PAGES].sort());
+    expect(first.flatMap(developerModules)).toEqual([]);
+    expect(chunks.flatMap(developerModules)).toContain('./src/devtools/gallery/gallery-page.tsx');
+  });
+});
+
+function developerModules({ modules = [] }: StatsChunk): string[] {
+  return modules
+    .map(({ name = '' }) => name)
+    .filter((name) => name.startsWith('./src/devtools/') && !name.endsWith('/routes.tsx'));
+}
+
+function chunksOf({ devtools }: { devtools: boolean }): Promise<StatsChunk[]> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration(devtools));
+    compiler.run((error, stats) => {
+      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve(stats.toJson({ all: false, chunks: true, chunkModules: true, chunkModulesSpace: Infinity }).chunks ?? []);
+    });
+  });
+}
+
+function configuration(devtools: boolean): Configuration {
+  return {
+    mode: 'production',
+    context: ROOT,
+    target: ['web', 'es2022'],
+    devtool: false,
+    entry: { main: './src/main.tsx' },
+    externals: [/^(?!#)[^./].*/],
+    externalsType: 'commonjs',
+    resolve: { extensions: ['.tsx', '.ts'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: 'swc-loader', options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } } } },
+        { test: /\.(css|svg|png)$/, type: 'asset/source' },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false, concatenateModules: false },
+    performance: false,
+    plugins: [new webpack.DefinePlugin({ DEVTOOLS: String(devtools) }), { apply: ({ hooks }) => hooks.shouldEmit.tap('no files', () => false) }],
+    stats: 'none',
+  };
+}
