@@ -26,7 +26,8 @@ export interface SigningRequest {
   resend?: boolean;
 }
 
-interface SigningContext {
+/** What the signing dialog remembers. */
+export interface SigningContext {
   contracts: SigningContract[];
   selectedNo: string | undefined;
   readToEnd: string[];
@@ -115,6 +116,7 @@ export const contractSigningMachine = signing.createMachine({
   }),
   states: {
     reading: {
+      description: '阅读合同',
       on: {
         'contract selected': { actions: { type: 'select the contract', params: ({ event }) => ({ contractNo: event.contractNo }) } },
         'read to end': { actions: { type: 'remember it as read', params: ({ event }) => ({ contractNo: event.contractNo }) } },
@@ -124,6 +126,7 @@ export const contractSigningMachine = signing.createMachine({
       },
     },
     requesting: {
+      description: '申请用印',
       invoke: {
         src: 'sign',
         input: ({ context }) => requestOf(context),
@@ -149,9 +152,11 @@ export const contractSigningMachine = signing.createMachine({
       },
     },
     enteringCode: {
+      description: '填写验证码',
       on: { 'submit code': 'confirming', 'resend code': 'resending', 'close code': 'reading' },
     },
     resending: {
+      description: '重发验证码',
       invoke: {
         src: 'sign',
         input: ({ context }) => ({ ...requestOf(context), resend: true }),
@@ -172,6 +177,7 @@ export const contractSigningMachine = signing.createMachine({
       },
     },
     confirming: {
+      description: '提交验证码',
       invoke: {
         src: 'sign',
         input: ({ context, event }) => ({ ...requestOf(context), ...(event.type === 'submit code' ? { smsCode: event.code } : {}) }),
@@ -196,8 +202,8 @@ export const contractSigningMachine = signing.createMachine({
         onError: 'reading',
       },
     },
-    finished: { type: 'final' },
-    cancelled: { type: 'final' },
+    finished: { description: '签署完成', type: 'final' },
+    cancelled: { description: '已关闭', type: 'final' },
   },
 });
 

@@ -13,10 +13,10 @@ export const logoutMachine = setup({
   id: 'logout',
   initial: 'idle',
   states: {
-    idle: { on: { ask: 'calling' } },
-    calling: { on: { answered: 'clearing', failed: 'refused' } },
-    refused: { on: { dismissed: 'idle', ask: 'calling' } },
-    clearing: { on: { cleared: 'gone' } },
-    gone: { type: 'final' },
+    idle: { description: '已登录', on: { ask: 'calling' } },
+    calling: { description: '通知服务器', on: { answered: 'clearing', failed: 'refused' } },
+    refused: { description: '退出失败', on: { dismissed: 'idle', ask: 'calling' } },
+    clearing: { description: '清除本机数据', on: { cleared: 'gone' } },
+    gone: { description: '已退出', type: 'final' },
   },
 });

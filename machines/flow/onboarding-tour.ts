@@ -76,6 +76,7 @@ export const onboardingTourMachine = setup({
   context: { stops: [], maskClosable: true, index: -1, target: 0, ended: undefined },
   states: {
     idle: {
+      description: '未引导',
       on: {
         start: {
           guard: { type: 'has items', params: ({ event }) => ({ stops: event.stops }) },
@@ -85,6 +86,7 @@ export const onboardingTourMachine = setup({
       },
     },
     running: {
+      description: '引导中',
       initial: 'opening',
       on: {
         skip: { target: 'idle', actions: 'end skipped' },
@@ -92,6 +94,7 @@ export const onboardingTourMachine = setup({
       },
       states: {
         showing: {
+          description: '展示一项',
           entry: 'arrive',
           on: {
             next: { target: 'leaving', actions: 'aim at the next item' },
@@ -100,12 +103,14 @@ export const onboardingTourMachine = setup({
           },
         },
         leaving: {
+          description: '离开一项',
           initial: 'choosing',
           onDone: [{ guard: 'is left for good', target: '#onboardingTour.idle', actions: 'end done' }, { target: 'opening' }],
           states: {
-            choosing: { always: [{ guard: 'a hook follows', target: 'hook' }, { target: 'delay' }] },
-            delay: { after: { 'the wait after the item': 'left' } },
+            choosing: { description: '判断', always: [{ guard: 'a hook follows', target: 'hook' }, { target: 'delay' }] },
+            delay: { description: '等待', after: { 'the wait after the item': 'left' } },
             hook: {
+              description: '运行钩子',
               invoke: {
                 src: 'run the hook',
                 input: ({ context }) => ({ index: context.index, moment: 'after' }),
@@ -113,15 +118,17 @@ export const onboardingTourMachine = setup({
                 onError: { target: '#onboardingTour.idle', actions: 'end failed' },
               },
             },
-            left: { type: 'final' },
+            left: { description: '已离开', type: 'final' },
           },
         },
         opening: {
+          description: '打开页面',
           initial: 'choosing',
           onDone: 'preparing',
           states: {
-            choosing: { always: [{ guard: 'has a page', target: 'page' }, { target: 'opened' }] },
+            choosing: { description: '判断', always: [{ guard: 'has a page', target: 'page' }, { target: 'opened' }] },
             page: {
+              description: '跳转页面',
               invoke: {
                 src: 'open the page',
                 input: ({ context }) => ({ url: stopAt(context, context.target).url ?? '' }),
@@ -129,16 +136,18 @@ export const onboardingTourMachine = setup({
                 onError: { target: '#onboardingTour.idle', actions: 'end failed' },
               },
             },
-            opened: { type: 'final' },
+            opened: { description: '已打开', type: 'final' },
           },
         },
         preparing: {
+          description: '展示之前',
           initial: 'choosing',
           onDone: 'showing',
           states: {
-            choosing: { always: [{ guard: 'a hook goes before', target: 'hook' }, { target: 'delay' }] },
-            delay: { after: { 'the wait before the item': 'prepared' } },
+            choosing: { description: '判断', always: [{ guard: 'a hook goes before', target: 'hook' }, { target: 'delay' }] },
+            delay: { description: '等待', after: { 'the wait before the item': 'prepared' } },
             hook: {
+              description: '运行钩子',
               invoke: {
                 src: 'run the hook',
                 input: ({ context }) => ({ index: context.target, moment: 'before' }),
@@ -146,7 +155,7 @@ export const onboardingTourMachine = setup({
                 onError: { target: '#onboardingTour.idle', actions: 'end failed' },
               },
             },
-            prepared: { type: 'final' },
+            prepared: { description: '已就绪', type: 'final' },
           },
         },
       },

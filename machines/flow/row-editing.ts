@@ -32,9 +32,10 @@ export interface RowEditingContext {
   deleting: string | undefined;
 }
 
-/** What a person does to the rows. */
+/** What a person does to the rows, and what the screen does to their columns. */
 export type RowEditingEvent =
   | { type: 'edit'; row: string; values: RowValues; isNew?: boolean; cell?: string }
+  | { type: 'rules changed'; rules: readonly CellRule[] }
   | { type: 'cell chosen'; cell: string }
   | { type: 'cell changed'; cell: string; value: unknown }
   | { type: 'save' }
@@ -71,6 +72,7 @@ export const rowEditingMachine = setup({
       const values = { ...context.values, [cell]: value };
       return { values, problems: problemsOf(context.rules, values) };
     }),
+    'judge by other rules': assign(({ context: { values, row } }, { rules }: { rules: readonly CellRule[] }) => ({ rules, problems: row === undefined ? {} : problemsOf(rules, values) })),
     'close the row': assign({ row: undefined, isNew: false, cell: undefined, stored: {}, values: {}, problems: {} }),
     'ask about the row': assign({ deleting: (_, { row }: { row: string }) => row }),
     'stop asking': assign({ deleting: undefined }),
@@ -83,8 +85,10 @@ export const rowEditingMachine = setup({
   id: 'rowEditing',
   initial: 'reading',
   context: ({ input }) => ({ rules: input.rules, row: undefined, isNew: false, cell: undefined, stored: {}, values: {}, problems: {}, deleting: undefined }),
+  on: { 'rules changed': { actions: { type: 'judge by other rules', params: ({ event }) => ({ rules: event.rules }) } } },
   states: {
     reading: {
+      description: '浏览',
       entry: 'stop asking',
       on: {
         edit: {
@@ -95,6 +99,7 @@ export const rowEditingMachine = setup({
       },
     },
     editing: {
+      description: '编辑一行',
       initial: 'opening',
       on: {
         'cell chosen': { target: '.opening', actions: { type: 'choose the cell', params: ({ event }) => ({ cell: event.cell }) } },
@@ -106,11 +111,12 @@ export const rowEditingMachine = setup({
         ],
       },
       states: {
-        opening: { after: { 'the focus delay': { target: 'typing', actions: 'focus the cell' } } },
-        typing: {},
+        opening: { description: '打开单元格', after: { 'the focus delay': { target: 'typing', actions: 'focus the cell' } } },
+        typing: { description: '输入' },
       },
     },
     confirmingDelete: {
+      description: '确认删除',
       on: {
         'delete confirmed': { target: 'reading', actions: 'remove the row' },
         'delete refused': 'reading',

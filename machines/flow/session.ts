@@ -50,9 +50,11 @@ export const sessionMachine = setup({
   initial: 'unknown',
   states: {
     unknown: {
+      description: '尚未判断',
       on: { opened: [{ guard: 'aLoginMarkIsThere', target: 'checking' }, { target: 'signedOut' }] },
     },
     checking: {
+      description: '核对身份',
       on: {
         accepted: 'signedIn',
         choiceNeeded: { target: 'choosingOrganisation', actions: 'rememberTheChoices' },
@@ -61,6 +63,7 @@ export const sessionMachine = setup({
       },
     },
     choosingOrganisation: {
+      description: '选择机构',
       on: {
         chosen: { target: 'checking', actions: 'forgetTheChoices' },
         leave: { target: 'leaving', actions: 'blameTheUser' },
@@ -68,6 +71,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      description: '已登录',
       on: {
         choiceNeeded: { target: 'choosingOrganisation', actions: 'rememberTheChoices' },
         chosen: 'checking',
@@ -76,9 +80,10 @@ export const sessionMachine = setup({
       },
     },
     leaving: {
+      description: '正在退出',
       on: { left: 'signedOut' },
     },
-    signedOut: {},
+    signedOut: { description: '未登录' },
   },
 });
 

@@ -79,6 +79,7 @@ export const stepWizardMachine = setup({
   on: { 'validity changed': { actions: { type: 'remember the validity', params: ({ event }) => ({ validity: event.validity }) } } },
   states: {
     filling: {
+      description: '填写',
       entry: 'end the waiting',
       on: {
         previous: { guard: 'is not the first step', target: 'asking', actions: { type: 'remember the move', params: { move: 'previous' } } },
@@ -91,6 +92,7 @@ export const stepWizardMachine = setup({
       },
     },
     asking: {
+      description: '询问钩子',
       invoke: {
         src: 'ask the hook',
         input: ({ context }) => ({ step: context.current, move: context.moving ?? 'next' }),
@@ -102,7 +104,7 @@ export const stepWizardMachine = setup({
         onError: 'filling',
       },
     },
-    submitted: { type: 'final' },
+    submitted: { description: '已提交', type: 'final' },
   },
 });
 

@@ -132,6 +132,7 @@ export const guaranteeMachine = setup({
   initial: 'notApplied',
   states: {
     notApplied: {
+      description: '尚未申请',
       on: { apply: [{ guard: 'thePlatformConfirmsFirst', target: 'awaitingConfirmation' }, goOn] },
     },
     awaitingConfirmation: {
@@ -139,6 +140,7 @@ export const guaranteeMachine = setup({
       on: { ...underway('awaitingConfirmation'), cancel: cancelUnpaid, preApproved: goOn, preReturn: { target: 'auditReturned', actions: 'markReturnedByThePlatform' } },
     },
     enteringStep: {
+      description: '进入流程步骤',
       always: [
         { guard: { type: 'theStepIs', params: { type: 'SIGN' } }, target: 'awaitingSignature' },
         { guard: { type: 'theStepIs', params: { type: 'PAY' } }, target: 'awaitingPayment' },
@@ -219,6 +221,7 @@ export const guaranteeMachine = setup({
     },
     suspended: { entry: 'notifyParties', on: { renewAbort: 'resuming' } },
     resuming: {
+      description: '恢复到中止前',
       exit: 'forgetTheSuspension',
       always: [
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingConfirmation' } }, target: 'awaitingConfirmation' },

@@ -67,6 +67,7 @@ export const paymentOrderMachine = setup({
   initial: 'open',
   states: {
     open: {
+      description: '待支付',
       on: {
         reported: money,
         reportedFailed: 'failed',
@@ -74,10 +75,10 @@ export const paymentOrderMachine = setup({
         closed: { target: 'closed', actions: 'closeAtGateway' },
       },
     },
-    expired: { on: { reported: money } },
-    failed: { on: { reported: money } },
-    closed: { on: { reported: money } },
-    paid: { on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
+    expired: { description: '二维码已过期', on: { reported: money } },
+    failed: { description: '支付失败', on: { reported: money } },
+    closed: { description: '已关闭', on: { reported: money } },
+    paid: { description: '已支付', on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
   },
 });
 

@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from 'xstate';
+import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { GUARANTEE_STATUSES } from '#domain/guarantee/status';
+import type { StatusTone } from '#domain/guarantee/status';
+import { contractSigningMachine } from './flow/contract-signing';
+import { logoutMachine } from './flow/logout';
+import { onboardingTourMachine } from './flow/onboarding-tour';
+import { paymentScreenMachine } from './flow/payment-screen';
+import { rowEditingMachine } from './flow/row-editing';
+import { sessionMachine } from './flow/session';
+import { stepWizardMachine } from './flow/step-wizard';
+import { guaranteeMachine } from './lifecycle/guarantee';
+import { paymentOrderMachine } from './lifecycle/payment';
+
+/** How people call a state: its label, the number that stands for it on the wire, and the tone of its colour. */
+export interface StateLabel {
+  label: string;
+  code?: number;
+  tone?: StatusTone;
+}
+
+/** Names that a machine's states (by path) and events (by type) have elsewhere; a state without one is called by its own description. */
+export interface MachineLabels {
+  states: Readonly<Record<string, StateLabel>>;
+  events: Readonly<Record<string, { label: string }>>;
+}
+
+/** One machine of the project. `id` names its drawing (`docs/machines/<id>.svg`); `file` is where it is written; live actors of it carry `machine.id`. */
+export interface CataloguedMachine {
+  id: string;
+  title: string;
+  /** What it models, in one sentence. */
+  models: string;
+  file: string;
+  /** The server runs it as pure transitions over stored rows, a browser tab as an actor. */
+  runs: 'server' | 'browser';
+  machine: AnyStateMachine;
+  labels?: MachineLabels;
+}
+
+const PAYMENT_SCREEN_STATES = { opening: { label: '开单' }, waiting: { label: '等待支付' }, expired: { label: '二维码已过期' }, failed: { label: '支付失败' }, paid: { label: '已支付' } };
+
+/** Every machine of the project, one line each. A machine that is missing here fails `catalogue.test.ts`. */
+export const MACHINES: readonly CataloguedMachine[] = [
+  { id: 'guarantee', title: '保函生命周期', models: '一份保函从申请、签署、缴费、审核、出函到解除、理赔、退款、归档的全过程', file: 'lifecycle/guarantee', runs: 'server', machine: guaranteeMachine, labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS } },
+  { id: 'payment-order', title: '缴费订单', models: '一笔缴费订单的款项去向：计为保费、原路退回或转人工核对', file: 'lifecycle/payment', runs: 'server', machine: paymentOrderMachine },
+  { id: 'session', title: '登录会话', models: '浏览器标签页里谁在登录、是否要选择机构、何时被强制退出', file: 'flow/session', runs: 'browser', machine: sessionMachine },
+  { id: 'logout', title: '退出登录', models: '用户主动退出：先通知服务器，再清除本机数据', file: 'flow/logout', runs: 'browser', machine: logoutMachine },
+  { id: 'contract-signing', title: '合同签署', models: '签署弹窗：阅读到底、申请用印、填写短信验证码，直到全部合同签完', file: 'flow/contract-signing', runs: 'browser', machine: contractSigningMachine },
+  { id: 'payment-screen', title: '缴费页面', models: '缴费页面：开单、展示二维码、倒计时、支付结果、过期后重新开单', file: 'flow/payment-screen', runs: 'browser', machine: paymentScreenMachine, labels: { states: PAYMENT_SCREEN_STATES, events: {} } },
+  { id: 'step-wizard', title: '分步向导', models: '分步表单：上一步、下一步、提交前先询问该步的钩子', file: 'flow/step-wizard', runs: 'browser', machine: stepWizardMachine },
+  { id: 'onboarding-tour', title: '新手引导', models: '逐项引导：打开页面、前后等待、跳过、目标缺失时提示', file: 'flow/onboarding-tour', runs: 'browser', machine: onboardingTourMachine },
+  { id: 'row-editing', title: '表格行编辑', models: '表格逐行编辑：打开、校验、保存、取消、删除确认', file: 'flow/row-editing', runs: 'browser', machine: rowEditingMachine },
+];
+
+/** The entry of a catalogue id, or of the machine id that a live actor carries; undefined where there is none. */
+export function cataloguedMachine(id: string): CataloguedMachine | undefined {
+  return MACHINES.find((entry) => entry.id === id || entry.machine.id === id);
+}
