@@ -1,5 +1,5 @@
-import { createActor } from 'xstate';
-import { paymentScreenMachine, type ShownOrder } from './payment-screen';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { paymentScreenMachine, type FollowedOrder, type OrderOutcome, type OrderRequest, type PaymentEvent, type ShownOrder } from './payment-screen';
 
 const order: ShownOrder = {
   orderId: 'P1',
@@ -11,35 +11,61 @@ const order: ShownOrder = {
   hint: '',
 };
 
-function opened() {
-  const actor = createActor(paymentScreenMachine).start();
-  actor.send({ type: 'order opened', order });
-  return actor;
+function open({ outcomes = [{ kind: 'opened', order }] as OrderOutcome[], paidAtLast = false } = {}) {
+  const asked: OrderRequest[] = [];
+  const followed: string[] = [];
+  const machine = paymentScreenMachine.provide({
+    actors: {
+      'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input }) => {
+        asked.push(input);
+        return Promise.resolve(outcomes.shift() ?? { kind: 'opened', order: { ...order, orderId: 'P2' } });
+      }),
+      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input }) => {
+        followed.push(input.order.orderId);
+        return () => void followed.splice(followed.indexOf(input.order.orderId), 1);
+      }),
+      'ask once more': fromPromise(() => Promise.resolve(paidAtLast)),
+    },
+  });
+  return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), asked, followed };
 }
 
 describe('payment screen', () => {
-  it('[PY-01] counts down and expires at zero, then opens a new order on renewal', () => {
-    const actor = opened();
+  it('[PY-01] counts down and expires at zero, then opens a new order on renewal', async () => {
+    const { actor, asked, followed } = open();
+    await waitFor(actor, (state) => state.matches('waiting'));
+    expect(followed).toEqual(['P1']);
     actor.send({ type: 'seconds left', seconds: 299 });
     expect(actor.getSnapshot().context.secondsLeft).toBe(299);
     expect(actor.getSnapshot().value).toBe('waiting');
     actor.send({ type: 'seconds left', seconds: 0 });
     expect(actor.getSnapshot().value).toBe('expired');
+    expect(followed).toEqual([]);
     actor.send({ type: 'renew' });
     expect(actor.getSnapshot().value).toBe('opening');
-    actor.send({ type: 'order opened', order: { ...order, orderId: 'P2' } });
-    expect(actor.getSnapshot().context).toEqual({ order: { ...order, orderId: 'P2' }, secondsLeft: 300, failReason: '' });
+    await waitFor(actor, (state) => state.matches('waiting'));
+    expect(actor.getSnapshot().context).toMatchObject({ order: { orderId: 'P2' }, secondsLeft: 300, failReason: '', renewing: false });
+    expect(asked.map(({ renew }) => renew)).toEqual([false, true]);
+    expect(followed).toEqual(['P2']);
   });
 
-  it('[PY-01] ends when it is paid, also when the money arrives after the code expired', () => {
-    const actor = opened();
-    actor.send({ type: 'expired' });
+  it('[PY-01] stops following once it is paid', async () => {
+    const { actor, followed } = open();
+    await waitFor(actor, (state) => state.matches('waiting'));
     actor.send({ type: 'paid' });
-    expect(actor.getSnapshot().status).toBe('done');
+    expect([actor.getSnapshot().status, followed]).toEqual(['done', []]);
   });
 
-  it('[PY-01] shows why a payment failed and can be tried again', () => {
-    const actor = opened();
+  it('[PY-01] ends paid when the money came with the last second', async () => {
+    const { actor } = open({ paidAtLast: true });
+    await waitFor(actor, (state) => state.matches('waiting'));
+    actor.send({ type: 'expired' });
+    expect((await waitFor(actor, (state) => state.status === 'done')).value).toBe('paid');
+  });
+
+  it('[PY-01] shows why a payment failed and can be tried again', async () => {
+    const { actor } = open();
+    await waitFor(actor, (state) => state.matches('waiting'));
     actor.send({ type: 'failed', reason: '余额不足' });
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.failReason).toBe('余额不足');
@@ -47,10 +73,9 @@ describe('payment screen', () => {
     expect(actor.getSnapshot().value).toBe('opening');
   });
 
-  it('keeps the refusal of an order that could not be opened', () => {
-    const actor = createActor(paymentScreenMachine).start();
-    actor.send({ type: 'order refused', message: '状态已变化' });
-    expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context.failReason).toBe('状态已变化');
+  it('keeps the refusal of an order that could not be opened', async () => {
+    const { actor } = open({ outcomes: [{ kind: 'refused', message: '状态已变化' }] });
+    const state = await waitFor(actor, ({ value }) => value === 'failed');
+    expect(state.context.failReason).toBe('状态已变化');
   });
 });

@@ -31,6 +31,18 @@ describe('row editing', () => {
     expect(context().row).toBeUndefined();
   });
 
+  it('[TB-02] judges the row being edited by rules that come later', () => {
+    const { actor, results, context } = editing();
+    actor.send({ type: 'edit', row: 'a', values: { rate: '50', minFee: '' } });
+    actor.send({ type: 'rules changed', rules: [{ key: 'rate', title: '费率' }, { key: 'minFee', title: '最低费用', required: true }] });
+    expect([context().problems, actor.getSnapshot().matches('editing')]).toEqual([{ minFee: '最低费用不能为空' }, true]);
+    actor.send({ type: 'save' });
+    expect(results).toEqual([]);
+    actor.send({ type: 'cancel' });
+    actor.send({ type: 'rules changed', rules: [{ key: 'rate', title: '费率', required: true }] });
+    expect(context().problems).toEqual({});
+  });
+
   it('[TB-02] cancel keeps the stored values, and removes a new row that holds nothing', () => {
     const { actor, results } = editing();
     actor.send({ type: 'edit', row: 'a', values: { rate: '1' } });

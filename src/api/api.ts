@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
 import { baseQuery, type Ask } from './base-query';
@@ -10,6 +11,8 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 export type Answered<C extends Call> = ReplyOf<C> & { code: number; msg: string };
 

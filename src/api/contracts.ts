@@ -11,5 +11,3 @@ export const contractsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useSignContractMutation } = contractsApi;

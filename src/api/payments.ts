@@ -13,5 +13,3 @@ export const paymentsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { usePayOrderMutation, usePayResultQuery } = paymentsApi;

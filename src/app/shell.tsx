@@ -4,23 +4,27 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/flow/session';
+import { FlowObserverContext } from '../blocks/flow/flow-observer';
 import { CrashBoundary } from './crash-boundary';
 import { featureReducers } from './features';
 import { NoticeHost } from './notices/notice-host';
+import type { Observer } from './observer';
 import { rootSaga } from './root-saga';
 import { makeRouter } from './router';
 import { OrganisationChoice } from './session/organisation-choice';
+import { flowStarter } from './start-flow';
 import { makeStore } from './store';
 import { ChannelTheme } from './theme/channel-theme';
 
-export function startShell(container: HTMLElement): void {
+export function startShell(container: HTMLElement, observer?: Observer): void {
   dayjs.locale('zh-cn');
-  const { store, sagas } = makeStore(featureReducers);
+  const { store, sagas } = makeStore(featureReducers, observer);
   const router = makeRouter();
+  const startFlow = flowStarter(observer);
   sagas.run(rootSaga, {
-    actor: createActor(sessionMachine).start(),
+    actor: startFlow(sessionMachine),
+    startFlow,
     navigate: (path) => void router.navigate(path, { replace: true }),
     leaveFor: (path) => {
       location.assign(path);
@@ -30,11 +34,13 @@ export function startShell(container: HTMLElement): void {
     <StrictMode>
       <CrashBoundary>
         <Provider store={store}>
-          <ChannelTheme>
-            <RouterProvider router={router} />
-            <OrganisationChoice />
-            <NoticeHost />
-          </ChannelTheme>
+          <FlowObserverContext value={observer}>
+            <ChannelTheme>
+              <RouterProvider router={router} />
+              <OrganisationChoice />
+              <NoticeHost />
+            </ChannelTheme>
+          </FlowObserverContext>
         </Provider>
       </CrashBoundary>
     </StrictMode>,

@@ -4,6 +4,7 @@ import { api } from '../api/api';
 import { guaranteeEntities } from '../api/guarantee-entities';
 import { connectivitySlice } from './connectivity/connectivity-slice';
 import { noticesSlice } from './notices/notices-slice';
+import type { Observer } from './observer';
 import { sessionSlice } from './session/session-slice';
 
 const ownReducers = {
@@ -14,11 +15,11 @@ const ownReducers = {
   [connectivitySlice.name]: connectivitySlice.reducer,
 };
 
-export function makeStore(featureReducers: Readonly<Record<string, Reducer>> = {}) {
-  const sagas: SagaMiddleware = createSagaMiddleware();
+export function makeStore(featureReducers: Readonly<Record<string, Reducer>> = {}, observer?: Observer) {
+  const sagas: SagaMiddleware = createSagaMiddleware(observer ? { sagaMonitor: observer.sagaMonitor } : {});
   const store = configureStore({
     reducer: combineReducers({ ...ownReducers, ...featureReducers }),
-    middleware: (standard) => standard({ serializableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, sagas),
+    middleware: (standard) => standard({ serializableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, sagas, ...(observer ? [observer.middleware] : [])),
   });
   return { store, sagas };
 }

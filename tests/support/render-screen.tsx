@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
 import { guaranteeEntities } from '../../src/api/guarantee-entities';
 
@@ -32,17 +33,25 @@ export function envelope({ code = 0, msg = '', data = {} }: { code?: number; msg
   return new Response(JSON.stringify({ code, msg, data }), { status: 200, headers: { 'content-type': 'application/json' } });
 }
 
-export function renderScreen(page: ReactElement, { path = '/', at = path }: { path?: string; at?: string } = {}) {
+interface Surroundings {
+  path?: string;
+  at?: string;
+  saga?: Saga;
+}
+
+export function renderScreen(page: ReactElement, { path = '/', at = path, saga }: Surroundings = {}) {
   const actions: { type: string; payload?: unknown }[] = [];
   const record: Middleware = () => (next) => (action) => {
     actions.push(action as { type: string });
     return next(action);
   };
+  const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
     middleware: (standard) =>
-      standard({ serializableCheck: false }).concat(api.middleware, record),
+      standard({ serializableCheck: false }).concat(api.middleware, record, sagas),
   });
+  if (saga) sagas.run(saga);
   const screen = render(
     <Provider store={store}>
       <ConfigProvider button={{ autoInsertSpace: false }}>

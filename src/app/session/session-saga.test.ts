@@ -1,7 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
-import { createActor } from 'xstate';
 import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
@@ -9,10 +8,13 @@ import { callFailed, logoutAsked } from '../../api/signals';
 import { keepCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { noticesSlice } from '../notices/notices-slice';
+import { flowStarter } from '../start-flow';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
 import { keep, KEYS } from './storage';
 import { tellOtherTabs } from './tabs';
+
+const startFlow = flowStarter();
 
 const reducer = combineReducers({ session: sessionSlice.reducer, notices: noticesSlice.reducer });
 
@@ -48,7 +50,8 @@ function setUp({ marked = true } = {}) {
   if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
   const visited: string[] = [];
   const around: SessionSurroundings = {
-    actor: createActor(sessionMachine).start(),
+    actor: startFlow(sessionMachine),
+    startFlow,
     navigate: (path) => visited.push(path),
     leaveFor: (path) => visited.push(path),
   };

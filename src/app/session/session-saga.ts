@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
-import { createActor, type Actor } from 'xstate';
+import type { Actor } from 'xstate';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
@@ -12,6 +12,7 @@ import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
+import type { StartFlow } from '../start-flow';
 import { HOME, loginPath, pathAfterLogin } from './paths';
 import { organisationChoiceEnded, organisationChosen, phaseEntered, serverUnreachable, userKnown } from './session-slice';
 import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
@@ -24,6 +25,7 @@ export type SessionActor = Actor<typeof sessionMachine>;
 
 export interface SessionSurroundings {
   actor: SessionActor;
+  startFlow: StartFlow;
   navigate: (path: string) => void;
   leaveFor: (path: string) => void;
 }
@@ -135,7 +137,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
 }
 
 export function* logOut(around: SessionSurroundings) {
-  const logout = createActor(logoutMachine).start();
+  const logout = around.startFlow(logoutMachine);
   logout.send({ type: 'ask' });
   const { failure } = (yield call(runEndpoint, usersApi.endpoints.logout.initiate({}))) as Outcome<unknown>;
   if (failure && !forcesOut(failure)) {

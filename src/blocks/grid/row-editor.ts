@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { rowEditingMachine, type RowValues } from '#machines/flow/row-editing';
+import { useFlowActor } from '../flow/use-flow';
 import { rulesOf, type GridColumn } from './grid-column';
 
 export type RowEditor = ActorRefFrom<typeof rowEditingMachine>;
@@ -17,7 +17,7 @@ export function useRowEditor(columns: readonly GridColumn[], changes: RowChanges
     latest.current = changes;
   });
   const [rules] = useState(() => rulesOf(columns));
-  const editor = useActorRef(rowEditingMachine, { input: { rules } });
+  const editor = useFlowActor(rowEditingMachine, { rules });
   useEffect(() => {
     const subscription = editor.on('*', (result) => {
       if (result.type === 'row saved') latest.current.onSave?.(result.row, result.values);

@@ -1,9 +1,9 @@
-import { useMachine } from '@xstate/react';
 import { Button } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fromPromise } from 'xstate';
 import { onboardingTourMachine, type TourEnd, type TourWait } from '#machines/flow/onboarding-tour';
+import { useFlow } from '../flow/use-flow';
 import { RichText } from '../rich-text/rich-text';
 import { highlightOf, placeCard, type Box, type TourPosition } from './place-card';
 import './tour.css';
@@ -63,7 +63,7 @@ export function Tour({ items, open, maskClosable = true, openPage, onWarning, on
       actions: { warn: (_, { selectors }) => latest.current.onWarning?.(`引导项的目标不存在：${selectors}`) },
     }),
   );
-  const [snapshot, send] = useMachine(machine);
+  const [snapshot, send] = useFlow(machine, undefined);
   const { index, ended } = snapshot.context;
   const idle = snapshot.matches('idle');
   const started = useRef(false);

@@ -1,8 +1,8 @@
-import { useMachine } from '@xstate/react';
 import { Alert, Button, Col, Divider, Row, Steps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { stepWizardMachine, wizardView, type HookReply, type Validity, type WizardMove } from '#machines/flow/step-wizard';
+import { useFlow } from '../flow/use-flow';
 import './wizard.css';
 
 export type StepHook = () => Promise<HookReply>;
@@ -53,7 +53,7 @@ export function Wizard({ label, steps, start = 0, clickable = false, skipValidat
   const [machine] = useState(() =>
     stepWizardMachine.provide({ actors: { 'ask the hook': fromPromise(async ({ input }) => (await latest.current.steps[input.step]?.hooks?.[input.move]?.()) ?? { code: '0' }) } }),
   );
-  const [snapshot, send] = useMachine(machine, { input: { count: steps.length, start, clickable, skipValidation, validity: validity ?? [] } });
+  const [snapshot, send] = useFlow(machine, { count: steps.length, start, clickable, skipValidation, validity: validity ?? [] });
   const { context } = snapshot;
   const { current, moving } = context;
   const submitted = snapshot.matches('submitted');

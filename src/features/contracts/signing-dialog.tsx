@@ -1,24 +1,16 @@
-import { useActor } from '@xstate/react';
 import { Button, Empty, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { fromPromise } from 'xstate';
 import type { ContractFile } from '#contract/guarantees';
-import {
-  allSigned,
-  contractSigningMachine,
-  selectedContract,
-  type SigningNotice,
-  type SigningOutcome,
-  type SigningRequest,
-} from '#machines/flow/contract-signing';
-import { useSignContractMutation } from '../../api/contracts';
+import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/contract-signing';
 import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
+import { useFlow } from '../../blocks/flow/use-flow';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
 import { ContractList } from './contract-list';
 import './signing-dialog.css';
+import { signingFlow } from './signing-flow';
 import { SmsCodeModal } from './sms-code-modal';
 
 interface SigningDialogProps {
@@ -28,7 +20,9 @@ interface SigningDialogProps {
 }
 
 export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProps) {
-  const [state, send, actor] = useActor(useSigningMachine(), { input: { contracts: [...contracts] } });
+  const dispatch = useDispatch();
+  const [machine] = useState(() => signingFlow(dispatch));
+  const [state, send, actor] = useFlow(machine, { contracts: [...contracts] });
   const tell = useSigningNotices();
   const files = useFiles();
   const { context } = state;
@@ -135,35 +129,6 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
 
 function alreadyTold(error: unknown): void {
   if (!(error instanceof FileCallError)) throw error;
-}
-
-function useSigningMachine() {
-  const [sign] = useSignContractMutation();
-  return useMemo(
-    () =>
-      contractSigningMachine.provide({
-        actors: { sign: fromPromise(({ input }: { input: SigningRequest }) => askToSign(sign, input)) },
-      }),
-    [sign],
-  );
-}
-
-type Sign = ReturnType<typeof useSignContractMutation>[0];
-
-async function askToSign(sign: Sign, { contract, smsCode, resend }: SigningRequest): Promise<SigningOutcome> {
-  const answer = await sign({
-    contractNo: contract.contractNo,
-    guaranteeId: contract.guaranteeId,
-    contractBusinessType: contract.contractBusinessType,
-    ...(smsCode === undefined ? {} : { smsCode }),
-    ...(resend ? { resend } : {}),
-  }).unwrap();
-  if (answer.responseMsg) return { kind: 'refused', message: answer.responseMsg };
-  if (answer.isSendCode === 0) {
-    return { kind: 'codeSent', mobileMasked: answer.mobileMasked ?? '', resendSeconds: answer.resendSeconds ?? 60 };
-  }
-  if (answer.isSignSuccess === 1 && answer.key) return { kind: 'signed', key: answer.key };
-  return { kind: 'nothing' };
 }
 
 function useSigningNotices() {

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { guaranteePushed } from '../../api/guarantee-entities';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PaymentPage } from './payment-page';
+import { paymentsSaga } from './saga';
+
+const AFTER_A_POLL = { timeout: 3000 };
 
 const order = {
   apply_no: 'G1',
@@ -37,7 +40,7 @@ function open(shown: ReturnType<typeof detail>, result: () => string = () => 'pr
     if (path === '/pay/order') return { data: order };
     return { data: { order_id: 'P1', trade_status: result(), guarantee_status: 2, fail_reason: '余额不足' } };
   });
-  return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1' }) };
+  return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga }) };
 }
 
 describe('payment page', () => {
@@ -51,7 +54,7 @@ describe('payment page', () => {
 
   it('says that it is paid', async () => {
     open(detail(), () => 'success');
-    expect(await screen.findByText('支付成功')).toBeInTheDocument();
+    expect(await screen.findByText('支付成功', {}, AFTER_A_POLL)).toBeInTheDocument();
   });
 
   it('keeps its place when the paid application moves on before the poll answers', async () => {
@@ -65,7 +68,7 @@ describe('payment page', () => {
   it('[PY-01] gives the reason of a failed payment and opens a new order on request', async () => {
     let status = 'fail';
     const { calls } = open(detail(), () => status);
-    expect(await screen.findByText('余额不足')).toBeInTheDocument();
+    expect(await screen.findByText('余额不足', {}, AFTER_A_POLL)).toBeInTheDocument();
     status = 'progress';
     await userEvent.click(screen.getByRole('button', { name: '重新支付' }));
     expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['renew'])).toEqual([undefined, true]);

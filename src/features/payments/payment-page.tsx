@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { PAY_TYPES } from '#domain/guarantee/flow';
+import type { OnlinePayType } from '#machines/flow/payment-screen';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
 import { LoadState } from '../../blocks/page/load-state';
-import { type OnlinePayType, PaymentScreen } from './payment-screen';
+import { PaymentScreen } from './payment-screen';
 
 export function PaymentPage() {
   const { applyNo = '' } = useParams();

@@ -1,24 +1,15 @@
-import { useMachine } from '@xstate/react';
 import { Alert, Button, Card, Flex, Result, Spin } from 'antd';
-import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
-import type { BodyOf } from '#contract/call';
-import type { payOrder } from '#contract/payments';
-import { paymentScreenMachine } from '#machines/flow/payment-screen';
-import { usePayOrderMutation, usePayResultQuery } from '../../api/payments';
-import { failureText } from '../../api/wire/failure';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import type { PaymentSubject } from '#machines/flow/payment-screen';
 import { Fact, Facts } from '../../blocks/description/description';
+import { useFlow } from '../../blocks/flow/use-flow';
 import { Money } from '../../blocks/money/money';
 import { PaymentCodes } from './payment-codes';
+import { paymentFlow } from './payment-flow';
 import './payment-screen.css';
-import { pollingStarted, pollingStopped } from './saga';
-import { useSecondsLeft } from './use-seconds-left';
 
-export type OnlinePayType = BodyOf<typeof payOrder>['payType'];
-
-interface PaymentScreenProps {
-  applyNo: string;
-  payType: OnlinePayType;
+interface PaymentScreenProps extends PaymentSubject {
   projectName: string;
   payeeName: string;
   guaranteeFee: string;
@@ -28,7 +19,10 @@ interface PaymentScreenProps {
 }
 
 export function PaymentScreen(props: PaymentScreenProps) {
-  const { state, renew } = usePayment(props.applyNo, props.payType);
+  const store = useStore();
+  const [machine] = useState(() => paymentFlow(store));
+  const [state, send] = useFlow(machine, { applyNo: props.applyNo, payType: props.payType });
+  const renew = () => send({ type: 'renew' });
   const { order, secondsLeft, failReason } = state.context;
 
   if (state.matches('paid')) {
@@ -82,49 +76,4 @@ export function PaymentScreen(props: PaymentScreenProps) {
       </Flex>
     </Card>
   );
-}
-
-function usePayment(applyNo: string, payType: OnlinePayType) {
-  const [state, send] = useMachine(paymentScreenMachine);
-  const dispatch = useDispatch();
-  const [openOrder] = usePayOrderMutation();
-  const { order } = state.context;
-  const waiting = state.matches('waiting');
-  const opening = state.matches('opening');
-  const renewing = useRef(false);
-
-  useEffect(() => {
-    if (!opening) return;
-    const asked = openOrder({ applyNo, payType, ...(renewing.current ? { renew: true } : {}) });
-    asked.unwrap().then(
-      (opened) => send({ type: 'order opened', order: opened }),
-      (error: unknown) => send({ type: 'order refused', message: failureText(error) }),
-    );
-    return () => asked.abort();
-  }, [opening, openOrder, applyNo, payType, send]);
-
-  useEffect(() => {
-    if (!order || !waiting) return;
-    dispatch(pollingStarted({ applyNo, orderId: order.orderId, intervalSeconds: order.pollIntervalSeconds }));
-    return () => void dispatch(pollingStopped());
-  }, [dispatch, applyNo, order, waiting]);
-
-  const secondsLeft = useSecondsLeft(waiting ? order : undefined);
-  useEffect(() => {
-    if (secondsLeft !== undefined) send({ type: 'seconds left', seconds: secondsLeft });
-  }, [secondsLeft, send]);
-
-  const { data: result } = usePayResultQuery({ orderId: order?.orderId ?? '' }, { skip: !order });
-  const tradeStatus = result?.orderId === order?.orderId ? result?.tradeStatus : undefined;
-  useEffect(() => {
-    if (tradeStatus === 'success') send({ type: 'paid' });
-    if (tradeStatus === 'fail') send({ type: 'failed', reason: result?.failReason ?? '支付失败，请重新支付' });
-    if (tradeStatus === 'expired') send({ type: 'expired' });
-  }, [tradeStatus, result?.failReason, send]);
-
-  const renew = () => {
-    renewing.current = true;
-    send({ type: 'renew' });
-  };
-  return { state, renew };
 }

@@ -1,0 +1,66 @@
+import type { Store } from '@reduxjs/toolkit';
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  paymentScreenMachine,
+  type FollowedOrder,
+  type OrderOutcome,
+  type OrderRequest,
+  type PaymentEvent,
+} from '#machines/flow/payment-screen';
+import type { ApiDispatch } from '../../api/api';
+import { paymentsApi } from '../../api/payments';
+import { failureText } from '../../api/wire/failure';
+import { pollingStarted, pollingStopped } from './saga';
+
+type PaymentStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
+
+const FAILED = '支付失败，请重新支付';
+
+export function paymentFlow(store: PaymentStore) {
+  return paymentScreenMachine.provide({
+    actors: {
+      'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input, signal }) => openOrder(store, input, signal)),
+      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => followOrder(store, input, sendBack)),
+      'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+    },
+  });
+}
+
+async function openOrder({ dispatch }: PaymentStore, { applyNo, payType, renew }: OrderRequest, signal: AbortSignal): Promise<OrderOutcome> {
+  const asked = dispatch(paymentsApi.endpoints.payOrder.initiate({ applyNo, payType, ...(renew ? { renew: true } : {}) }));
+  signal.addEventListener('abort', () => asked.abort());
+  const { data, error } = await asked;
+  return data ? { kind: 'opened', order: data } : { kind: 'refused', message: failureText(error) };
+}
+
+function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {
+  const { orderId } = order;
+  const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
+  const select = paymentsApi.endpoints.payResult.select({ orderId });
+  let told = '';
+  const look = () => {
+    const { data } = select(store.getState() as never);
+    if (!data || data.tradeStatus === told) return;
+    told = data.tradeStatus;
+    if (told === 'success') tell({ type: 'paid' });
+    if (told === 'fail') tell({ type: 'failed', reason: data.failReason ?? FAILED });
+    if (told === 'expired') tell({ type: 'expired' });
+  };
+  const countDown = () => {
+    tell({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) });
+  };
+  const unsubscribe = store.subscribe(look);
+  const timer = setInterval(countDown, 1000);
+  store.dispatch(pollingStarted({ applyNo, orderId, intervalSeconds: order.pollIntervalSeconds }));
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    store.dispatch(pollingStopped());
+  };
+}
+
+async function isPaidNow({ dispatch }: PaymentStore, { order }: FollowedOrder): Promise<boolean> {
+  const asked = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true, subscribe: false }));
+  const { data } = await asked;
+  return data?.tradeStatus === 'success';
+}
