@@ -72,7 +72,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(process.env['DEVTOOLS'] === 'on') }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
-      new PagesPlugin({ markup, folders: SERVED_FOLDERS }),
+      new PagesPlugin({ markup, tokens: TOKENS_FILE, folders: SERVED_FOLDERS }),
       ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),
     ],
     devServer: {

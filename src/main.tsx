@@ -1,4 +1,3 @@
-import 'theme-tokens.css';
 import './app/theme/theme.css';
 import type { ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

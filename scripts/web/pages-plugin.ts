@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
+import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
   markup: Readonly<Record<string, string>>;
+  /** The stylesheet that declares the theme's tokens. */
+  tokens: string;
   /** Folders whose files are served as they are, each under its address; '' is the root. */
   folders: Readonly<Record<string, string>>;
 }
@@ -24,7 +27,7 @@ export class PagesPlugin {
         };
         for (const page of PUBLIC_PAGES) {
           const files = filesOf(compilation, ['main', page.chunk]);
-          emit(page.file, document(page.title, [...stylesOf(compilation, files), ...scriptsOf(files)], this.options.markup[page.path] ?? ''));
+          emit(page.file, document(page.title, [...stylesOf(compilation, files, this.options.tokens), ...scriptsOf(files)], this.options.markup[page.path] ?? ''));
         }
         const files = filesOf(compilation, ['main']);
         emit('app.html', document('电子保函平台', [...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
@@ -57,12 +60,17 @@ export function filesOf(compilation: Compilation, names: readonly string[]): str
 const INLINED_BYTES = 20_000;
 
 /** Small styles stand in the page, which then paints without asking for them; `data-href` tells the loader that they are there. */
-function stylesOf(compilation: Compilation, files: readonly string[]): string[] {
-  return files.filter(isStyle).map((file) => {
-    const css = compilation.getAsset(file)?.source.source().toString() ?? '';
-    const inlined = css.length > 0 && css.length <= INLINED_BYTES && !/<\/style|url\((?!["']?data:)/i.test(css);
-    return inlined ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file);
-  });
+function stylesOf(compilation: Compilation, files: readonly string[], tokens: string): string[] {
+  const styles = files.filter(isStyle).map((file) => ({ file, css: compilation.getAsset(file)?.source.source().toString() ?? '' }));
+  const used = usedTokens(styles.map(({ css }) => css).join(''), readFileSync(tokens, 'utf8'));
+  return [
+    ...(used ? [`<style nonce="__CSP_NONCE__">${used}</style>`] : []),
+    ...styles.map(({ file, css }) => (mayBeInlined(css) ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file))),
+  ];
+}
+
+function mayBeInlined(css: string): boolean {
+  return css.length > 0 && css.length <= INLINED_BYTES && !/<\/style|url\((?!["']?data:)/i.test(css);
 }
 
 function scriptsOf(files: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import 'theme-tokens.css';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';

@@ -1,0 +1,19 @@
+const DECLARATION = /(--ant-[\w-]+):((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}])*)/g;
+const USE = /var\((--ant-[\w-]+)/g;
+
+/** The theme's tokens that styles use without declaring them, with the tokens that those stand on, as one rule. */
+export function usedTokens(styles: string, tokens: string): string {
+  const values = new Map([...tokens.matchAll(DECLARATION)].map(([, name = '', value = '']) => [name, value]));
+  const declared = new Set([...styles.matchAll(DECLARATION)].map(([, name]) => name));
+  const used = new Set<string>();
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(USE)) {
+      const value = values.get(name);
+      if (value === undefined || used.has(name) || declared.has(name)) continue;
+      used.add(name);
+      follow(value);
+    }
+  };
+  follow(styles);
+  return used.size === 0 ? '' : `.guarantee-theme{${[...used].map((name) => `${name}:${values.get(name) ?? ''}`).join(';')}}`;
+}
