@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/validation/messages';
 import { definitionOf, fieldErrors } from './field-errors';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
+import type { FormField } from './form-field';
 import { FIELD_WIDGETS } from './registry';
 import type { FieldKind } from '#domain/field';
 import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
@@ -12,7 +13,7 @@ import { WIDGETS } from './widgets/registry';
 import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
 import { FieldLabelVertical } from './wrappers/field-label-vertical';
 
-const INNER = { Input: InnerInput, Show: InnerShow };
+const INNER = { Input: InnerInput, Show: InnerShow, problemOf };
 
 export function WidgetInput<K extends WidgetKind>({ kind, value, ...props }: Omit<WidgetInputProps<K>, 'value'> & { kind: K; value?: unknown }) {
   const widget: Widget<K> = WIDGETS[kind];
@@ -39,12 +40,12 @@ export function showsMessage(kind: WidgetKind | undefined, asked: boolean | unde
   return asked ?? (kind ? WIDGETS[kind].showErrMsg : true);
 }
 
-function InnerInput({ field, id: given, value, onChange, disabled, bare }: InnerFieldProps) {
+function InnerInput({ field, id: given, value, onChange, disabled, bare, judged }: InnerFieldProps) {
   const [left, setLeft] = useState(false);
   const unique = useId();
   const id = `${given}${unique}`;
-  const problem = left ? (fieldErrors({ value: field }, { value })[0]?.message ?? null) : null;
-  const shared = { id, disabled, onBlur: () => setLeft(true), ...(problem ? { 'aria-invalid': true } : {}) };
+  const problem = left && !judged ? problemOf(field, value) : null;
+  const shared = { id, disabled, onBlur: () => setLeft(true), ...(problem || judged?.problemId ? { 'aria-invalid': true } : {}), ...(judged?.problemId ? { 'aria-describedby': judged.problemId } : {}) };
   const control = field.widget ? (
     <WidgetInput kind={field.widget.kind} settings={field.widget.settings} label={field.label} value={value} onChange={onChange} {...shared} />
   ) : (
@@ -74,6 +75,10 @@ function KindInput<K extends FieldKind>({ kind, field, value, onChange, bare, ..
   const accepts = FIELD_WIDGETS[kind].accepts;
   const narrowed = accepts(value) ? value : undefined;
   return <FieldInput {...rest} {...(bare ? { 'aria-label': field.label } : {})} kind={kind} field={definitionOf(field)} value={narrowed} onChange={onChange} />;
+}
+
+function problemOf(field: FormField, value: unknown): string | null {
+  return fieldErrors({ value: field }, { value })[0]?.message ?? null;
 }
 
 function InnerShow({ field, value }: InnerShowProps) {

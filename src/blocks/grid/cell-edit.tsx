@@ -14,10 +14,11 @@ export interface CellEditProps {
 }
 
 export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEditProps) {
-  const value = textOf(useSelector(editor, ({ context }) => context.values[column.key]));
+  const held = useSelector(editor, ({ context }) => context.values[column.key]);
+  const value = textOf(held);
   const problem = useSelector(editor, ({ context }) => context.problems[column.key]);
   const problemId = useId();
-  const change = (next: string) => editor.send({ type: 'cell changed', cell: column.key, value: next });
+  const change = (next: unknown) => editor.send({ type: 'cell changed', cell: column.key, value: next });
   const shared = {
     size: 'small' as const,
     className: 'grid-input',
@@ -38,6 +39,9 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
         <DatePicker {...shared} showTime placeholder="请选择" value={value ? dayjs(value) : null} onChange={(instant) => change(instant?.toISOString() ?? '')} />
       ) : null}
       {column.kind === 'choice' ? <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} /> : null}
+      {column.kind === 'own' ? (
+        <div data-cell={column.key}>{column.edit?.({ label, value: held, onChange: change, problemId: problem ? problemId : undefined }) ?? column.show(held)}</div>
+      ) : null}
       {problem ? (
         <span id={problemId} className="grid-problem">
           {problem}

@@ -16,6 +16,8 @@ export function CellShow({ column, value }: { column: EditableColumn | FilesColu
       return <DateText value={text || undefined} precision="second" />;
     case 'choice':
       return <>{column.options.find((option) => option.value === text)?.label ?? (text || '—')}</>;
+    case 'own':
+      return <>{column.show(value)}</>;
     case 'files':
       return <FileList files={Array.isArray(value) ? value.filter(isFile) : []} />;
     case 'text':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CellRule, RowValues } from '#machines/flow/row-editing';
 
 export interface GridRow {
@@ -7,7 +8,7 @@ export interface GridRow {
   disabled?: boolean;
   expand?: boolean;
   showExpand?: boolean;
-  /** Never saved yet: cancelling its editing removes it when it holds nothing. */
+  /** Never saved yet: opens for editing when it is added, stands last, and cancelling its editing removes it when it holds nothing. */
   isNew?: boolean;
 }
 
@@ -29,7 +30,21 @@ interface Editable extends Placed {
   check?: CellRule['check'];
 }
 
-export type EditableColumn = Editable & ({ kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' } | { kind: 'choice'; options: readonly GridOption[] });
+export interface OwnCell {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The id of the message that says what is wrong with the value. */
+  problemId: string | undefined;
+}
+
+export interface OwnColumn extends Editable {
+  kind: 'own';
+  show: (value: unknown) => ReactNode;
+  edit?: (cell: OwnCell) => ReactNode;
+}
+
+export type EditableColumn = OwnColumn | (Editable & ({ kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' } | { kind: 'choice'; options: readonly GridOption[] }));
 export type FilesColumn = Placed & { kind: 'files' };
 export type GridColumn = (Placed & { kind: 'checkbox' | 'radio' | 'rowNumber' }) | FilesColumn | EditableColumn;
 
@@ -53,4 +68,8 @@ export function isEditableColumn(column: GridColumn): column is EditableColumn {
 
 export function rulesOf(columns: readonly GridColumn[]): CellRule[] {
   return columns.filter(isEditableColumn).map(({ key, title, required = false, check }) => ({ key, title, required, ...(check ? { check } : {}) }));
+}
+
+export function sameRules(some: readonly CellRule[], others: readonly CellRule[]): boolean {
+  return some.length === others.length && some.every(({ key, title, required, check }, index) => key === others[index]?.key && title === others[index].title && required === others[index].required && check === others[index].check);
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button, Checkbox, Radio } from 'antd';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { CellEdit } from './cell-edit';
 import { CellShow } from './cell-show';
 import { isEditableColumn, type GridColumn, type GridRow } from './grid-column';
@@ -32,6 +32,7 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, number, columns, editor, hands, top, height, removable, savable, expanded } = props;
   const editing = useSelector(editor, ({ context }) => context.row === row.id);
+  const line = useFocusKept(editing);
   const openCell = (cell: string) => {
     hands.cancelClick();
     if (savable && !row.disabled) editor.send({ type: 'edit', row: row.id, values: row.values, cell, isNew: row.isNew ?? false });
@@ -39,6 +40,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   return (
     <>
       <div
+        ref={line}
         role="row"
         aria-rowindex={number + 1}
         className={['grid-row', row.checked ? 'grid-row-checked' : '', row.disabled ? 'grid-row-disabled' : ''].filter(Boolean).join(' ')}
@@ -46,7 +48,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         onClick={() => hands.click(row.id)}
         onKeyDown={(event) => {
           if (!editing || event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) editor.send({ type: 'save' });
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+            event.preventDefault();
+            editor.send({ type: 'save' });
+          }
           if (event.key === 'Escape') editor.send({ type: 'cancel' });
         }}
       >
@@ -72,6 +77,17 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     </>
   );
 });
+
+/** A row that leaves editing takes its inputs along; whoever typed into them stays at the row. */
+function useFocusKept(editing: boolean) {
+  const line = useRef<HTMLDivElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing && document.activeElement === document.body) line.current?.querySelector<HTMLElement>('.grid-row-edit')?.focus();
+    before.current = editing;
+  }, [editing]);
+  return line;
+}
 
 function CellContent({ column, row, number, hands, group }: GridRowProps & { column: GridColumn }) {
   switch (column.kind) {
@@ -119,7 +135,7 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   const busy = useSelector(editor, (snapshot) => !snapshot.matches('reading'));
   const invalid = useSelector(editor, ({ context }) => editing && Object.keys(context.problems).length > 0);
   const disabled = busy || (row.disabled ?? false);
-  const button = (label: string, onClick: () => void, options: { disabled: boolean; danger?: boolean }) => (
+  const button = (label: string, onClick: () => void, options: { disabled: boolean; danger?: boolean; className?: string }) => (
     <Button type="link" size="small" aria-label={`${label}第 ${number} 行`} onClick={onClick} {...options}>
       {label}
     </Button>
@@ -134,7 +150,7 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   }
   return (
     <>
-      {savable ? button('编辑', () => editor.send({ type: 'edit', row: row.id, values: row.values, isNew: row.isNew ?? false }), { disabled }) : null}
+      {savable ? button('编辑', () => editor.send({ type: 'edit', row: row.id, values: row.values, isNew: row.isNew ?? false }), { disabled, className: 'grid-row-edit' }) : null}
       {removable ? button('删除', () => editor.send({ type: 'delete', row: row.id }), { disabled, danger: true }) : null}
     </>
   );

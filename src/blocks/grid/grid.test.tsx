@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -210,6 +210,44 @@ describe('grid', () => {
     expect(cells(0)[0]).toBe('11');
     await userEvent.click(screen.getByRole('combobox'));
     expect(document.querySelector('.ant-select-dropdown')?.textContent).toBe('10 条/页15 条/页20 条/页50 条/页100 条/页1000 条/页');
+  });
+
+  it('[TB-02] judges by the columns that it is given now', async () => {
+    const { rerender } = show({ onSave: () => undefined });
+    await press('编辑第 1 行');
+    expect(screen.getByRole('button', { name: '保存第 1 行' })).toBeEnabled();
+    const stricter = COLUMNS.map((column): GridColumn => (column.kind === 'money' ? { ...column, check: () => '不能大于500' } : column));
+    rerender(
+      <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }}>
+        <Grid label="费率" columns={stricter} rows={ROWS} onSave={() => undefined} />
+      </ConfigProvider>,
+    );
+    expect(screen.getByRole('textbox', { name: '第 1 行最高费用' })).toHaveAccessibleDescription('不能大于500');
+    expect(screen.getByRole('button', { name: '保存第 1 行' })).toBeDisabled();
+  });
+
+  it('[TB-02] is edited by keyboard alone, and the focus stays at the row', async () => {
+    const saved: unknown[] = [];
+    show({ onSave: (...row) => saved.push(row), onRemove: () => undefined });
+    const order = [];
+    for (let stops = 0; stops < 7; stops += 1) {
+      await userEvent.tab();
+      order.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    }
+    expect(order).toEqual(['费率', '级别↕', '最高费用↕', '编辑第 1 行', '删除第 1 行', '编辑第 2 行', '删除第 2 行']);
+    screen.getByRole('button', { name: '编辑第 1 行' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行级别' })).toHaveFocus());
+    await userEvent.keyboard('丙');
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: '第 1 行最高费用' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(saved).toEqual([['a', { name: '乙丙', maxFee: '900.00' }]]);
+    expect(screen.getByRole('button', { name: '编辑第 1 行' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行级别' })).toHaveFocus());
+    await userEvent.keyboard('丁{Escape}');
+    expect([saved.length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, '编辑第 1 行']);
   });
 
   it('keeps its editing while the rows around it change', async () => {

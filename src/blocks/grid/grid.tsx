@@ -29,6 +29,8 @@ export interface GridProps {
   expandedHeight?: number;
   expanded?: (row: GridRow) => ReactNode;
   onRowClick?: (row: GridRow) => void;
+  /** Tells when a row begins and ends to be edited. */
+  onEditing?: (editing: boolean) => void;
   onSave?: (id: string, values: RowValues) => void;
   onRemove?: (id: string) => void;
 }
@@ -44,25 +46,37 @@ const EXPANDED_HEIGHT = 120;
 
 export function Grid(props: GridProps) {
   checkColumns(props.columns);
-  return <CheckedGrid key={props.columns.map(({ key }) => key).join(' ')} {...props} />;
-}
-
-function CheckedGrid(props: GridProps) {
-  const { label, columns, rows, loading = false, empty = '暂无数据', height = SCROLL_HEIGHT, paged = false, expanded, expandedHeight = EXPANDED_HEIGHT, onSort, onSave, onRemove } = props;
+  const { label, columns, rows, loading = false, empty = '暂无数据', height = SCROLL_HEIGHT, paged = false, expanded, expandedHeight = EXPANDED_HEIGHT, onSort, onSave, onRemove, onEditing } = props;
   const box = useRef<HTMLDivElement>(null);
   const group = useId();
-  const editor = useRowEditor(columns, { onSave, onRemove }, box);
+  const editor = useRowEditor(columns, { onSave, onRemove, onEditing }, box);
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);
   const sort = onSort ? (props.sort ?? null) : ownSort;
   const [page, setPage] = useState<{ current: number; size: number }>({ current: 1, size: GRID_PAGE_SIZES[0] });
   const hands = useRowHands(props);
 
   const sorted = useMemo(() => (onSort ? rows : sortRows(rows, columns, sort)), [rows, columns, sort, onSort]);
+  const added = useAdded(rows);
+  const [addedSeen, setAddedSeen] = useState(added);
+  if (added !== addedSeen) {
+    setAddedSeen(added);
+    const at = sorted.findIndex(({ id }) => id === added?.id);
+    if (paged && at >= 0) setPage({ ...page, current: Math.floor(at / page.size) + 1 });
+  }
   const current = Math.min(page.current, Math.max(1, Math.ceil(rows.length / page.size)));
   const first = paged ? (current - 1) * page.size : 0;
   const shown = useMemo(() => (paged ? sorted.slice(first, first + page.size) : sorted), [sorted, paged, first, page.size]);
   const offsets = useMemo(() => offsetsOf(shown.map((row) => ROW_HEIGHT + (expanded && row.expand ? expandedHeight : 0))), [shown, expanded, expandedHeight]);
   const { range, onScroll } = useVisibleRows(offsets, height - HEADER_HEIGHT);
+
+  const opened = useRef<GridRow>(undefined);
+  useEffect(() => {
+    if (!added || !onSave || opened.current === added) return;
+    opened.current = added;
+    const at = shown.findIndex(({ id }) => id === added.id);
+    if (at >= 0 && box.current) box.current.scrollTop = Math.max(0, (offsets[at + 1] ?? 0) + HEADER_HEIGHT - height);
+    editor.send({ type: 'edit', row: added.id, values: added.values, isNew: true });
+  }, [added, onSave, shown, offsets, height, editor]);
 
   const hasActions = onSave !== undefined || onRemove !== undefined;
   const widths = [...columns.map(({ width, kind }) => width ?? (kind === 'checkbox' || kind === 'radio' || kind === 'rowNumber' ? NARROW : WIDTH)), ...(hasActions ? [ACTIONS_WIDTH] : [])];
@@ -117,7 +131,7 @@ function CheckedGrid(props: GridProps) {
           pageSize={page.size}
           total={rows.length}
           pageSizeOptions={[...GRID_PAGE_SIZES]}
-          showSizeChanger
+          showSizeChanger={{ 'aria-label': '每页条数' }}
           showTotal={(count) => `共 ${count} 条记录`}
           onChange={(next, size) => setPage({ current: size === page.size ? next : 1, size })}
         />
@@ -125,6 +139,17 @@ function CheckedGrid(props: GridProps) {
       <DeleteQuestion editor={editor} />
     </div>
   );
+}
+
+/** The new row that came last, after the rows that were there at first. */
+function useAdded(rows: readonly GridRow[]): GridRow | undefined {
+  const [known, setKnown] = useState<{ rows: readonly GridRow[]; added: GridRow | undefined }>({ rows, added: undefined });
+  if (known.rows === rows) return known.added;
+  const before = new Set(known.rows.map(({ id }) => id));
+  const fresh = rows.find((row) => row.isNew && !before.has(row.id));
+  const next = { rows, added: fresh ?? known.added };
+  setKnown(next);
+  return next.added;
 }
 
 interface HeadCellProps {

@@ -1,57 +1,44 @@
-import { Table } from 'antd';
+import { useMemo } from 'react';
+import { Grid } from '../../grid/grid';
+import type { GridColumn } from '../../grid/grid-column';
 import { FieldText } from './field-text';
-import { ROW_PAGES } from './pages';
+import { NoColumns } from './no-columns';
 import { isRow, isText } from './values';
 import type { GridRow, Widget, WidgetInputProps, WidgetSettings } from './widget';
 
 export const grid: Widget<'grid'> = {
   Input: GridInput,
-  Show: ({ value, settings }) => <Rows label="" rows={value} settings={settings} />,
+  Show: ({ value, settings }) => <Rows label="列表" rows={value} columns={settings.columns} />,
   accepts: (value): value is GridRow[] => Array.isArray(value) && value.every((row) => isRow(row) && isText(row['id'])),
   isEmpty: (value) => value.length === 0,
   showErrMsg: true,
 };
 
-function GridInput({ label, settings, value = [], onChange, disabled = false }: WidgetInputProps<'grid'>) {
-  return <Rows label={label} rows={value} settings={settings} disabled={disabled} onRows={(rows) => onChange?.(rows)} />;
+function GridInput({ label, settings: { columns, select }, value = NO_ROWS, onChange, disabled = false }: WidgetInputProps<'grid'>) {
+  const choose = (ids: readonly string[]) => onChange?.(value.map((row) => ({ ...row, checked: ids.includes(row.id) })));
+  return <Rows label={label} rows={value} columns={columns} {...(select ? { select, disabled, onChecked: choose } : {})} />;
 }
+
+const NO_ROWS: GridRow[] = [];
 
 interface RowsProps {
   label: string;
   rows: readonly GridRow[];
-  settings: WidgetSettings['grid'];
+  columns: WidgetSettings['grid']['columns'];
+  select?: 'checkbox' | 'radio';
   disabled?: boolean;
-  onRows?: (rows: GridRow[]) => void;
+  onChecked?: (ids: readonly string[]) => void;
 }
 
-function Rows({ label, rows, settings: { columns, select }, disabled = false, onRows }: RowsProps) {
-  return (
-    <div className="field-scroll" role="region" aria-label={label || '列表'} tabIndex={0}>
-      <Table<GridRow>
-        aria-label={label}
-        size="small"
-        rowKey="id"
-        dataSource={[...rows]}
-        columns={columns.map(({ key, title }) => ({ key, title, render: (_value: unknown, row: GridRow) => <FieldText value={row[key]} /> }))}
-        pagination={ROW_PAGES}
-        {...(select && onRows
-          ? {
-              rowSelection: {
-                type: select,
-                columnTitle: select === 'radio' ? '选择' : undefined,
-                getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-                getCheckboxProps: (row) => ({ disabled: disabled || row.disabled === true, 'aria-label': `选择${textOf(row, columns[0]?.key)}` }),
-                selectedRowKeys: rows.filter(({ checked }) => checked).map(({ id }) => id),
-                onChange: (keys) => onRows(rows.map((row) => ({ ...row, checked: keys.includes(row.id) }))),
-              },
-            }
-          : {})}
-      />
-    </div>
+function Rows({ label, rows, columns, select, disabled = false, onChecked }: RowsProps) {
+  const drawn = useMemo<readonly GridColumn[]>(
+    () => [
+      ...(select ? [{ key: ' select', title: '选择', kind: select } as const] : []),
+      ...columns.map(({ key, title }): GridColumn => ({ key, title, kind: 'own', sortable: true, show: (value) => <FieldText value={value} /> })),
+    ],
+    [columns, select],
   );
-}
-
-function textOf(row: GridRow, key: string | undefined): string {
-  const value = key ? row[key] : undefined;
-  return typeof value === 'string' ? value : row.id;
+  const marked = useMemo(() => rows.map((row) => ({ id: row.id, values: row, checked: row.checked === true, disabled: disabled || row.disabled === true })), [rows, disabled]);
+  if (columns.length === 0) return <NoColumns />;
+  return <Grid label={label} columns={drawn} rows={marked} paged {...(onChecked ? { onChecked } : {})} />;
 }

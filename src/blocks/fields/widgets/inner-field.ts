@@ -8,6 +8,8 @@ export interface InnerFieldProps {
   onChange: (value: unknown) => void;
   disabled: boolean;
   bare?: string;
+  /** Judged by its owner, whose message, if there is one, has this id. */
+  judged?: { problemId: string | undefined };
 }
 
 export interface InnerShowProps {
@@ -18,6 +20,7 @@ export interface InnerShowProps {
 export interface InnerParts {
   Input: ComponentType<InnerFieldProps>;
   Show: ComponentType<InnerShowProps>;
+  problemOf: (field: FormField, value: unknown) => string | null;
 }
 
-export const InnerFields = createContext<InnerParts>({ Input: () => null, Show: () => null });
+export const InnerFields = createContext<InnerParts>({ Input: () => null, Show: () => null, problemOf: () => null });

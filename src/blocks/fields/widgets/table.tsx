@@ -1,8 +1,13 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Popconfirm, Table } from 'antd';
-import { useContext } from 'react';
-import { InnerFields } from './inner-field';
-import { ROW_PAGES } from './pages';
+import { Button } from 'antd';
+import { useContext, useMemo, useState } from 'react';
+import { emptyCellMessage } from '#domain/validation/empty-cell';
+import { MESSAGES } from '#domain/validation/messages';
+import { Grid } from '../../grid/grid';
+import type { GridColumn } from '../../grid/grid-column';
+import type { FormField, FormFields } from '../form-field';
+import { InnerFields, type InnerParts } from './inner-field';
+import { NoColumns } from './no-columns';
 import { useRowKeys } from './row-keys';
 import { isRows } from './values';
 import type { Row, Widget, WidgetInputProps, WidgetSettings } from './widget';
@@ -10,7 +15,7 @@ import './widgets.css';
 
 export const table: Widget<'table'> = {
   Input: TableInput,
-  Show: ({ value, settings }) => <Rows label="" rows={value} settings={settings} />,
+  Show: TableShow,
   accepts: isRows,
   isEmpty: (value) => value.length === 0,
   problem: (value, { maxRows = Infinity }) => (value.length > maxRows ? `最多填写${maxRows}行` : null),
@@ -18,81 +23,79 @@ export const table: Widget<'table'> = {
   showErrMsg: true,
 };
 
-function TableInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'table'>) {
-  const { addText = '添加一行', maxRows = Infinity } = settings;
+const ADDED = 'added';
+
+function TableInput({ label, settings, value = NO_ROWS, onChange, onProblem, id, disabled = false }: WidgetInputProps<'table'>) {
+  const { addText = '添加一行', maxRows = Infinity, columns } = settings;
+  const drawn = useColumns(columns);
+  const { keys, removed } = useRowKeys(value.length);
+  const [adding, setAdding] = useState(false);
+  const rows = useMemo(() => {
+    const kept = value.map((values, index) => ({ id: String(keys[index] ?? index), values }));
+    return adding ? [...kept, { id: ADDED, values: {}, isNew: true }] : kept;
+  }, [value, keys, adding]);
+  const indexOf = (row: string) => rows.findIndex((one) => one.id === row);
+  if (drawn.length === 0) return <NoColumns />;
   return (
     <div className="field-table" {...(id ? { id } : {})}>
-      <Rows label={label} rows={value} settings={settings} {...(disabled ? {} : { onRows: (rows: Row[]) => onChange?.(rows) })} />
-      {disabled ? null : (
-        <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} disabled={value.length >= maxRows} onClick={() => onChange?.([...value, {}])}>
-          {addText}
-        </Button>
+      {disabled ? (
+        <Grid label={label} columns={drawn} rows={rows} paged />
+      ) : (
+        <>
+          <Grid
+            label={label}
+            columns={drawn}
+            rows={rows}
+            paged
+            onEditing={(editing) => onProblem?.(editing ? '请先保存或取消正在编辑的行' : null)}
+            onSave={(row, values) => {
+              if (row === ADDED) setAdding(false);
+              onChange?.(row === ADDED ? [...value, values] : value.map((old, index) => (index === indexOf(row) ? values : old)));
+            }}
+            onRemove={(row) => {
+              if (row === ADDED) {
+                setAdding(false);
+                return;
+              }
+              const at = indexOf(row);
+              removed(at);
+              onChange?.(value.filter((_row, index) => index !== at));
+            }}
+          />
+          <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} disabled={rows.length >= maxRows || adding} onClick={() => setAdding(true)}>
+            {addText}
+          </Button>
+        </>
       )}
     </div>
   );
 }
 
-interface RowsProps {
-  label: string;
-  rows: readonly Row[];
-  settings: WidgetSettings['table'];
-  onRows?: (rows: Row[]) => void;
+const NO_ROWS: Row[] = [];
+
+function TableShow({ value, settings }: { value: Row[]; settings: WidgetSettings['table'] }) {
+  const columns = useColumns(settings.columns);
+  if (columns.length === 0) return <NoColumns />;
+  return <Grid label="明细" columns={columns} rows={value.map((values, index) => ({ id: String(index), values }))} paged />;
 }
 
-interface NumberedRow {
-  key: number;
-  index: number;
-  values: Row;
+function useColumns(columns: FormFields): readonly GridColumn[] {
+  const parts = useContext(InnerFields);
+  return useMemo(() => Object.entries(columns).map(([key, field]) => columnOf(key, field, parts)), [columns, parts]);
 }
 
-function Rows({ label, rows, settings: { columns }, onRows }: RowsProps) {
-  const { Input, Show } = useContext(InnerFields);
-  const { keys, removed } = useRowKeys(rows.length);
-  const drawn = Object.entries(columns).map(([name, field]) => ({
-    key: name,
-    title: field.label,
-    render: (_value: unknown, { index, values }: NumberedRow) =>
-      onRows ? (
-        <Input
-          bare={field.label}
-          id={`${label}_${index}_${name}`}
-          field={{ ...field, label: `第${index + 1}行${field.label}` }}
-          value={values[name]}
-          disabled={false}
-          onChange={(next) => onRows(rows.map((row, at) => (at === index ? { ...row, [name]: next } : row)))}
-        />
-      ) : (
-        <Show field={field} value={values[name]} />
-      ),
-  }));
-  const remove = {
-    key: 'remove',
-    title: '操作',
-    width: 80,
-    render: (_value: unknown, { index }: NumberedRow) => (
-      <Popconfirm
-        title="确认删除吗？"
-        okText="确定"
-        cancelText="取消"
-        onConfirm={() => {
-          removed(index);
-          onRows?.(rows.filter((_row, at) => at !== index));
-        }}
-      >
-        <Button type="link" size="small" danger aria-label={`删除第${index + 1}行`}>
-          删除
-        </Button>
-      </Popconfirm>
-    ),
+function columnOf(key: string, field: FormField, { Input, Show, problemOf }: InnerParts): GridColumn {
+  const { label, required, kind, widget } = field;
+  const check = (value: unknown) => {
+    const problem = problemOf(field, value);
+    return problem === MESSAGES.required ? emptyCellMessage(label) : problem;
   };
-  return (
-    <Table<NumberedRow>
-      aria-label={label}
-      size="small"
-      dataSource={rows.map((values, index) => ({ key: keys[index] ?? index, index, values }))}
-      columns={onRows ? [...drawn, remove] : drawn}
-      pagination={ROW_PAGES}
-      scroll={{ x: 'max-content' }}
-    />
-  );
+  const shared = { key, title: label, editable: true, required: required === true, check };
+  if (kind === 'amount' && !widget) return { ...shared, kind: 'money', sortable: true };
+  return {
+    ...shared,
+    kind: 'own',
+    show: (value) => <Show field={field} value={value} />,
+    edit: (cell) => <Input bare={label} id={key} field={{ ...field, label: cell.label }} value={cell.value} disabled={false} onChange={cell.onChange} judged={{ problemId: cell.problemId }} />,
+  };
 }

@@ -222,15 +222,41 @@ describe('field widgets', () => {
     ]);
   });
 
-  it('[FF-10] an editable cell that is blank is named by its column, 0 is none', async () => {
-    hold('table', { columns: { rate: { kind: 'text', label: '费率', required: true } } }, [{ rate: ' ' }, { rate: '0' }]);
-    for (const cell of screen.getAllByRole('textbox')) fireEvent.blur(cell);
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['费率不能为空']);
+  it('[FF-10] [TB-02] an editable cell that is blank is named by its column, 0 is none', async () => {
+    const values = hold('table', { columns: { rate: { kind: 'text', label: '费率', required: true } } }, [{ rate: ' ' }]);
+    await userEvent.click(screen.getByRole('button', { name: '编辑第 1 行' }));
+    const cell = screen.getByRole('textbox', { name: '第 1 行费率' });
+    expect(cell).toHaveAccessibleDescription('费率不能为空');
+    expect(screen.getByRole('button', { name: '保存第 1 行' })).toBeDisabled();
+    fireEvent.change(cell, { target: { value: '0' } });
+    expect(cell).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(screen.getByRole('button', { name: '保存第 1 行' }));
+    expect(values).toEqual([[{ rate: '0' }]]);
+  });
+
+  it('[TB-02] a row added to a table opens, belongs to the value once saved, and goes when cancelled', async () => {
+    const problems: (string | null)[] = [];
+    const values = hold('table', { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } }, [{ levelName: '一档' }], (problem) => problems.push(problem));
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    expect(problems).toEqual(['请先保存或取消正在编辑的行']);
+    await userEvent.click(screen.getByRole('button', { name: '取消第 2 行' }));
+    expect([screen.getAllByRole('row').length, problems.at(-1), values]).toEqual([2, null, []]);
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '第 2 行级别' }), { target: { value: '二档' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '第 2 行最高费用' }), { target: { value: '500.00' } });
+    await userEvent.click(screen.getByRole('button', { name: '保存第 2 行' }));
+    expect(values).toEqual([[{ levelName: '一档' }, { levelName: '二档', maxFee: '500.00' }]]);
+  });
+
+  it('[TB-03] a row added behind full pages opens on the last page', async () => {
+    hold('table', { columns: { name: { label: '名称' } } }, Array.from({ length: 20 }, (_none, index) => ({ name: `第${index}` })));
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    expect(screen.getByRole('textbox', { name: '第 21 行名称' })).toBeInTheDocument();
   });
 
   it('a table asks before it deletes a row', async () => {
     const values = hold('table', { columns: { rate: { label: '费率' } } }, [{ rate: '1' }, { rate: '2' }]);
-    await userEvent.click(screen.getByRole('button', { name: '删除第1行' }));
+    await userEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
     expect(await screen.findByText('确认删除吗？')).toBeInTheDocument();
     expect(values).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -242,8 +268,8 @@ describe('field widgets', () => {
       { id: '1', name: '一标' },
       { id: '2', name: '二标', disabled: true },
     ]);
-    expect(screen.getByRole('checkbox', { name: '选择二标' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('checkbox', { name: '选择一标' }));
+    expect(screen.getByRole('checkbox', { name: '选择第 2 行' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
     expect(values).toEqual([[{ id: '1', name: '一标', checked: true }, { id: '2', name: '二标', disabled: true, checked: false }]]);
   });
 
