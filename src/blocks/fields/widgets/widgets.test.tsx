@@ -17,7 +17,7 @@ function Around({ children }: { children: ReactNode }) {
 
 const NO_CALLS = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
 
-function hold<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], start?: WidgetValues[K]) {
+function hold<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], start?: WidgetValues[K], onProblem?: (problem: string | null) => void) {
   const values: unknown[] = [];
   function Holder() {
     const [value, setValue] = useState<unknown>(start);
@@ -25,7 +25,7 @@ function hold<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], start?
       values.push(next);
       setValue(next);
     };
-    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} />;
+    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} {...(onProblem ? { onProblem } : {})} />;
   }
   render(
     <Around>
