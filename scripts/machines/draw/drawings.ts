@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MACHINES } from '../../../machines/catalogue';
+import { indexPage } from './index-page';
+import { planOf } from './plan';
+import { svgOf } from './svg';
+
+export const DRAWINGS = 'docs/machines';
+
+/** Every file of docs/machines/ as it should be, by name. The same machines always give the same bytes. */
+export async function drawings(): Promise<Map<string, string>> {
+  const files = new Map([['README.md', indexPage(MACHINES)]]);
+  for (const entry of MACHINES) files.set(`${entry.id}.svg`, await svgOf(planOf(entry)));
+  return files;
+}
+
+/** Names of files in docs/machines/ that are missing, older than the code, or of no machine. */
+export async function staleDrawings(root: string): Promise<string[]> {
+  const wanted = await drawings();
+  const folder = join(root, DRAWINGS);
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const stale = [...wanted].filter(([name, text]) => !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text).map(([name]) => name);
+  return [...stale, ...present.filter((name) => !wanted.has(name))];
+}
