@@ -27,7 +27,7 @@ export class PagesPlugin {
         };
         for (const page of PUBLIC_PAGES) {
           const files = filesOf(compilation, ['main', page.chunk]);
-          emit(page.file, document(page.title, [...stylesOf(compilation, files, this.options.tokens), ...scriptsOf(files)], this.options.markup[page.path] ?? ''));
+          emit(page.file, document(page.title, [...stylesOf(compilation, files, this.options.tokens), ...scriptsAfterPaint(files)], this.options.markup[page.path] ?? ''));
         }
         const files = filesOf(compilation, ['main']);
         emit('app.html', document('电子保函平台', [...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
@@ -74,7 +74,19 @@ function mayBeInlined(css: string): boolean {
 }
 
 function scriptsOf(files: readonly string[]): string[] {
-  return files.filter((file) => file.endsWith('.js')).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+  return files.filter(isScript).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+}
+
+/** Deferred scripts would run before the first frame is drawn: the page has its markup, so it shows that first. A tab in the background draws no frame. */
+function scriptsAfterPaint(files: readonly string[]): string[] {
+  const addresses = files.filter(isScript).map((file) => `/${file}`);
+  const run = `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}`;
+  const boot = `{const n=document.currentScript.nonce,r=()=>{${run}};document.hidden?r():requestAnimationFrame(()=>setTimeout(r))}`;
+  return [...addresses.map((address) => `<link rel="preload" as="script" href="${address}" nonce="__CSP_NONCE__">`), `<script nonce="__CSP_NONCE__">${boot}</script>`];
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
 }
 
 function linkTo(file: string): string {
