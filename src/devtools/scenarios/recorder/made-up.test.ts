@@ -1,0 +1,41 @@
+import { identityCardWarning, socialCodeWarning } from '#domain/validation/check-digits';
+import { makeReplacement } from './made-up';
+
+describe('personal data in a recording', () => {
+  it('[TS-01] is replaced by made-up data of its kind, the same everywhere', () => {
+    const { of, typed } = makeReplacement('one');
+    const answer = of({
+      user_name: '司马小明',
+      mobile: '13812345678',
+      email: 'ming@corp.cn',
+      id_card: '110101199003071233',
+      organization_code: '91350211M000100Y43',
+      client_key: 'a1b2c3',
+      remark: '请联系司马小明（13812345678），证件 110101199003071233',
+    });
+    const text = JSON.stringify(answer);
+    for (const personal of ['司马小明', '13812345678', 'ming@corp.cn', '110101199003071233', '91350211M000100Y43', 'a1b2c3']) {
+      expect(text).not.toContain(personal);
+    }
+    expect(answer.mobile).toMatch(/^139\d{8}$/);
+    expect(answer.remark).toBe(`请联系${answer.user_name}（${answer.mobile}），证件 ${answer.id_card}`);
+    expect(identityCardWarning(answer.id_card)).toBeNull();
+    expect(socialCodeWarning(answer.organization_code)).toBeNull();
+    expect(typed('手机号码', '13812345678')).toBe(answer.mobile);
+    expect(makeReplacement('one').of({ contact_tel: '13812345678' }).contact_tel).toBe(answer.mobile);
+    expect(makeReplacement('two').of({ mobile: '13812345678' }).mobile).not.toBe(answer.mobile);
+  });
+
+  it('[TS-01] leaves what names nobody: amounts, numbers of applications, projects and states', () => {
+    const answer = { apply_no: 'BH20260105000012', order_id: '202601051234567890', trans_amount: '4160.00', project_name: '地铁十号线土建工程', status: 4, code: 0, list: [] };
+    expect(makeReplacement('one').of(answer)).toEqual(answer);
+  });
+
+  it('[TS-01] gives hidden secrets a value that a form accepts', () => {
+    const { of, typed } = makeReplacement('one');
+    expect(of({ type: 'submit code', code: '••••••' })).toEqual({ type: 'submit code', code: '246810' });
+    expect(typed('短信验证码', '••••••')).toBe('246810');
+    expect(typed('密码', '••••••')).not.toContain('•');
+    expect(of({ msg: '验证码错误', code: 10001 })).toEqual({ msg: '验证码错误', code: 10001 });
+  });
+});
