@@ -9,7 +9,7 @@ import { verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
 import { productDetail, productFee, productPage } from './products';
 import { projectDetail, projectPage } from './projects';
-import { cityList, districtList, provinceList } from './regions';
+import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from './users';
 import { appletScheme, wechatBind, wechatLogin } from './wechat';
 import { zoneLogined, zoneSms } from './zone';
@@ -43,6 +43,9 @@ export const CALLS: readonly Call[] = [
   provinceList,
   cityList,
   districtList,
+  regionEdition,
+  previewRegions,
+  importRegions,
   productPage,
   productDetail,
   productFee,

@@ -1,6 +1,6 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { defineCall } from './call';
-import { Nothing, record, text } from './schemas';
+import { Day, filledText, Instant, Nothing, optional, record, text } from './schemas';
 
 /** A region code of GB/T 2260: six digits. */
 const AreaId = Type.String({ pattern: '^\\d{6}$' });
@@ -37,4 +37,53 @@ export const districtList = defineCall({
   summary: '区县级地区',
   body: record({ areaId: AreaId }),
   reply: Areas,
+});
+
+const counts = { provinces: Type.Integer(), cities: Type.Integer(), districts: Type.Integer() };
+/** The text of a file of regions, `server/regions/data/` shows its form; the whole of China takes a fifth of this. */
+const FileContent = filledText(500_000);
+/** A region with the names of those it lies in, such as 天津市 天津市 和平区. */
+const NamedArea = record({ areaId: AreaId, fullName: text(400) });
+const RenamedArea = record({ areaId: AreaId, fullName: text(400), formerName: text() });
+/** At most the first 200, and how many there are in all. */
+const someOf = <Row extends TSchema>(row: Row) => record({ total: Type.Integer(), list: Type.Array(row) });
+const Edition = record({ dated: Day, source: text(500), importedAt: Instant, importedBy: text(), ...counts });
+
+/** Which state of the regions is in use: its date, where it comes from, who put it there. */
+export const regionEdition = defineCall({
+  method: 'POST',
+  path: '/region/edition',
+  access: 'member',
+  effect: 'read',
+  permission: 'region:edit',
+  summary: '现行地区数据',
+  body: Nothing,
+  reply: Edition,
+});
+
+/** What a file of regions would change. Where `problems` are named it cannot be imported, and nothing else is answered. */
+export const previewRegions = defineCall({
+  method: 'POST',
+  path: '/region/edition/preview',
+  access: 'member',
+  effect: 'read',
+  permission: 'region:edit',
+  summary: '预览地区数据的变化',
+  body: record({ content: FileContent }),
+  reply: record({
+    problems: Type.Array(text(500)),
+    changes: optional(record({ dated: Day, source: text(500), ...counts, replaces: Instant, added: someOf(NamedArea), removed: someOf(NamedArea), renamed: someOf(RenamedArea) })),
+  }),
+});
+
+/** Puts the regions of the file in the place of all. `replaces` is the `importedAt` that the preview compared with: 40901 when another state is in use by now. */
+export const importRegions = defineCall({
+  method: 'POST',
+  path: '/region/edition/import',
+  access: 'member',
+  effect: 'write',
+  permission: 'region:edit',
+  summary: '导入地区数据',
+  body: record({ content: FileContent, replaces: Instant }),
+  reply: Edition,
 });

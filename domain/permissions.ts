@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'template:edit': { label: '维护模板', kind: 'interface' },
   'message:edit': { label: '发布系统消息', kind: 'interface' },
   'user:manage': { label: '管理用户', kind: 'interface' },
+  'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },
 } as const satisfies Record<string, { label: string; kind: 'page' | 'interface' }>;
@@ -193,7 +194,7 @@ const RISK: readonly Permission[] = [...REVIEWING, 'blacklist:edit', 'quota:edit
 const FINANCE: readonly Permission[] = [...LOOKING, 'payment:pay', 'payment:check', 'guarantee:audit', 'invoice:edit', 'guarantee:record:export'];
 const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit'];
 const MANAGING: readonly Permission[] = [...RISK, 'product:edit', 'payment:check', 'invoice:edit', 'contract:sign', 'guarantee:all:record:export', 'guarantee:all:templates:export'];
-const ADMINISTRATION: readonly Permission[] = [...LOOKING, 'user:manage', 'template:edit', 'message:edit', 'project:edit'];
+const ADMINISTRATION: readonly Permission[] = [...LOOKING, 'user:manage', 'template:edit', 'message:edit', 'region:edit', 'project:edit'];
 
 const OF_ROLE: Record<RoleCode, readonly Permission[]> = {
   admin: permissionNames,

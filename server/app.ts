@@ -29,7 +29,7 @@ import { registerPaymentNotifications } from './payments/notifications';
 import { routes as paymentRoutes } from './payments/routes';
 import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
-import { regionRoutes } from './regions/routes';
+import { regionEditionRoutes, regionRoutes } from './regions/routes';
 import { projectRoot } from './root';
 import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
@@ -47,6 +47,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...memberUserRoutes,
     ...homeRoutes,
     ...projectRoutes,
+    ...regionEditionRoutes,
     ...productRoutes,
     ...guaranteeRoutes,
     ...contractRoutes,

@@ -8,6 +8,6 @@ import { replaceRegions } from './repository';
 export async function importRegions({ db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>, path: string): Promise<RegionRelease> {
   const release = readRegionFile(await readFile(path, 'utf8'));
   const { dated, source, regions } = release;
-  await inTransaction(db, (transaction) => replaceRegions(transaction, regions, { dated, source, importedAt: wallClock.now() }));
+  await inTransaction(db, (transaction) => replaceRegions(transaction, regions, { dated, source, importedAt: wallClock.now(), importedBy: '' }));
   return release;
 }

@@ -20,8 +20,25 @@ export function regionsWithin(db: Db, parentId: string, level: RegionLevel): Pro
   return db.selectFrom('region').select(['areaId', 'areaName']).where('parentId', '=', parentId).where('level', '=', level).orderBy('areaId').execute();
 }
 
+export function allRegions(db: Db): Promise<Region[]> {
+  return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
+}
+
+export interface Release {
+  dated: string;
+  source: string;
+  importedAt: Date;
+  importedBy: string;
+}
+
+/** Which state of the regions is there; `lock` keeps others from replacing it before the transaction ends. */
+export function releaseInUse(db: Db, { lock = false }: { lock?: boolean } = {}): Promise<Release> {
+  const query = db.selectFrom('regionRelease').select(['dated', 'source', 'importedAt', 'importedBy']).where('id', '=', 1);
+  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
 /** Puts these regions in the place of all that were there. */
-export async function replaceRegions(db: Db, regions: readonly Region[], release: { dated: string; source: string; importedAt: Date }): Promise<void> {
+export async function replaceRegions(db: Db, regions: readonly Region[], release: Release): Promise<void> {
   await db.deleteFrom('region').execute();
   for (let from = 0; from < regions.length; from += rowsAtOnce) {
     await db.insertInto('region').values(regions.slice(from, from + rowsAtOnce)).execute();

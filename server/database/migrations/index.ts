@@ -5,6 +5,7 @@ import * as documents from './0003-documents';
 import * as regions from './0004-regions';
 import * as visitors from './0005-visitors';
 import * as guides from './0006-guides';
+import * as regionEditions from './0007-region-editions';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-regions': regions,
   '0005-visitors': visitors,
   '0006-guides': guides,
+  '0007-region-editions': regionEditions,
 };

@@ -16,6 +16,8 @@ interface RegionReleaseTable {
   dated: string;
   source: string;
   importedAt: ColumnType<Date, Date | string, Date | string>;
+  /** The user's name; empty where a command or the delivery put it there. */
+  importedBy: ColumnType<string, string | undefined, string>;
 }
 
 /** Provinces, cities and districts. */

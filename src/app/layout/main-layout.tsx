@@ -5,8 +5,10 @@ import type { UserInfo } from '#contract/users';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { BrandMark } from '../../blocks/brand/brand-mark';
+import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
+import { ServerAreas } from '../regions/server-areas';
 import { HOME } from '../session/paths';
 import { selectSession } from '../session/session-slice';
 import { LoadingMask } from './loading-mask';
@@ -35,6 +37,7 @@ function SignedInLayout({ user, leaving }: { user: UserInfo; leaving: boolean })
   const entries = useMenuEntries(user);
   const main = useFocusAfterNavigation();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   return (
     <div className="layout">
       <a className="skip-link" href="#main">
@@ -88,12 +91,15 @@ function SignedInLayout({ user, leaving }: { user: UserInfo; leaving: boolean })
         <main id="main" className="layout-main" ref={main} tabIndex={-1} aria-busy={state === 'loading'}>
           <Suspense fallback={null}>
             <FileActions>
-              <Outlet />
+              <ServerAreas>
+                <Outlet />
+              </ServerAreas>
             </FileActions>
           </Suspense>
         </main>
         <footer className="layout-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
       </div>
+      <Watermark userName={user.userName} account={user.account} page={pathname} />
       <LoadingMask shown={leaving} text="正在退出..." />
     </div>
   );

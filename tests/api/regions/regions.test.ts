@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cityList, districtList, provinceList } from '#contract/regions';
+import { CODES } from '#contract/codes';
+import { cityList, districtList, importRegions as importCall, previewRegions, provinceList, regionEdition } from '#contract/regions';
 import { importRegions } from '#server/regions/import-regions';
+import { projectRoot } from '#server/root';
+import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -84,6 +88,75 @@ describe('regions', () => {
 
   it('answer nothing for a code of another level', async () => {
     expect([await cities('120100'), await districts('120000'), await cities('999999')]).toEqual([{}, {}, {}]);
+  });
+});
+
+describe('an edition of regions', () => {
+  const delivered = readFileSync(join(projectRoot(), 'server/regions/data/regions-2024-12-31.json'), 'utf8');
+
+  beforeAll(async () => {
+    await addAccount(server.context.db, '13900000001', [{ appId: 'platform', orgType: 'platform' }]);
+    await addAccount(server.context.db, '13900000002', [{ appId: 'platform', orgType: 'platform', roles: ['operator'] }]);
+    await addAccount(server.context.db, '13900000003', [{ appId: 'bidder', orgType: 'bidder' }]);
+  });
+
+  function edited(change: (file: Record<'cities' | 'districts', Record<string, string>> & { dated: string; source: string }) => void): string {
+    const file = JSON.parse(delivered) as Parameters<typeof change>[0];
+    change(file);
+    return JSON.stringify(file);
+  }
+
+  it.each(['13900000002', '13900000003'])('is shown to and changed by the administrators of the platform only (%s)', async (account) => {
+    const client = await server.signedClient({ account });
+    const replaces = new Date().toISOString();
+    const answers = [await client.call(regionEdition, {}), await client.call(previewRegions, { content: delivered }), await client.call(importCall, { content: delivered, replaces })];
+    expect(answers.map(({ code }) => code)).toEqual([CODES.noPermission, CODES.noPermission, CODES.noPermission]);
+    expect(Object.keys(await provinces())).toHaveLength(34);
+  });
+
+  it('[RQ-05] is previewed as what comes, goes and is renamed, and imported as previewed', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    expect((await client.call(regionEdition, {})).data).toMatchObject({ dated: '2024-12-31', provinces: 34, importedBy: '' });
+    const content = edited((file) => {
+      file.dated = '2026-03-31';
+      file.source = '民政部公告';
+      delete file.districts['120101'];
+      file.districts['120130'] = '新设区';
+      file.districts['120102'] = '河东新区';
+    });
+    const { data } = await client.call(previewRegions, { content });
+    expect(data).toMatchObject({
+      problems: [],
+      changes: {
+        dated: '2026-03-31',
+        added: { total: 1, list: [{ areaId: '120130', fullName: '天津市 天津市 新设区' }] },
+        removed: { total: 1, list: [{ areaId: '120101', fullName: '天津市 天津市 和平区' }] },
+        renamed: { total: 1, list: [{ areaId: '120102', fullName: '天津市 天津市 河东新区', formerName: '河东区' }] },
+      },
+    });
+    expect((await districts('120100'))['120101']).toBe('和平区');
+    const replaces = data.changes?.replaces ?? '';
+    server.clock.advance(60);
+    expect((await client.call(importCall, { content, replaces })).data).toMatchObject({ dated: '2026-03-31', source: '民政部公告', importedBy: '用户01' });
+    expect(await districts('120100')).toMatchObject({ '120130': '新设区', '120102': '河东新区' });
+
+    const late = await client.call(importCall, { content: delivered, replaces });
+    expect([late.code, (await districts('120100'))['120101']]).toEqual([CODES.statusChanged, undefined]);
+    const again = (await client.call(regionEdition, {})).data;
+    expect((await client.call(importCall, { content: delivered, replaces: again.importedAt })).code).toBe(CODES.success);
+    expect((await districts('120100'))['120101']).toBe('和平区');
+  });
+
+  it('names what is wrong with a file and imports nothing of it', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const content = edited((file) => {
+      file.districts['990101'] = '无名区';
+    });
+    expect((await client.call(previewRegions, { content })).data).toEqual({ problems: ['990101 无名区：没有上级地区'] });
+    expect((await client.call(previewRegions, { content: '{' })).data).toEqual({ problems: ['不是有效的 JSON 文件'] });
+    const { importedAt } = (await client.call(regionEdition, {})).data;
+    expect((await client.call(importCall, { content, replaces: importedAt })).code).toBe(CODES.fieldWrong);
+    expect(Object.keys(await provinces())).toHaveLength(34);
   });
 });
 

@@ -1,12 +1,12 @@
-import { Cascader } from 'antd';
-import { useState } from 'react';
+import { Button, Cascader } from 'antd';
 import { addressD, addressPcc } from '#domain/validation/validators';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import { byLabel } from './choices';
 import { DebouncedInput } from './debounced-input';
 import { isFile, isRow, isText, isTexts } from './values';
-import type { AreaOption, CascaderValue, Widget, WidgetInputProps } from './widget';
+import { useAreas } from './use-areas';
+import type { AreaOption, CascaderValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
 import './widgets.css';
 
 const INPUT_DELAY = 300;
@@ -14,13 +14,7 @@ const NOTHING: CascaderValue = { cascader: [], input: '', upload: [] };
 
 export const cascader: Widget<'cascader'> = {
   Input: CascaderInput,
-  Show: ({ value, settings }) =>
-    value ? (
-      <div>
-        <span className="field-text">{[...labelsAlong(settings.options, value.cascader), value.input].filter(Boolean).join(' ')}</span>
-        <FileList files={value.upload} />
-      </div>
-    ) : null,
+  Show: ({ value, settings }) => (value ? <CascaderText value={value} settings={settings} /> : null),
   accepts: (value): value is CascaderValue | null =>
     value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && Array.isArray(value['upload']) && value['upload'].every(isFile)),
   isEmpty: (value) => value === null || nullWhenEmpty(value) === null,
@@ -33,7 +27,7 @@ export const cascader: Widget<'cascader'> = {
 
 function CascaderInput({ label, settings, value, onChange, onProblem, id, disabled = false, onBlur }: WidgetInputProps<'cascader'>) {
   const held = value ?? NOTHING;
-  const { options, failed, load } = useAreas(settings.options, settings.loadChildren);
+  const { options, failed, lazy, open, retry } = useAreas(settings, held.cascader);
   const put = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...held, ...change }));
   return (
     <div className="field-cascader">
@@ -47,13 +41,20 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
         value={held.cascader}
         loadData={(path) => {
           const last = path.at(-1);
-          if (last) void load(last);
+          if (last) open(last);
         }}
-        showSearch={{ filter: (typed, path) => path.some((option) => byLabel(typed, option)) }}
+        {...(lazy ? {} : { showSearch: { filter: (typed: string, path: AreaOption[]) => path.some((option) => byLabel(typed, option)) } })}
         onChange={(next) => put({ cascader: isTexts(next) ? next : [] })}
         {...(onBlur ? { onBlur } : {})}
       />
-      {failed ? <div role="alert">地区加载失败，请重新展开</div> : null}
+      {failed ? (
+        <div role="alert" className="field-message">
+          地区加载失败
+          <Button type="link" size="small" onClick={retry}>
+            重新加载
+          </Button>
+        </div>
+      ) : null}
       {settings.input ? (
         <DebouncedInput label={`${label}：详细地址`} placeholder="请输入详细地址" delay={INPUT_DELAY} value={held.input} disabled={disabled} onChange={(input) => put({ input })} />
       ) : null}
@@ -64,39 +65,16 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
   );
 }
 
-function useAreas(given: readonly AreaOption[], loadChildren: ((option: AreaOption) => Promise<readonly AreaOption[]>) | undefined) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly AreaOption[]>>(new Map());
-  const [failed, setFailed] = useState(false);
-  const load = async (option: AreaOption) => {
-    if (!loadChildren || loaded.has(option.areaId)) return;
-    setFailed(false);
-    try {
-      const children = await loadChildren(option);
-      setLoaded((old) => new Map(old).set(option.areaId, children));
-    } catch {
-      setFailed(true);
-    }
-  };
-  return { options: grown(given, loaded), failed, load };
-}
-
-function grown(options: readonly AreaOption[], loaded: ReadonlyMap<string, readonly AreaOption[]>): AreaOption[] {
-  return options.map((option) => {
-    const children = option.children ?? loaded.get(option.areaId);
-    if (!children) return { ...option };
-    return children.length > 0 ? { ...option, children: grown(children, loaded) } : { ...option, isLeaf: true };
-  });
+function CascaderText({ value, settings }: { value: CascaderValue; settings: WidgetSettings['cascader'] }) {
+  const { labels } = useAreas(settings, value.cascader);
+  return (
+    <div>
+      <span className="field-text">{labels ? [...labels, value.input].filter(Boolean).join(' ') : '加载中...'}</span>
+      <FileList files={value.upload} />
+    </div>
+  );
 }
 
 function nullWhenEmpty(value: CascaderValue): CascaderValue | null {
   return value.cascader.length === 0 && value.input.trim() === '' && value.upload.length === 0 ? null : value;
-}
-
-function labelsAlong(options: readonly AreaOption[], values: readonly string[]): string[] {
-  let level = options;
-  return values.map((value) => {
-    const option = level.find((one) => one.value === value);
-    level = option?.children ?? [];
-    return option?.label ?? value;
-  });
 }

@@ -87,7 +87,7 @@ export interface WidgetSettings {
   'input-groups': { fields: FormFields };
   autocomplete: { options: readonly string[] };
   'checkbox-groups': { options: readonly Choice[]; inTable?: boolean };
-  cascader: { options: readonly AreaOption[]; loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]>; input?: boolean; upload?: boolean };
+  cascader: { options?: readonly AreaOption[]; loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]>; input?: boolean; upload?: boolean };
   grid: { columns: readonly { key: string; title: string }[]; select?: 'checkbox' | 'radio' };
   table: { columns: FormFields; addText?: string; maxRows?: number };
   'files-upload': { rules?: Partial<FileRules> };

@@ -1,47 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { UploadCallsContext } from '../../upload/upload-calls';
+import { AroundWidgets, chooseOption as choose, holdWidget as hold } from '../../../../tests/support/widget-holder';
 import { WidgetInput } from '../widget-input';
 import { WIDGETS } from './registry';
-import type { AreaOption, LinkedChoice, WidgetKind, WidgetSettings, WidgetValues } from './widget';
-
-function Around({ children }: { children: ReactNode }) {
-  return (
-    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-      <UploadCallsContext value={NO_CALLS}>{children}</UploadCallsContext>
-    </ConfigProvider>
-  );
-}
-
-const NO_CALLS = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
-
-function hold<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], start?: WidgetValues[K], onProblem?: (problem: string | null) => void) {
-  const values: unknown[] = [];
-  function Holder() {
-    const [value, setValue] = useState<unknown>(start);
-    const keep = (next: unknown) => {
-      values.push(next);
-      setValue(next);
-    };
-    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} {...(onProblem ? { onProblem } : {})} />;
-  }
-  render(
-    <Around>
-      <Holder />
-    </Around>,
-  );
-  return values;
-}
-
-const choose = async (box: HTMLElement, title: string) => {
-  fireEvent.mouseDown(box);
-  const options = await screen.findAllByTitle(title);
-  const last = options.at(-1);
-  if (!last) throw new Error(`no option ${title}`);
-  fireEvent.click(last);
-};
+import type { LinkedChoice, WidgetKind } from './widget';
 
 const BANKS = [
   { value: 'a', label: '工商银行 ICBC', group: '国有' },
@@ -155,35 +117,6 @@ describe('field widgets', () => {
     jest.useRealTimers();
   });
 
-  it('[FF-04] [FF-08] a cascader holds list, text and files, gives its text after 300 ms, and is null when all are empty', () => {
-    jest.useFakeTimers();
-    const area: AreaOption = { areaId: '1', value: '710000', label: '台湾省', isLeaf: true };
-    const values = hold('cascader', { options: [area], input: true }, { cascader: [], input: '中山路', upload: [] });
-    expect(screen.getByText('请选择省市区')).toBeInTheDocument();
-    const text = screen.getByPlaceholderText('请输入详细地址');
-    fireEvent.change(text, { target: { value: '中山路1号' } });
-    act(() => jest.advanceTimersByTime(299));
-    expect(values).toEqual([]);
-    act(() => jest.advanceTimersByTime(1));
-    expect(values).toEqual([{ cascader: [], input: '中山路1号', upload: [] }]);
-    fireEvent.change(text, { target: { value: '' } });
-    act(() => jest.advanceTimersByTime(300));
-    expect(values.at(-1)).toBeNull();
-    jest.useRealTimers();
-  });
-
-  it('a cascader loads the areas below one, once, and says when that fails', async () => {
-    const loadChildren = jest.fn<Promise<AreaOption[]>, [AreaOption]>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([{ areaId: '2', value: '120101', label: '和平区', isLeaf: true }]);
-    const values = hold('cascader', { options: [{ areaId: '1', value: '120000', label: '天津市', isLeaf: false }], loadChildren });
-    fireEvent.mouseDown(screen.getByRole('combobox'));
-    fireEvent.click(await screen.findByText('天津市'));
-    expect(await screen.findByText('地区加载失败，请重新展开')).toBeInTheDocument();
-    fireEvent.click(screen.getByText('天津市'));
-    fireEvent.click(await screen.findByText('和平区'));
-    expect(values.at(-1)).toEqual({ cascader: ['120000', '120101'], input: '', upload: [] });
-    expect(loadChildren).toHaveBeenCalledTimes(2);
-  });
-
   it('[FF-04] flow-card is a list of configurations whose cards are added, swapped and deleted', async () => {
     const steps = [
       { value: 'SIGN', label: '签署协议' },
@@ -236,7 +169,7 @@ describe('field widgets', () => {
 
   it('[TB-02] a row added to a table opens, belongs to the value once saved, and goes when cancelled', async () => {
     const problems: (string | null)[] = [];
-    const values = hold('table', { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } }, [{ levelName: '一档' }], (problem) => problems.push(problem));
+    const values = hold('table', { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } }, [{ levelName: '一档' }], { onProblem: (problem) => problems.push(problem) });
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
     expect(problems).toEqual(['请先保存或取消正在编辑的行']);
     await userEvent.click(screen.getByRole('button', { name: '取消第 2 行' }));
@@ -298,9 +231,9 @@ describe('field widgets', () => {
     const settings = { ...SETTINGS, columns: kind === 'grid' ? [] : {} };
     for (const value of WRONG) {
       const { unmount } = render(
-        <Around>
+        <AroundWidgets>
           <WidgetInput kind={kind as WidgetKind} label="字段" settings={settings} value={value} onChange={() => undefined} />
-        </Around>,
+        </AroundWidgets>,
       );
       unmount();
     }

@@ -3,6 +3,7 @@ import { widgetStory } from '../field-story';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 import { WidgetInput } from '../../../blocks/fields/widget-input';
+import type { WidgetValues } from '../../../blocks/fields/widgets/widget';
 import { BANKS, ENGINEERING, loadAreas, PROVINCES } from './samples';
 
 const PERSON = { name: { kind: 'chineseName', label: '姓名', required: true }, mobile: { kind: 'mobile', label: '手机号码' } } as const;
@@ -106,8 +107,18 @@ export const stories: readonly Story[] = [
     note: '三部分都为空时值为 null；详细地址输入防抖 300 毫秒。',
     settings: { options: PROVINCES, loadChildren: loadAreas, input: true, upload: true },
     filled: { cascader: ['710000'], input: '中山路 1 号', upload: [] },
+    states: [
+      {
+        name: '平台的地区数据',
+        Show: () => (
+          <Held<WidgetValues['cascader']> start={{ cascader: ['120000', '120100', '120101'], input: '', upload: [] }}>
+            {(value, keep) => <WidgetInput kind="cascader" label="平台的地区数据" settings={{}} value={value} onChange={keep} />}
+          </Held>
+        ),
+      },
+    ],
     props: [
-      { name: 'options', type: 'AreaOption[]', required: true, meaning: '第一级地区' },
+      { name: 'options', type: 'AreaOption[]', otherwise: '平台的地区数据', meaning: '第一级地区；不给出时逐级向平台取得省、市、区县' },
       { name: 'loadChildren', type: '(option) => Promise<AreaOption[]>', meaning: '展开时加载下一级' },
       { name: 'input', type: 'boolean', otherwise: 'false', meaning: '带详细地址' },
       { name: 'upload', type: 'boolean', otherwise: 'false', meaning: '带附件' },

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { WidgetInput } from '../../src/blocks/fields/widget-input';
+import { AreasContext, type LoadAreas } from '../../src/blocks/fields/widgets/areas';
+import type { WidgetKind, WidgetSettings, WidgetValues } from '../../src/blocks/fields/widgets/widget';
+import { UploadCallsContext } from '../../src/blocks/upload/upload-calls';
+
+const NO_CALLS = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
+
+export function AroundWidgets({ areas = null, children }: { areas?: LoadAreas | null; children: ReactNode }) {
+  return (
+    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+      <AreasContext value={areas}>
+        <UploadCallsContext value={NO_CALLS}>{children}</UploadCallsContext>
+      </AreasContext>
+    </ConfigProvider>
+  );
+}
+
+/** Renders a field named 字段 that keeps its value. Answers every value that it gave. */
+export function holdWidget<K extends WidgetKind>(
+  kind: K,
+  settings: WidgetSettings[K],
+  start?: WidgetValues[K],
+  { onProblem, areas }: { onProblem?: (problem: string | null) => void; areas?: LoadAreas } = {},
+): unknown[] {
+  const values: unknown[] = [];
+  function Holder() {
+    const [value, setValue] = useState<unknown>(start);
+    const keep = (next: unknown) => {
+      values.push(next);
+      setValue(next);
+    };
+    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} {...(onProblem ? { onProblem } : {})} />;
+  }
+  render(
+    <AroundWidgets {...(areas ? { areas } : {})}>
+      <Holder />
+    </AroundWidgets>,
+  );
+  return values;
+}
+
+export async function chooseOption(box: HTMLElement, title: string): Promise<void> {
+  fireEvent.mouseDown(box);
+  const options = await screen.findAllByTitle(title);
+  const last = options.at(-1);
+  if (!last) throw new Error(`no option ${title}`);
+  fireEvent.click(last);
+}
