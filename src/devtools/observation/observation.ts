@@ -23,12 +23,14 @@ export interface EffectObserved extends Common {
 
 export interface ActorObserved extends Common {
   kind: 'actor';
-  phase: 'started' | 'stopped' | 'done';
+  phase: 'started' | 'stopped' | 'done' | 'failed';
   actorId: string;
   parentId: string | undefined;
+  actorKind: 'machine' | 'process';
   machine: string;
   state: unknown;
   context: unknown;
+  timers: readonly PendingTimer[];
 }
 
 export interface GuardVerdict {
@@ -37,20 +39,33 @@ export interface GuardVerdict {
   passed: boolean;
 }
 
+export interface Microstep {
+  to: unknown;
+  event: string;
+  transitions: readonly string[];
+}
+
+export interface PendingTimer {
+  event: string;
+  delay: number;
+  due: number;
+}
+
 export interface TransitionObserved extends Common {
   kind: 'transition';
   actorId: string;
   machine: string;
+  cause: Cause;
   event: { type: string } & Record<string, unknown>;
   from: unknown;
   to: unknown;
   taken: boolean;
   before: unknown;
   after: unknown;
-  microsteps: readonly { to: unknown; event: string }[];
+  microsteps: readonly Microstep[];
   guards: readonly GuardVerdict[];
   actions: readonly string[];
-  timers: readonly { event: string; delay: number }[];
+  timers: readonly PendingTimer[];
 }
 
 export interface CallObserved extends Common {

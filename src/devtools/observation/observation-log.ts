@@ -1,0 +1,74 @@
+import type { Observation, Unnumbered } from './observation';
+
+export interface LogBounds {
+  count: number;
+  bytes: number;
+}
+
+export interface ObservationLog {
+  add: (one: Unnumbered, at: number) => Observation;
+  list: () => readonly Observation[];
+  bytes: () => number;
+  dropped: () => number;
+  subscribe: (listener: (one: Observation) => void) => () => void;
+  clear: () => void;
+}
+
+export const DEFAULT_BOUNDS: LogBounds = { count: 20_000, bytes: 16 * 1024 * 1024 };
+
+interface Kept {
+  one: Observation;
+  size: number;
+}
+
+export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS): ObservationLog {
+  const listeners = new Set<(one: Observation) => void>();
+  let kept: Kept[] = [];
+  let first = 0;
+  let held = 0;
+  let dropped = 0;
+  let seq = 0;
+  let listed: readonly Observation[] | undefined = [];
+
+  const dropOldest = () => {
+    held -= kept[first]?.size ?? 0;
+    first += 1;
+    dropped += 1;
+    if (first > 1000 && first * 2 > kept.length) {
+      kept = kept.slice(first);
+      first = 0;
+    }
+  };
+
+  return {
+    add: (unnumbered, at) => {
+      seq += 1;
+      const one: Observation = { ...unnumbered, seq, at };
+      const size = sizeOf(one);
+      kept.push({ one, size });
+      held += size;
+      while (kept.length - first > 1 && (kept.length - first > count || held > bytes)) dropOldest();
+      listed = undefined;
+      for (const listener of listeners) listener(one);
+      return one;
+    },
+    list: () => (listed ??= kept.slice(first).map(({ one }) => one)),
+    bytes: () => held,
+    dropped: () => dropped,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear: () => {
+      kept = [];
+      first = 0;
+      held = 0;
+      dropped = 0;
+      listed = [];
+    },
+  };
+}
+
+function sizeOf(one: Observation): number {
+  return 2 * JSON.stringify(one).length;
+}
