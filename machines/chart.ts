@@ -69,7 +69,7 @@ function stateOf(node: AnyStateNode): ChartState {
     type: node.type,
     initial: node.parent?.config.initial === node.key,
     description: node.description,
-    entry: node.entry.map(nameOf),
+    entry: node.entry.map(nameOf).filter((name) => !isTimer(name)),
     exit: node.exit.map(nameOf).filter((name) => !isTimer(name)),
     invokes: node.invoke.map(({ src }) => nameOf(src)),
   };

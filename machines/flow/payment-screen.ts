@@ -84,6 +84,7 @@ export const paymentScreenMachine = payment.createMachine({
   context: ({ input }) => ({ ...input, order: undefined, renewing: false, secondsLeft: 0, failReason: '' }),
   states: {
     opening: {
+      description: '开单',
       invoke: {
         src: 'open the order',
         input: ({ context: { applyNo, payType, renewing } }) => ({ applyNo, payType, renew: renewing }),
@@ -99,6 +100,7 @@ export const paymentScreenMachine = payment.createMachine({
       },
     },
     waiting: {
+      description: '等待支付',
       invoke: { src: 'follow the order', input: ({ context }) => followed(context) },
       on: {
         'seconds left': [
@@ -111,6 +113,7 @@ export const paymentScreenMachine = payment.createMachine({
       },
     },
     expired: {
+      description: '二维码已过期',
       invoke: {
         src: 'ask once more',
         input: ({ context }) => followed(context),
@@ -119,8 +122,8 @@ export const paymentScreenMachine = payment.createMachine({
       },
       on: { renew: { target: 'opening', actions: 'ask for a new order' } },
     },
-    failed: { on: { renew: { target: 'opening', actions: 'ask for a new order' } } },
-    paid: { type: 'final' },
+    failed: { description: '支付失败', on: { renew: { target: 'opening', actions: 'ask for a new order' } } },
+    paid: { description: '已支付', type: 'final' },
   },
 });
 

@@ -47,12 +47,15 @@ const MIN_WIDTH = 84;
 const NOWHERE: Area = { x: 0, y: 0, width: 0, height: 0 };
 const ROOT = 'chart';
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+/** Pixels by path of a state that is too narrow for its text. */
+type Widening = ReadonlyMap<string, number>;
 const WANTED_RATIO = 1.5;
 
 /** Lays a plan out both across and down, and keeps the one whose shape suits a page better. Always the same for the same plan. */
 export async function layOut(plan: Plan): Promise<Layout> {
   const tried: Layout[] = [];
-  for (const direction of DIRECTIONS) tried.push(await laidOut(plan, direction));
+  for (const direction of DIRECTIONS) tried.push(await wideEnough(plan, direction));
   return tried.reduce((best, other) => (unfitness(other) < unfitness(best) ? other : best));
 }
 
@@ -63,8 +66,14 @@ export function textSizeOf({ heading, notes, rows }: StateBox): { width: number;
   return { width: Math.max(...lines.map(widthOf)) + 2 * PADDING, height: lines.length * LINE_HEIGHT + gap + 2 * PADDING - 6 };
 }
 
-async function laidOut(plan: Plan, direction: (typeof DIRECTIONS)[number]): Promise<Layout> {
-  const rootBox = plan.states.find(({ path }) => path === '');
+/** The layout knows nothing of the text of a state around others: where that is wider than they are, a second round gives it room. */
+async function wideEnough(plan: Plan, direction: Direction): Promise<Layout> {
+  const first = await laidOut(plan, direction, new Map());
+  const missing = plan.states.map((state) => [state.path, textSizeOf(state).width - (first.states.get(state.path)?.width ?? 0)] as const).filter(([, width]) => width > 0);
+  return missing.length === 0 ? first : laidOut(plan, direction, new Map(missing));
+}
+
+async function laidOut(plan: Plan, direction: Direction, widening: Widening): Promise<Layout> {
   const laid = await new ELK().layout({
     id: ROOT,
     layoutOptions: {
@@ -88,34 +97,37 @@ async function laidOut(plan: Plan, direction: (typeof DIRECTIONS)[number]): Prom
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
       'elk.layered.thoroughness': '20',
     },
-    children: rootBox ? [nodeOf(plan, rootBox)] : contentsOf(plan, ''),
+    children: [...contentsOf(plan, '', widening), ...plan.states.filter(({ path }) => path === '').map(boxOf)],
     edges: [...plan.edges.map(edgeOf), ...plan.gates.map((gate) => lineTo(gate.to, `gate:${gate.to}`)), ...startsOf(plan).map(({ path }) => lineTo(path, `start:${path}`))],
   });
   return read(plan, laid);
 }
 
-function contentsOf(plan: Plan, parent: string): ElkNode[] {
+function contentsOf(plan: Plan, parent: string, widening: Widening): ElkNode[] {
   const inside = plan.states.filter((state) => state.path !== '' && state.parent === parent);
   return [
     ...inside.filter(({ initial }) => initial).map(({ path }) => ({ id: `start:${path}`, width: START_SIZE, height: START_SIZE })),
-    ...inside.map((child) => nodeOf(plan, child)),
+    ...inside.map((child) => nodeOf(plan, child, widening)),
     ...plan.gates.filter(({ to }) => inside.some(({ path }) => path === to)).map((gate) => ({ id: `gate:${gate.to}`, ...sizeOf(gate.lines) })),
   ];
 }
 
-function nodeOf(plan: Plan, state: StateBox): ElkNode {
-  const { width, height } = textSizeOf(state);
-  const children = contentsOf(plan, state.path);
-  if (children.length === 0) return { id: `state:${state.path}`, width: Math.max(width, MIN_WIDTH), height };
+function nodeOf(plan: Plan, state: StateBox, widening: Widening): ElkNode {
+  const children = contentsOf(plan, state.path, widening);
+  if (children.length === 0) return boxOf(state);
+  const { height } = textSizeOf(state);
   return {
     id: `state:${state.path}`,
     layoutOptions: {
-      'elk.padding': `[top=${height + 8},left=16,bottom=16,right=16]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      'elk.padding': `[top=${height + 8},left=16,bottom=16,right=${16 + (widening.get(state.path) ?? 0)}]`,
     },
     children,
   };
+}
+
+function boxOf(state: StateBox): ElkNode {
+  const { width, height } = textSizeOf(state);
+  return { id: `state:${state.path}`, width: Math.max(width, MIN_WIDTH), height };
 }
 
 function edgeOf(edge: Edge): ElkExtendedEdge {

@@ -4,6 +4,8 @@ import { wrapped, type Line, type Run } from './text';
 
 /** From how many states the same event must lead to one target before it is gathered into a gate instead of drawn as lines. */
 const GATHERED_FROM = 4;
+/** Charts of fewer states have room for every line. */
+const CROWDED_FROM = 12;
 /** To how many targets one event of a state must lead before they are listed inside the state instead of drawn as lines. */
 const LISTED_FROM = 6;
 const LABEL_LIMIT = 34;
@@ -110,7 +112,7 @@ class Names {
 }
 
 function headingOf({ path, key, type }: ChartState, entry: CataloguedMachine, names: Names): Line[] {
-  if (path === '') return [[{ text: entry.title, role: 'title' }]];
+  if (path === '') return [[{ text: '任何状态', role: 'title' }]];
   const code = entry.labels?.states[path]?.code;
   const label = names.state(path).replace(/^\d+ /, '');
   const title: Run[] = [];
@@ -180,6 +182,7 @@ function isRow(transition: ChartTransition, all: readonly ChartTransition[]): bo
 
 function isGathered({ event, cause, targets, source }: ChartTransition, all: readonly ChartTransition[]): boolean {
   if (cause.kind !== 'event' || targets.length !== 1 || targets[0] === source) return false;
+  if (new Set(all.map((other) => other.source)).size < CROWDED_FROM) return false;
   return new Set(all.filter((other) => other.event === event && other.targets[0] === targets[0]).map((other) => other.source)).size >= GATHERED_FROM;
 }
 
