@@ -19,7 +19,7 @@ export class SharingDialect extends PostgresDialect {
 
 const later = new WeakSet<CompiledQuery>();
 
-/** Makes a statement of a transaction answer at once, with nothing; its failure is the commit's. */
+/** Makes a statement of a transaction answer at once, with nothing; its failure is that of the next one that is waited for, or the commit's. */
 export function answeredLater(query: CompiledQuery): void {
   later.add(query);
 }
@@ -65,6 +65,7 @@ class SharingConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #lanes: Lanes;
   readonly #unanswered: Promise<unknown>[] = [];
+  #failure: unknown;
   #own: pg.PoolClient | undefined;
 
   constructor(pool: pg.Pool, lanes: Lanes) {
@@ -75,11 +76,13 @@ class SharingConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const answer = this.#send(query.sql, query.parameters);
     if (later.has(query)) {
-      answer.catch(() => undefined);
+      answer.catch((error: unknown) => (this.#failure ??= error));
       this.#unanswered.push(answer);
       return { rows: [] };
     }
-    const { command, rowCount, rows } = await answer;
+    const { command, rowCount, rows } = await answer.catch((error: unknown) => {
+      throw this.#failure ?? error;
+    });
     return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] };
   }
 
@@ -92,15 +95,18 @@ class SharingConnection implements DatabaseConnection {
     send(await this.#ownClient(), text, []).catch(() => undefined);
   }
 
+  /** Whoever waits for a connection sends behind the commit, which leaves with the same system call. */
   async commit(): Promise<void> {
     const committed = send(await this.#ownClient(), 'commit', []);
     committed.catch(() => undefined);
+    if (this.#pool.waitingCount > 0) this.release();
     await Promise.all(this.#unanswered.splice(0));
     if ((await committed).command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');
   }
 
   async rollback(): Promise<void> {
     this.#unanswered.length = 0;
+    this.#failure = undefined;
     await send(await this.#ownClient(), 'rollback', []);
   }
 

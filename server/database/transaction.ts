@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Db } from '../context';
 import { answeredLater } from './driver';
 
@@ -24,11 +24,10 @@ export function afterCommit(db: Db, callback: () => void): void {
 }
 
 /**
- * Sends a statement of a transaction and goes on. PostgreSQL refuses whatever follows a failed statement, so that the commit fails with its error and
- * nothing of the transaction remains.
+ * Sends a statement of a transaction and goes on. PostgreSQL refuses whatever follows a failed statement, so that the next one that is waited for, or the
+ * commit, fails with its error and nothing of the transaction remains.
  */
-export async function withoutWaiting(db: Db, statement: Compilable): Promise<void> {
-  const query = statement.compile();
+export async function withoutWaiting(db: Db, query: CompiledQuery): Promise<void> {
   if (db.isTransaction) answeredLater(query);
   await db.executeQuery(query);
 }

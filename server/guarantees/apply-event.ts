@@ -50,7 +50,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     if (!decision.accepted) throw refusal(decision, stateNow(sent.applyNo, before, sent.by, now));
 
     const history = historyRow({ row, decision, event, appName: sent.appName ?? '' });
-    const change = { ...recordOfEvent(event, decision.to), ...progressColumns(decision.facts), lastHash: history.hash };
+    const { change, added } = recordOfEvent(event, decision.to);
     const happened: Happened = {
       applyNo: row.applyNo,
       guaranteeAppId: row.guaranteeAppId,
@@ -63,7 +63,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
       at: now,
     };
     const outbox = outboxOf(db, context, decision.actions, happened);
-    await moveOn(db, row, { from: before.version, change, history, outbox });
+    await moveOn(db, row, { from: before.version, change: { ...change, ...progressColumns(decision.facts), lastHash: history.hash }, added, history, outbox });
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });

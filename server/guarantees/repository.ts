@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Insertable, RawBuilder } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../context';
+import { compiledOnce } from '../database/compiled-once';
 import { withoutWaiting } from '../database/transaction';
 import type { BusinessTables } from '../database/tables/business';
+import { jobInsertion, type NewJobs } from '../jobs/insertion';
 import { FACT_COLUMNS, type FactRow, type GuaranteeChange, type GuaranteeRow } from './facts';
 
 export type NewGuarantee = Insertable<BusinessTables['guarantee']>;
@@ -12,13 +14,17 @@ interface Key {
   applyNo: string;
 }
 
-export function lockFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
-  return db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).forUpdate().executeTakeFirst();
+export async function lockFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
+  return (await db.executeQuery(lockingFacts(db, { applyNo }))).rows[0];
 }
 
-export function readFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
-  return db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).executeTakeFirst();
+export async function readFacts(db: Db, applyNo: string): Promise<FactRow | undefined> {
+  return (await db.executeQuery(facts(db, { applyNo }))).rows[0];
 }
+
+const selectFacts = (db: Db, applyNo: string) => db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo);
+const facts = compiledOnce((db, { applyNo }: { applyNo: string }) => selectFacts(db, applyNo).compile());
+const lockingFacts = compiledOnce((db, { applyNo }: { applyNo: string }) => selectFacts(db, applyNo).forUpdate().compile());
 
 export function readGuarantee(db: Db, applyNo: string): Promise<GuaranteeRow | undefined> {
   return db.selectFrom('guarantee').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
@@ -28,28 +34,40 @@ export interface Step {
   /** The version that the application still must have. */
   from: number;
   change: GuaranteeChange;
+  /** JSON that is laid over what these columns hold. */
+  added: { payment?: string; supplement?: string };
   history: NewHistoryRow;
-  /** The insert of the jobs that follow. */
-  outbox: RawBuilder<object>;
+  outbox: NewJobs;
 }
 
 /** One statement: the new state where the version still is `from`, the history row and the outbox. Where it was not, the history row names no application and is refused, and the transaction with it. */
-export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, { from, change, history, outbox }: Step): Promise<void> {
-  const step = db
+export async function moveOn(db: Db, { guaranteeAppId, applyNo }: Key, step: Step): Promise<void> {
+  await withoutWaiting(db, movingOn(db, { guaranteeAppId, applyNo, ...step }));
+}
+
+const movingOn = compiledOnce((db, { guaranteeAppId, applyNo, from, change, added, history, outbox }: Key & Step) =>
+  db
     .with('moved', (query) =>
       query
         .updateTable('guarantee')
-        .set(change)
+        .set({ ...change, ...laidOver(added) })
         .where('guaranteeAppId', '=', guaranteeAppId)
         .where('applyNo', '=', applyNo)
         .where('version', '=', from)
         .returning('applyNo'),
     )
-    .with('outbox', () => outbox)
+    .with('outbox', () => jobInsertion(outbox))
     .insertInto('guaranteeHistory')
     .columns(HISTORY_COLUMNS)
-    .expression(sql`select ${sql.join(historyValues(history))}`);
-  await withoutWaiting(db, step);
+    .expression(sql`select ${sql.join(historyValues(history))}`)
+    .compile(),
+);
+
+function laidOver({ payment, supplement }: Step['added']): GuaranteeChange {
+  return {
+    ...(payment === undefined ? {} : { payment: sql<string>`payment || ${payment}::jsonb` }),
+    ...(supplement === undefined ? {} : { supplement: sql<string>`supplement || ${supplement}::jsonb` }),
+  };
 }
 
 /** What the application is about, without an event. */
@@ -58,10 +76,10 @@ export async function describe(db: Db, { guaranteeAppId, applyNo }: Key, change:
 }
 
 /** One statement: the application, its first history row and the outbox. */
-export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewHistoryRow, outbox: RawBuilder<object>): Promise<void> {
+export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewHistoryRow, outbox: NewJobs): Promise<void> {
   await db
     .with('made', (query) => query.insertInto('guarantee').values(guarantee).returning('applyNo'))
-    .with('outbox', () => outbox)
+    .with('outbox', () => jobInsertion(outbox))
     .insertInto('guaranteeHistory')
     .values(row)
     .execute();

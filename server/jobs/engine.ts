@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { AppContext, Db } from '../context';
 import { afterCommit } from '../database/transaction';
-import { JOB_HANDLERS, JOB_SCHEDULES, type JobHandler, type JobName } from './handlers/registry';
+import { JOB_HANDLERS, JOB_SCHEDULES, type JobHandler, type JobName, WORKED_TOGETHER } from './handlers/registry';
+import { newJobs } from './insertion';
 import type { Jobs } from './jobs';
 import { startWorker, type Worker } from './worker';
 
@@ -17,8 +18,7 @@ export interface JobEngine extends Jobs {
 
 const deadLetterQueue = 'dead-letter';
 const jobNames = Object.keys(JOB_HANDLERS) as JobName[];
-/** How many jobs of a kind a worker has in hand at the same time; one where this names none. */
-const atOnce: Partial<Record<JobName, number>> = { 'lifecycle-action': 50 };
+const togetherAtMost = 50;
 
 /**
  * The outbox: a job is a row added in the transaction that causes it, fetched by one worker at a time, retried with growing pauses, then set aside.
@@ -42,16 +42,16 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
     },
     insertion(db, name, data) {
       if (data.length > 0) wakeAfterCommit(db, name);
-      return insertionOf(name, data);
+      return newJobs(name, data);
     },
     async work(context) {
-      for (const name of jobNames) workers.set(name, startWorker(() => workBatch(boss, name, context, atOnce[name] ?? 1).then((worked) => worked > 0), onError));
+      for (const name of jobNames) workers.set(name, startWorker(() => workBatch(boss, name, context).then((worked) => worked > 0), onError));
       for (const [name, cron] of Object.entries(JOB_SCHEDULES)) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
     },
     async drain(context) {
       for (let worked = true; worked; ) {
         worked = false;
-        for (const name of jobNames) worked = (await workBatch(boss, name, context, atOnce[name] ?? 1)) > 0 || worked;
+        for (const name of jobNames) worked = (await workBatch(boss, name, context)) > 0 || worked;
       }
     },
     async stop() {
@@ -74,33 +74,25 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** What pg-boss 10 inserts for a job that leaves everything to its queue. */
-function insertionOf(name: JobName, data: readonly object[]) {
-  const jobs = JSON.stringify(data.map((job) => ({ key: randomUUID(), data: job })));
-  return sql<object>`(insert into pgboss.job (name, data, singleton_key, keep_until, dead_letter, expire_in, retry_limit, retry_delay, retry_backoff, policy)
-    select q.name, j.data, j.key, now() + coalesce(q.retention_minutes * interval '1 minute', interval '14 days'), q.dead_letter, q.expire_seconds * interval '1 second', q.retry_limit, q.retry_delay, q.retry_backoff, q.policy
-    from pgboss.queue q, jsonb_to_recordset(${jobs}::jsonb) as j(key text, data jsonb)
-    where q.name = ${name})`;
-}
-
 /** Fetches jobs, works them, and answers how many there were. One that fails is tried again later and holds no other up. */
-async function workBatch(boss: PgBoss, name: JobName, context: AppContext, batchSize: number): Promise<number> {
-  const jobs = await boss.fetch<object>(name, { batchSize });
+async function workBatch(boss: PgBoss, name: JobName, context: AppContext): Promise<number> {
+  const together = WORKED_TOGETHER[name] as ((data: object[], context: AppContext) => Promise<void>) | undefined;
+  const jobs = await boss.fetch<object>(name, { batchSize: together ? togetherAtMost : 1 });
   const done: string[] = [];
-  const workOne = async (job: PgBoss.Job) => {
-    const failure = await failureOf(name, job.data, context);
+  const allDone = together !== undefined && jobs.length > 1 && (await failureOf(name, context, () => together(jobs.map(({ data }) => data), context))) === undefined;
+  for (const job of jobs) {
+    const handle = JOB_HANDLERS[name] as JobHandler<object>;
+    const failure = allDone ? undefined : await failureOf(name, context, () => handle(job.data, context));
     if (failure === undefined) done.push(job.id);
     else await boss.fail(name, job.id, failure);
-  };
-  await Promise.all(jobs.map(workOne));
+  }
   if (done.length > 0) await boss.complete(name, done);
   return jobs.length;
 }
 
-async function failureOf(name: JobName, data: object, context: AppContext): Promise<Error | undefined> {
-  const handle = JOB_HANDLERS[name] as JobHandler<object>;
+async function failureOf(name: JobName, context: AppContext, work: () => Promise<void>): Promise<Error | undefined> {
   try {
-    await handle(data, context);
+    await work();
     return undefined;
   } catch (error) {
     context.log.error({ err: error, job: name }, 'job failed');

@@ -1,5 +1,5 @@
 const lookEveryMs = 2000;
-const gatherMs = 15;
+const gatherMs = 40;
 
 export interface Worker {
   /** Looks for work soon, together with what comes until then, or once more after what it works now. */

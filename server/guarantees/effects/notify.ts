@@ -1,16 +1,28 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context';
-import { notifyOrganisation } from '../../events/notify';
-import { readFacts } from '../repository';
+import { notifyOrganisations } from '../../events/notify';
 import type { Delivery } from './registry';
 
-/** Every page of the application's organisations and of the platform asks again: whoever has to act now, and whoever had to until now. */
-export async function notifyParties({ db }: AppContext, { applyNo }: Delivery): Promise<void> {
-  const [row, platforms] = await Promise.all([readFacts(db, applyNo), platformAppIds(db)]);
-  if (!row) return;
-  const parties = [row.bidderAppId, row.guaranteeAppId, row.letterAppId, row.beneficiaryAppId, row.intermediaryAppId, row.tradeCenterAppId];
-  const appIds = [...platforms, ...parties.filter((appId) => appId !== null)];
-  await notifyOrganisation(db, appIds, { kind: 'application', applyNo }, { kind: 'badges' });
+/** Every page of the applications' organisations and of the platform asks again: whoever has to act now, and whoever had to until now. */
+export async function notifyParties({ db }: AppContext, deliveries: readonly Delivery[]): Promise<void> {
+  const applyNos = [...new Set(deliveries.map(({ applyNo }) => applyNo))];
+  const [applications, platforms] = await Promise.all([partiesOf(db, applyNos), platformAppIds(db)]);
+  const concerned = applications.map(({ applyNo, ...parties }) => ({
+    applyNo,
+    appIds: [...platforms, ...Object.values(parties).filter((appId) => appId !== null)],
+  }));
+  await notifyOrganisations(db, [
+    ...concerned.map(({ applyNo, appIds }) => ({ appIds, change: { kind: 'application' as const, applyNo } })),
+    { appIds: concerned.flatMap(({ appIds }) => appIds), change: { kind: 'badges' } },
+  ]);
+}
+
+function partiesOf(db: AppContext['db'], applyNos: readonly string[]) {
+  return db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'bidderAppId', 'guaranteeAppId', 'letterAppId', 'beneficiaryAppId', 'intermediaryAppId', 'tradeCenterAppId'])
+    .where('applyNo', '=', sql<string>`any(${applyNos}::text[])`)
+    .execute();
 }
 
 async function platformAppIds(db: AppContext['db']): Promise<string[]> {

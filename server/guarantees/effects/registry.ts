@@ -7,8 +7,8 @@ import { notifyParties } from './notify';
 
 /** Part of the event's own transaction: it happens together with the event or not at all. */
 export type Together = (db: Db, context: AppContext, happened: Happened) => Promise<void>;
-/** Delivered by a job after the commit, possibly more than once. */
-export type Afterwards = (context: AppContext, delivery: Delivery) => Promise<void>;
+/** Delivered by a job after the commit, those of several events together, possibly more than once. */
+export type Afterwards = (context: AppContext, deliveries: readonly Delivery[]) => Promise<void>;
 
 /** What the outbox remembers of an event; whatever else is needed is read when it is delivered. */
 export interface Delivery {

@@ -1,13 +1,13 @@
-import type { RawBuilder } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
 import { prepareContracts } from '../../contracts/prepare';
+import type { NewJobs } from '../../jobs/insertion';
 import type { Happened } from './happened';
 import { EFFECTS } from './registry';
 
-/** The insert of what is delivered after the commit, one job an action. */
-export function outboxOf(db: Db, { jobs }: AppContext, actions: readonly GuaranteeAction[], { applyNo, guaranteeAppId, sequence }: Happened): RawBuilder<object> {
+/** What is delivered after the commit, one job an action. */
+export function outboxOf(db: Db, { jobs }: AppContext, actions: readonly GuaranteeAction[], { applyNo, guaranteeAppId, sequence }: Happened): NewJobs {
   const later = [...new Set(actions)].filter((action) => EFFECTS[action].afterwards);
   return jobs.insertion(
     db,

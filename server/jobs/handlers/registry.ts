@@ -2,7 +2,7 @@ import type { AppContext } from '../../context';
 import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from '../../payments/jobs';
 import { cleanUp } from './clean-up';
 import { clockEvents } from './clock-events';
-import { lifecycleAction } from './lifecycle-action';
+import { lifecycleAction, lifecycleActions } from './lifecycle-action';
 import { sendSms } from './send-sms';
 
 /** Works one job. It may run again after a failure or a crash, so its effect must be the same the second time. */
@@ -19,6 +19,11 @@ export const JOB_HANDLERS = {
   'payment-refund': workPaymentRefund,
   'watch-payments': watchPayments,
 } satisfies Record<string, JobHandler<never>>;
+
+/** Kinds of which many are worked in one go, with the handler that does it. Where it fails they are worked one by one. */
+export const WORKED_TOGETHER: { readonly [Name in JobName]?: (data: JobData<Name>[], context: AppContext) => Promise<void> } = {
+  'lifecycle-action': lifecycleActions,
+};
 
 /** Kinds that the clock starts: cron expressions in Asia/Shanghai. */
 export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {

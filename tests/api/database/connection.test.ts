@@ -18,29 +18,38 @@ afterAll(async () => {
 
 const noted = async () => (await sql<{ id: number }>`select id from noted order by id`.execute(connection.db)).rows.map(({ id }) => id);
 const note = (id: number) => sql`insert into noted values (${id})`;
-const compilable = (id: number) => ({ compile: () => note(id).compile(connection.db) });
+const noting = (id: number) => note(id).compile(connection.db);
 
 describe('a transaction', () => {
   it('keeps nothing and fails with the error of a statement that it did not wait for', async () => {
     const outcome = inTransaction(connection.db, async (db) => {
       await note(1).execute(db);
-      await withoutWaiting(db, compilable(1));
+      await withoutWaiting(db, noting(1));
       return 'done';
     });
     await expect(outcome).rejects.toMatchObject({ code: '23505' });
     expect(await noted()).toEqual([]);
   });
 
+  it('fails at the next statement with the error of the one before that it did not wait for', async () => {
+    const outcome = inTransaction(connection.db, async (db) => {
+      await withoutWaiting(db, sql`select 1 / 0`.compile(db));
+      await note(1).execute(db);
+    });
+    await expect(outcome).rejects.toMatchObject({ code: '22012' });
+    expect(await noted()).toEqual([]);
+  });
+
   it('holds what it did not wait for once it is over', async () => {
     await inTransaction(connection.db, async (db) => {
-      await withoutWaiting(db, compilable(2));
-      await withoutWaiting(db, compilable(3));
+      await withoutWaiting(db, noting(2));
+      await withoutWaiting(db, noting(3));
     });
     expect(await noted()).toEqual([2, 3]);
   });
 
   it('leaves its connection usable after a failure', async () => {
-    for (let round = 0; round < 10; round += 1) await inTransaction(connection.db, (db) => withoutWaiting(db, compilable(2))).catch(() => undefined);
+    for (let round = 0; round < 10; round += 1) await inTransaction(connection.db, (db) => withoutWaiting(db, noting(2))).catch(() => undefined);
     expect(await noted()).toEqual([2, 3]);
   });
 

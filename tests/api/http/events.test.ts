@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { logout } from '#contract/users';
-import { notifyOrganisation } from '#server/events/notify';
+import { notifyOrganisations } from '#server/events/notify';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
@@ -64,12 +64,12 @@ describe('event stream', () => {
     expect(concerned.type).toMatch(/^text\/event-stream/);
     await expect(
       db.transaction().execute(async (transaction) => {
-        await notifyOrganisation(transaction, ['a1'], { kind: 'application', applyNo: 'ROLLED-BACK' });
+        await notifyOrganisations(transaction, [{ appIds: ['a1'], change: { kind: 'application', applyNo: 'ROLLED-BACK' } }]);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await notifyOrganisation(db, ['a1'], { kind: 'application', applyNo: 'A1' });
-    await notifyOrganisation(db, ['a2'], { kind: 'badges' });
+    await notifyOrganisations(db, [{ appIds: ['a1'], change: { kind: 'application', applyNo: 'A1' } }]);
+    await notifyOrganisations(db, [{ appIds: ['a2'], change: { kind: 'badges' } }]);
     expect(await concerned.until(/data: /)).toContain('data: {"kind":"application","apply_no":"A1"}');
     expect(await other.until(/data: /)).toContain('data: {"kind":"badges"}');
     expect(concerned.heard).not.toContain('ROLLED-BACK');

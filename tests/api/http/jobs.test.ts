@@ -45,6 +45,21 @@ describe('jobs', () => {
     await server.drainJobs();
   });
 
+  it('that are worked together do not hold each other up where one fails', async () => {
+    const { db, jobs } = server.context;
+    const action = (applyNo: string, action: 'notifyParties') => ({ action, applyNo, guaranteeAppId: 'G', sequence: 1 });
+    await jobs.enqueue(db, 'lifecycle-action', action('good-1', 'notifyParties'));
+    await jobs.enqueue(db, 'lifecycle-action', action('bad', 'nothing' as 'notifyParties'));
+    await jobs.enqueue(db, 'lifecycle-action', action('good-2', 'notifyParties'));
+    await server.drainJobs();
+    const { rows } = await sql<{ applyNo: string; state: string }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' order by 1`.execute(db);
+    expect(rows).toEqual([
+      { applyNo: 'bad', state: 'retry' },
+      { applyNo: 'good-1', state: 'completed' },
+      { applyNo: 'good-2', state: 'completed' },
+    ]);
+  });
+
   it('are worked soon after the commit, one by one, by a server that works', async () => {
     const { startPlatform } = await import('#server/platform');
     const { testSettings } = await import('#tests/support/database');
