@@ -1,5 +1,6 @@
 import path from 'node:path';
 import zlib from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -73,7 +74,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(process.env['DEVTOOLS'] === 'on') }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
       new PagesPlugin({ markup, tokens: TOKENS_FILE, folders: SERVED_FOLDERS }),
-      ...(developing ? [] : [...compressors(), new BudgetPlugin(BUDGETS)]),
+      ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(BUDGETS)]),
     ],
     devServer: {
       port: DEV_PORT,
@@ -96,7 +97,7 @@ function swcOptions(developing: boolean): object {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: developing } },
+      transform: { react: { runtime: 'automatic', development: developing, refresh: developing } },
     },
   };
 }
