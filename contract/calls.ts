@@ -2,11 +2,13 @@ import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
 import { enumerations } from './enumerations';
+import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
 import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from './guarantees';
 import { homeSummary } from './home';
 import { verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
+import { deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from './preferences';
 import { productDetail, productFee, productPage } from './products';
 import { projectDetail, projectPage } from './projects';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
@@ -68,4 +70,11 @@ export const CALLS: readonly Call[] = [
   downloadFile,
   downloadZip,
   viewFile,
+  tablePreference,
+  saveTableColumns,
+  saveTableSearch,
+  deleteTableSearch,
+  exportGuarantees,
+  exportAllGuarantees,
+  exportProjects,
 ];

@@ -151,6 +151,7 @@ const INSTITUTION: readonly Permission[] = [
   ...SUPPORT,
   'guarantee:templates:export',
   'guarantee:record:export',
+  'guarantee:all:record:export',
   'guarantee:handle',
   'guarantee:audit',
   'contract:sign',
@@ -165,16 +166,16 @@ const INSTITUTION: readonly Permission[] = [
   'user:manage',
   'log:view',
 ];
-const APPLICANT: readonly Permission[] = [...SUPPORT, 'guarantee:apply', 'guarantee:record:export', 'contract:sign', 'payment:pay', 'invoice:view', 'invoice:edit', 'user:manage'];
+const APPLICANT: readonly Permission[] = [...SUPPORT, 'guarantee:apply', 'guarantee:record:export', 'guarantee:all:record:export', 'contract:sign', 'payment:pay', 'invoice:view', 'invoice:edit', 'user:manage'];
 
 const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   platform: permissionNames.filter((name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info'].includes(name)),
   bidder: APPLICANT,
   guarantee: INSTITUTION,
   letter: INSTITUTION,
-  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'project:edit', 'user:manage'],
-  intermediary: [...SUPPORT, 'guarantee:record:export', 'user:manage'],
-  tradeCenter: [...SUPPORT, 'guarantee:record:export', 'project:edit', 'project:audit', 'user:manage', 'log:view'],
+  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
+  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'user:manage'],
+  tradeCenter: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'project:audit', 'user:manage', 'log:view'],
   personal: ['user:info', 'charges:standard', 'guarantee:view', 'guarantee:apply', 'payment:pay', 'contract:sign'],
   guest: ['user:info', 'charges:standard'],
 };

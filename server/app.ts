@@ -9,6 +9,7 @@ import type { AppContext } from './context';
 import { routes as contractRoutes } from './contracts/routes';
 import { enumerationRoutes } from './enumerations/routes';
 import { addEventStream } from './events/stream';
+import { routes as exportRoutes } from './exports/routes';
 import { routes as fileRoutes } from './files/routes';
 import { routes as guaranteeRoutes } from './guarantees/routes';
 import { addGuides } from './guides/routes';
@@ -27,6 +28,7 @@ import { routes as letterRoutes } from './letters/routes';
 import { addPages } from './pages/pages';
 import { registerPaymentNotifications } from './payments/notifications';
 import { routes as paymentRoutes } from './payments/routes';
+import { routes as preferenceRoutes } from './preferences/routes';
 import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
 import { regionEditionRoutes, regionRoutes } from './regions/routes';
@@ -53,6 +55,8 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...contractRoutes,
     ...paymentRoutes,
     ...fileRoutes,
+    ...preferenceRoutes,
+    ...exportRoutes,
   ],
 };
 

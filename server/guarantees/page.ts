@@ -36,7 +36,7 @@ const ROW_COLUMNS = [
 ] as const satisfies (keyof GuaranteeRow)[];
 type ListedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]>;
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   applyDate: 'appliedAt',
   guaranteeAmount: 'guaranteeAmount',
   effectiveDate: 'effectiveDate',
@@ -46,9 +46,8 @@ const SORT_COLUMNS = {
 
 export async function pageOfGuarantees(db: Db, { clock }: AppContext, member: Member, search: Search): Promise<ReplyOf<typeof guaranteePage>> {
   const { page = 1, size = 10 } = search;
-  for (const field of ['applyDateFrom', 'applyDateTo'] as const) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
   const viewer = personOf(member);
-  const found = filtered(db.selectFrom('guarantee').where(workListCondition(search.workList, viewer)), search);
+  const found = foundGuarantees(db, member, search);
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';
   const rows = await found
     .select(ROW_COLUMNS)
@@ -61,6 +60,12 @@ export async function pageOfGuarantees(db: Db, { clock }: AppContext, member: Me
   const documents = await documentsOfRows(db, rows, viewer);
   const now = clock.now().toISOString();
   return { total, list: rows.map((row) => shownRow(row, documents.get(row.applyNo), viewer, now)) };
+}
+
+/** What a work list shows a user under a filter, in no order yet. */
+export function foundGuarantees(db: Db, member: Member, search: Search) {
+  for (const field of ['applyDateFrom', 'applyDateTo'] as const) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
+  return filtered(db.selectFrom('guarantee').where(workListCondition(search.workList, personOf(member))), search);
 }
 
 function filtered(query: SelectQueryBuilder<Database, 'guarantee', object>, search: Search) {

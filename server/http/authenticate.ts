@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call';
 import { CODES } from '#contract/codes';
+import { deleteTableSearch, saveTableColumns, saveTableSearch } from '#contract/preferences';
 import { finishGuide } from '#contract/users';
 import type { AppContext } from '../context';
 import { organisationChoices } from '../users/organisation-choices';
@@ -18,7 +19,7 @@ export interface Gate {
   nonces: Nonces;
 }
 
-const ownAffairs: ReadonlySet<string> = new Set([finishGuide.path]);
+const ownAffairs: ReadonlySet<string> = new Set([finishGuide, saveTableColumns, saveTableSearch, deleteTableSearch].map(({ path }) => path));
 
 export interface Authenticated {
   session: Session;

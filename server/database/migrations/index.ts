@@ -6,6 +6,7 @@ import * as regions from './0004-regions';
 import * as visitors from './0005-visitors';
 import * as guides from './0006-guides';
 import * as regionEditions from './0007-region-editions';
+import * as preferences from './0008-preferences';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-visitors': visitors,
   '0006-guides': guides,
   '0007-region-editions': regionEditions,
+  '0008-preferences': preferences,
 };

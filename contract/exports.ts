@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { columnsOf } from '#domain/tables';
+import { defineCall } from './call';
+import { guaranteePage } from './guarantees';
+import { projectPage } from './projects';
+import { filledText, oneOf, record } from './schemas';
+
+const { page: _page, size: _size, ...guaranteeFilters } = guaranteePage.body.properties;
+const { page: _projectPage, size: _projectSize, ...projectFilters } = projectPage.body.properties;
+const guaranteeColumns = Type.Array(oneOf(columnsOf('guarantee')), { minItems: 1, maxItems: 50 });
+
+/** Rows of a work list as an xlsx workbook, those chosen, as far as the list shows them to this user. Export scope `selected`. */
+export const exportGuarantees = defineCall({
+  method: 'POST',
+  path: '/apply/export',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:record:export',
+  raw: true,
+  summary: '导出所选保函业务',
+  body: record({ ...guaranteeFilters, columns: guaranteeColumns, applyNos: Type.Array(filledText(64), { minItems: 1, maxItems: 1000 }) }),
+  reply: record({}),
+});
+
+/** The same for every row under the filter, 100,000 at most. Export scope `all`. */
+export const exportAllGuarantees = defineCall({
+  method: 'POST',
+  path: '/apply/export/all',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:all:record:export',
+  raw: true,
+  summary: '导出筛选条件下的全部保函业务',
+  body: record({ ...guaranteeFilters, columns: guaranteeColumns }),
+  reply: record({}),
+});
+
+/** Every project under the filter that this user may see, as an xlsx workbook. */
+export const exportProjects = defineCall({
+  method: 'POST',
+  path: '/project/export',
+  access: 'member',
+  effect: 'read',
+  permission: 'project:view',
+  raw: true,
+  summary: '导出筛选条件下的全部项目',
+  body: record({ ...projectFilters, columns: Type.Array(oneOf(columnsOf('project')), { minItems: 1, maxItems: 50 }) }),
+  reply: record({}),
+});

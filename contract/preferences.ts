@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { COLUMN_WIDTH, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
+import { defineCall } from './call';
+import { filledText, oneOf, optional, record } from './schemas';
+
+const TableNameSchema = oneOf(tableNames);
+const Column = record({
+  key: filledText(64),
+  shown: Type.Boolean(),
+  width: optional(Type.Integer({ minimum: COLUMN_WIDTH.min, maximum: COLUMN_WIDTH.max })),
+  pinned: optional(oneOf(PINS)),
+});
+const Columns = Type.Array(Column, { maxItems: 50 });
+const Search = record({
+  name: filledText(TABLE_LIMITS.searchName),
+  filters: Type.Array(record({ name: filledText(64), value: filledText(TABLE_LIMITS.filterValue) }), { maxItems: 20 }),
+  sortField: optional(filledText(64)),
+  sortOrder: optional(oneOf([0, 1])),
+  size: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+const Searches = Type.Array(Search, { maxItems: TABLE_LIMITS.searches });
+
+/** How this user wants a list: its columns, none where it was never changed, and the searches kept for it. Nobody sees those of another. */
+export const tablePreference = defineCall({
+  method: 'POST',
+  path: '/user/table/preference',
+  access: 'member',
+  effect: 'read',
+  summary: '列表的个人设置',
+  body: record({ table: TableNameSchema }),
+  reply: record({ columns: Columns, searches: Searches }),
+});
+
+/** Keeps the columns of a list; none puts them back as they were at first. A column that the list does not have is refused. */
+export const saveTableColumns = defineCall({
+  method: 'POST',
+  path: '/user/table/columns/save',
+  access: 'member',
+  effect: 'write',
+  summary: '保存列设置',
+  body: record({ table: TableNameSchema, columns: Columns }),
+  reply: record({ columns: Columns }),
+});
+
+/** Keeps a search under its name, in the place of one that had the name before. */
+export const saveTableSearch = defineCall({
+  method: 'POST',
+  path: '/user/table/search/save',
+  access: 'member',
+  effect: 'write',
+  summary: '保存常用筛选',
+  body: record({ table: TableNameSchema, search: Search }),
+  reply: record({ searches: Searches }),
+});
+
+export const deleteTableSearch = defineCall({
+  method: 'POST',
+  path: '/user/table/search/delete',
+  access: 'member',
+  effect: 'write',
+  summary: '删除常用筛选',
+  body: record({ table: TableNameSchema, name: filledText(TABLE_LIMITS.searchName) }),
+  reply: record({ searches: Searches }),
+});
+
+export type TablePreference = Static<typeof tablePreference.reply>;

@@ -1,0 +1,115 @@
+import { readXlsx } from 'hucre/xlsx';
+import { exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
+import { guaranteePage } from '#contract/guarantees';
+import { columnsOf, TABLE_KINDS } from '#domain/tables';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject, openMarket } from '#tests/support/builders/market';
+import type { Answer, TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const OPERATOR = '13900000031';
+const MANY = 1203;
+let server: TestServer;
+let bidder: TestClient;
+let rival: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addAccount(server.context.db, OPERATOR, [{ appId: 'BIDDER001', orgType: 'bidder', roles: ['operator'] }]);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  rival = await server.signedClient({ account: PEOPLE.rival });
+});
+beforeEach(() => server.context.db.deleteFrom('guarantee').execute());
+afterAll(() => server.stop());
+
+async function sheetOf({ raw }: Answer): Promise<unknown[][]> {
+  const { sheets } = await readXlsx(raw);
+  return sheets[0]?.rows ?? [];
+}
+
+describe('exported work lists', () => {
+  it('[PM-03] are xlsx files with a Chinese name, the columns asked for and the rows under the filter', async () => {
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    await applicationAt(server, 'awaitingAudit');
+    const answer = await bidder.call(exportAllGuarantees, { workList: 'pay', columns: ['applyNo', 'projectName', 'guaranteeAmount', 'guaranteeStatus', 'applyDate'] });
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/filename\*=UTF-8''待缴费_\d{8}\.xlsx$/);
+    expect(await sheetOf(answer)).toEqual([
+      ['申请编号', '项目与标段', '担保金额', '状态', '申请时间'],
+      [applyNo, '前海科技园一期工程（土建施工一标段）', 800000, '待缴费', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ]);
+  });
+
+  it('[PM-03] by selection hold what was chosen, and never what the list does not show', async () => {
+    const own = await applicationAt(server, 'awaitingPayment');
+    const foreign = await applicationAt(server, 'awaitingPayment', { bidderAppId: 'BIDDER002' });
+    await applicationAt(server, 'awaitingPayment');
+    const answer = await bidder.call(exportGuarantees, { workList: 'guarantee_record', columns: ['applyNo'], applyNos: [own, foreign] });
+    expect(await sheetOf(answer)).toEqual([['申请编号'], [own]]);
+  });
+
+  it('[PM-03] whole lists are for those who may export all, selections for those who may export, neither for readers', async () => {
+    const operator = await server.signedClient({ account: OPERATOR });
+    const reader = await server.signedClient({ account: PEOPLE.reader });
+    const ask = { workList: 'guarantee_record', columns: ['applyNo'] } as const;
+    expect((await operator.call(exportAllGuarantees, { ...ask, columns: ['applyNo'] })).code).toBe(40301);
+    expect((await operator.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] })).status).toBe(200);
+    expect((await sheetOf(await operator.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] }))).length).toBe(1);
+    expect((await reader.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] })).code).toBe(40301);
+    expect((await reader.call(exportAllGuarantees, { ...ask, columns: ['applyNo'] })).code).toBe(40301);
+  });
+
+  it('[PM-05] hold no row of another organisation', async () => {
+    await applicationAt(server, 'awaitingAudit');
+    expect(await sheetOf(await rival.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['applyNo'] }))).toEqual([['申请编号']]);
+  });
+
+  it('defuse what a spreadsheet could take for a formula', async () => {
+    for (const bidderAppName of ['=cmd|calc', '+1', '-1', '@sum', '\t=1', '＝1', '正常']) await applicationAt(server, 'awaitingAudit', { bidderAppName });
+    const rows = await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['bidderAppName'], sortOrder: 1 }));
+    expect(rows.flat().slice(1).sort()).toEqual(["'\t=1", "'+1", "'-1", "'=cmd|calc", "'@sum", "'＝1", '正常'].sort());
+  });
+
+  it('keep the digits of amounts that a number cannot hold', async () => {
+    await applicationAt(server, 'awaitingAudit', { guaranteeAmount: '99999999999999.98' });
+    expect(await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['guaranteeAmount'] }))).toEqual([['担保金额'], ['99999999999999.98']]);
+  });
+
+  it('write every row once, in the order of the list, beyond what is read at once', async () => {
+    const amounts = Array.from({ length: MANY }, (_none, index) => `${(index % 7) + 1}00.00`);
+    for (const guaranteeAmount of amounts) await applicationAt(server, 'awaitingAudit', { guaranteeAmount });
+    const search = { workList: 'guarantee_record', sortField: 'guaranteeAmount', sortOrder: 1 } as const;
+    const rows = await sheetOf(await bidder.call(exportAllGuarantees, { ...search, columns: ['applyNo'] }));
+    const [first, second] = [await bidder.call(guaranteePage, { ...search, size: 1000 }), await bidder.call(guaranteePage, { ...search, size: 1000, page: 2 })];
+    expect(rows.slice(1).flat()).toEqual([...first.data.list, ...second.data.list].map(({ applyNo }) => applyNo));
+    expect(rows).toHaveLength(MANY + 1);
+  });
+
+  it('have every column of the list', async () => {
+    await applicationAt(server, 'awaitingLetter');
+    const columns = columnsOf('guarantee');
+    const [titles, cells] = await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns }));
+    expect(titles).toEqual(Object.values(TABLE_KINDS.guarantee.columns));
+    expect(cells?.slice(0, 8)).toEqual(['前海科技园一期工程（土建施工一标段）', '待出函', '等待出函机构出具保函', 800000, 4000, 0.53, 'BIDDER001有限公司', 'GUARANTEE有限公司']);
+  });
+});
+
+describe('the exported project list', () => {
+  it('holds what the list shows to this user, under its filter', async () => {
+    await addProject(server, { projectNo: 'PENDING', approvalStatus: 'pending', beneficiaryAppId: null, tradeCenterAppId: null });
+    await addProject(server, { projectNo: 'ROAD', projectType: 'road', projectName: '=道路' });
+    const answer = await bidder.call(exportProjects, { columns: ['projectNo', 'projectName', 'guaranteeAmount'], projectType: 'road' });
+    expect(await sheetOf(answer)).toEqual([['项目编号', '项目名称', '担保金额'], ['ROAD', "'=道路", 800000]]);
+    const all = await sheetOf(await bidder.call(exportProjects, { columns: columnsOf('project') }));
+    expect(all[0]).toEqual(Object.values(TABLE_KINDS.project.columns));
+    expect(all.flat()).not.toContain('PENDING');
+  });
+
+  it('refuses a column that it does not have, and no columns at all', async () => {
+    const refused = await bidder.request('POST', '/guarantee/api/project/export', { payload: '{"columns":["applyNo"]}' });
+    expect(refused.code).toBe(40001);
+    expect((await bidder.call(exportProjects, { columns: [] })).msg).toContain('至少需要 1 项');
+  });
+});
