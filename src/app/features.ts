@@ -1,20 +1,14 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import type { RouteObject } from 'react-router-dom';
 import { routes as contracts } from '../features/contracts/routes';
 import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
 import { routes as payments } from '../features/payments/routes';
-import { paymentsSaga } from '../features/payments/saga';
 import { routes as projects } from '../features/projects/routes';
 
 export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments)];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];
-
-export const featureSagas: readonly (() => Generator)[] = [paymentsSaga];
-
-export const featureReducers: Readonly<Record<string, Reducer>> = {};
 
 function guardedAs(path: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => (route.index ? route : { ...route, handle: { ...Object(route.handle), guardedAs: path } }));

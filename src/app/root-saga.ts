@@ -1,6 +1,6 @@
 import { call, fork, delay } from 'redux-saga/effects';
 import { connectivitySaga } from './connectivity/connectivity-saga';
-import { featureSagas } from './features';
+import { featureSagas } from './feature-sagas';
 import { liveSaga } from './live/live-saga';
 import { sessionSaga, type SessionSurroundings } from './session/session-saga';
 

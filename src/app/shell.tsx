@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { sessionMachine } from '#machines/flow/session';
 import { FlowObserverContext } from '../blocks/flow/flow-observer';
 import { CrashBoundary } from './crash-boundary';
-import { featureReducers } from './features';
+import { featureReducers } from './feature-sagas';
 import { NoticeHost } from './notices/notice-host';
 import type { Observer } from './observer';
 import { rootSaga } from './root-saga';
