@@ -1,0 +1,93 @@
+import { calledBy, operableAt } from './accessible';
+import type { Observe } from './observation';
+
+const OWN_PAGES = /^\/dev\/(machines|scenarios)(\/|$)/;
+const PRESSED = /^(Enter|Escape|Tab|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/;
+const HIDDEN = '••••••';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export function attachInputObserver(observe: Observe): () => void {
+  let typing: TextField | undefined;
+
+  const flush = () => {
+    const field = typing;
+    typing = undefined;
+    if (field) observe({ kind: 'input', input: 'type', ...calledBy(field), value: isSecret(field) ? HIDDEN : field.value });
+  };
+  const onInput = ({ target }: Event) => {
+    if (isOwnPage() || !isTextField(target)) return;
+    if (typing !== target) flush();
+    typing = target;
+  };
+  const onClick = ({ target }: Event) => {
+    flush();
+    const element = isOwnPage() ? undefined : operableAt(target);
+    if (!element || isTextField(element)) return;
+    const called = calledBy(element);
+    observe({ kind: 'input', input: called.role === 'option' ? 'choose' : 'click', ...called });
+  };
+  const onChange = ({ target }: Event) => {
+    if (isOwnPage()) return;
+    if (target instanceof HTMLSelectElement) observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
+    else if (target === typing) flush();
+  };
+  const onKey = ({ target, key }: KeyboardEvent) => {
+    if (isOwnPage() || !PRESSED.test(key) || !(target instanceof Element)) return;
+    if (key !== 'Tab' && !key.startsWith('Arrow')) flush();
+    else if (isTextField(target)) return;
+    observe({ kind: 'input', input: 'press', ...calledBy(target), value: key });
+  };
+
+  const listeners = { input: onInput, click: onClick, change: onChange, keydown: onKey, focusout: flush } as const;
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of entries) document.addEventListener(type, listener, true);
+  return () => {
+    for (const [type, listener] of entries) document.removeEventListener(type, listener, true);
+  };
+}
+
+export function attachNavigationObserver(observe: Observe): () => void {
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
+  let path = location.pathname;
+  const told = (way: 'push' | 'replace' | 'back') => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    observe({ kind: 'navigation', path, way });
+  };
+  history.pushState = (...args) => {
+    pushState(...args);
+    told('push');
+  };
+  history.replaceState = (...args) => {
+    replaceState(...args);
+    told('replace');
+  };
+  const onPop = () => {
+    told('back');
+  };
+  const onLeave = () => {
+    observe({ kind: 'navigation', path, way: 'leave' });
+  };
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', onLeave);
+  return () => {
+    Object.assign(history, { pushState, replaceState });
+    window.removeEventListener('popstate', onPop);
+    window.removeEventListener('pagehide', onLeave);
+  };
+}
+
+function isOwnPage(): boolean {
+  return OWN_PAGES.test(location.pathname);
+}
+
+function isTextField(target: EventTarget | null): target is TextField {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|image|file|range|color)$/.test(target.type);
+}
+
+function isSecret(field: TextField): boolean {
+  return field.type === 'password' || field.autocomplete === 'one-time-code';
+}
