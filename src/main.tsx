@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { SignedIn } from '#contract/users';
 import { keepCredentials } from './api/wire/credentials';
+import { devtoolsPresent, WATCH_MARK } from './app/devtools-present';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keep, keepQuery, KEYS } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
@@ -46,8 +47,13 @@ function keepSignedIn(signedIn: SignedIn): void {
 }
 
 async function openShell(container: HTMLElement): Promise<void> {
-  const { startShell } = await loadShell();
-  startShell(container);
+  const [{ startShell }, watching] = await Promise.all([loadShell(), loadObservationWhereWanted()]);
+  startShell(container, watching?.startObserving());
+}
+
+function loadObservationWhereWanted(): Promise<typeof import('./devtools/observation/start')> | undefined {
+  if (localStorage.getItem(WATCH_MARK) === null) return undefined;
+  return devtoolsPresent ? import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start') : undefined;
 }
 
 function loadShell(): Promise<typeof import('./app/shell')> {
