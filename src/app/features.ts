@@ -5,8 +5,9 @@ import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
 import { routes as payments } from '../features/payments/routes';
 import { routes as projects } from '../features/projects/routes';
+import { routes as regions } from '../features/regions/routes';
 
-export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments)];
+export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments), ...regions];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];
 

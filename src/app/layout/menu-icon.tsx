@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   template: 'M4 4h16v4H4zM4 11h9v9H4zM16 11h4v9h-4z',
   message: 'M4 5h16v11H10l-4 4v-4H4z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4.500 3.500-7 8-7s8 2.500 8 7',
+  region: 'M12 21s-7-6-7-11a7 7 0 0 1 14 0c0 5-7 11-7 11zM12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z',
   log: 'M4 5h2M9 5h11M4 12h2M9 12h11M4 19h2M9 19h11',
 };
 

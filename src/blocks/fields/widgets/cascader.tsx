@@ -7,6 +7,7 @@ import { DebouncedInput } from './debounced-input';
 import { isFile, isRow, isText, isTexts } from './values';
 import { useAreas } from './use-areas';
 import type { AreaOption, CascaderValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
+import '../fields.css';
 import './widgets.css';
 
 const INPUT_DELAY = 300;

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls, type Serve, type ServedCall } from '../../../tests/support/render-screen';
+import { RegionsPage } from './regions-page';
+
+const EDITION = { dated: '2024-12-31', source: '民政部', imported_at: '2026-01-01T00:00:00.000Z', imported_by: '', provinces: 34, cities: 380, districts: 2900 };
+const CHANGES = {
+  dated: '2026-03-31',
+  source: '民政部公告',
+  provinces: 34,
+  cities: 380,
+  districts: 2900,
+  replaces: EDITION.imported_at,
+  added: { total: 201, list: [{ area_id: '120130', full_name: '天津市 天津市 新设区' }] },
+  removed: { total: 1, list: [{ area_id: '120101', full_name: '天津市 天津市 和平区' }] },
+  renamed: { total: 1, list: [{ area_id: '120102', full_name: '天津市 天津市 河东新区', former_name: '河东区' }] },
+};
+
+function open(answers: Readonly<Record<string, ReturnType<Serve>>>): ServedCall[] {
+  const calls = serveCalls(({ path }) => answers[path] ?? { data: path === '/region/edition' ? EDITION : { area_list: [] } });
+  renderScreen(<RegionsPage />);
+  return calls;
+}
+
+async function choose(name: string, content: string): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('选择地区数据文件'), new File([content], name), { applyAccept: false });
+}
+
+describe('the page of the regions', () => {
+  it('[RQ-05] shows the edition in use, what a file changes, and imports it after a confirmation', async () => {
+    const calls = open({ '/region/edition/preview': { data: { problems: [], changes: CHANGES } }, '/region/edition/import': { data: { ...EDITION, dated: '2026-03-31', imported_by: '王磊' } } });
+    expect(await screen.findByText('2024-12-31')).toBeInTheDocument();
+    await choose('regions.json', '{"dated":"2026-03-31"}');
+    const changes = await screen.findByRole('region', { name: 'regions.json的变化' });
+    expect(within(changes).getByRole('list', { name: '新增的地区' })).toHaveTextContent('120130 天津市 天津市 新设区另有 200 个未列出');
+    expect(within(changes).getByRole('list', { name: '撤销的地区' })).toHaveTextContent('和平区');
+    expect(within(changes).getByRole('list', { name: '更名的地区' })).toHaveTextContent('河东新区（原河东区）');
+    await userEvent.click(screen.getByRole('button', { name: '导入' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('新增 201 个，撤销 1 个，更名 1 个');
+    expect(calls.some(({ path }) => path === '/region/edition/import')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: '确认导入' }));
+    expect(await screen.findByText('已导入截至 2026-03-31 的地区数据，共 3314 个地区')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/region/edition/import')?.body).toEqual({ content: '{"dated":"2026-03-31"}', replaces: EDITION.imported_at });
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/region/edition')).toHaveLength(2));
+  });
+
+  it('names what is wrong with a file and offers no import', async () => {
+    open({ '/region/edition/preview': { data: { problems: ['990101 无名区：没有上级地区'] } } });
+    await choose('regions.json', '{}');
+    expect(await screen.findByText('990101 无名区：没有上级地区')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '导入' })).not.toBeInTheDocument();
+  });
+
+  it('warns of an older file, and says so when somebody else was faster', async () => {
+    open({ '/region/edition/preview': { data: { problems: [], changes: { ...CHANGES, dated: '2020-12-31' } } }, '/region/edition/import': { code: 40901, msg: '地区数据已被他人更新，请重新选择文件并核对变化' } });
+    await choose('old.json', '{}');
+    expect(await screen.findByText('所选文件截至 2020-12-31，早于现行数据的 2024-12-31')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '导入' }));
+    await userEvent.click(screen.getByRole('button', { name: '确认导入' }));
+    expect(await screen.findByText('地区数据已被他人更新，请重新选择文件并核对变化')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['regions.xlsx', 'x', 'regions.xlsx格式不支持，请上传JSON格式的文件'],
+    ['empty.json', '', 'empty.json是空文件，请重新选择'],
+  ])('refuses %s before it asks', async (name, content, refusal) => {
+    const calls = open({});
+    await choose(name, content);
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(calls.some(({ path }) => path.endsWith('/preview'))).toBe(false);
+  });
+
+  it('shows who may not see it that it is not for them', async () => {
+    open({ '/region/edition': { code: 40301, msg: '您没有办理此事项的权限' } });
+    expect(await screen.findByText('您没有权限查看此内容')).toBeInTheDocument();
+  });
+});
