@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 
-/** `answered`: the logout call succeeded. `failed`: it did not. `cleared`: mark and session storage are gone. `dismissed`: the message was read. */
-export type LogoutEvent = { type: 'ask' } | { type: 'answered' } | { type: 'failed' } | { type: 'cleared' } | { type: 'dismissed' };
+/** `answered`: the logout call succeeded. `failed`: it did not. `cleared`: mark and session storage are gone. */
+export type LogoutEvent = { type: 'ask' } | { type: 'answered' } | { type: 'failed' } | { type: 'cleared' };
 
 /**
  * The user's own logout: the server is told first, the browser's copies go afterwards; a failed call leaves the user signed in with a message.
- * A second `ask` while one is under way is not expected. Source: first specification, section 4 «Session», and section 8.
+ * Each logout is a run of its own; a second `ask` while one is under way is not expected. Source: first specification, section 4 «Session», and section 8.
  */
 export const logoutMachine = setup({
   types: { events: {} as LogoutEvent },
@@ -15,7 +15,7 @@ export const logoutMachine = setup({
   states: {
     idle: { description: '已登录', on: { ask: 'calling' } },
     calling: { description: '通知服务器', on: { answered: 'clearing', failed: 'refused' } },
-    refused: { description: '退出失败', on: { dismissed: 'idle', ask: 'calling' } },
+    refused: { description: '退出失败', type: 'final' },
     clearing: { description: '清除本机数据', on: { cleared: 'gone' } },
     gone: { description: '已退出', type: 'final' },
   },

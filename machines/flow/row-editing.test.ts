@@ -78,9 +78,6 @@ describe('row editing', () => {
     expect(results).toEqual([]);
     clock.increment(1);
     expect(results).toEqual([{ type: 'cell ready', row: 'a', cell: 'rate' }]);
-    actor.send({ type: 'cell chosen', cell: 'minFee' });
-    clock.increment(50);
-    expect(results.at(-1)).toEqual({ type: 'cell ready', row: 'a', cell: 'minFee' });
   });
 
   it('[TB-02] deletes only what is confirmed', () => {

@@ -36,7 +36,6 @@ export interface RowEditingContext {
 export type RowEditingEvent =
   | { type: 'edit'; row: string; values: RowValues; isNew?: boolean; cell?: string }
   | { type: 'rules changed'; rules: readonly CellRule[] }
-  | { type: 'cell chosen'; cell: string }
   | { type: 'cell changed'; cell: string; value: unknown }
   | { type: 'save' }
   | { type: 'cancel' }
@@ -67,7 +66,6 @@ export const rowEditingMachine = setup({
       problems: problemsOf(rules, values),
       cell: cell ?? rules[0]?.key,
     })),
-    'choose the cell': assign({ cell: (_, { cell }: { cell: string }) => cell }),
     'change the cell': assign(({ context }, { cell, value }: { cell: string; value: unknown }) => {
       const values = { ...context.values, [cell]: value };
       return { values, problems: problemsOf(context.rules, values) };
@@ -102,7 +100,6 @@ export const rowEditingMachine = setup({
       description: '编辑一行',
       initial: 'opening',
       on: {
-        'cell chosen': { target: '.opening', actions: { type: 'choose the cell', params: ({ event }) => ({ cell: event.cell }) } },
         'cell changed': { actions: { type: 'change the cell', params: ({ event }) => ({ cell: event.cell, value: event.value }) } },
         save: { guard: 'every cell is valid', target: 'reading', actions: ['hand the row over', 'close the row'] },
         cancel: [

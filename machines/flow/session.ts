@@ -83,7 +83,7 @@ export const sessionMachine = setup({
       description: '正在退出',
       on: { left: 'signedOut' },
     },
-    signedOut: { description: '未登录' },
+    signedOut: { description: '未登录', type: 'final' },
   },
 });
 

@@ -243,7 +243,7 @@ export const guaranteeMachine = setup({
     expired: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
     refunded: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
     claimed: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
-    cancelled: { entry: ['notifyParties', 'giveQuotaBack'] },
+    cancelled: { type: 'final', entry: ['notifyParties', 'giveQuotaBack'] },
     released: { entry: 'notifyParties', on: { archive: archiveABid } },
     archived: {
       entry: 'notifyParties',

@@ -78,7 +78,7 @@ export const paymentOrderMachine = setup({
     expired: { description: '二维码已过期', on: { reported: money } },
     failed: { description: '支付失败', on: { reported: money } },
     closed: { description: '已关闭', on: { reported: money } },
-    paid: { description: '已支付', on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
+    paid: { description: '已支付', tags: 'end', on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
   },
 });
 

@@ -2,15 +2,14 @@ import type { AppContext, Db } from '../context';
 import type { Happened } from '../guarantees/effects/happened';
 import { readGuarantee } from '../guarantees/repository';
 import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
-import { changeOrder, openOrderOf, paidOrderOf } from './repository';
+import { endOrder } from './end-order';
+import { openOrderOf, paidOrderOf } from './repository';
 import { startFeeRefund } from './start-refund';
 
 /** The application waits for no payment any more: its open order ends, here now and at the gateways by a job. */
 export async function closePaymentOrders(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
   const open = await openOrderOf(db, applyNo);
-  if (!open) return;
-  await changeOrder(db, open.orderId, { status: 'closed', closedAt: context.clock.now(), failReason: '申请已不在待缴费状态' });
-  await context.jobs.enqueue(db, 'close-payment-order', { orderId: open.orderId });
+  if (open) await endOrder(db, context, open.orderId, '申请已不在待缴费状态');
 }
 
 export async function bookFees(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {

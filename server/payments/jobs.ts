@@ -1,8 +1,10 @@
 import { GATEWAY_NAMES } from '../adapters/payment/payment-gateway';
 import type { AppContext } from '../context';
+import { inTransaction } from '../database/transaction';
 import { receiveIfPaid } from './ask-gateway';
+import { endOrder } from './end-order';
 import { workRefund } from './refunds';
-import { expireOrders, findOrder, ordersToAskAfter, refundsUnderWay } from './repository';
+import { findOrder, ordersToAskAfter, overdueOrders, refundsUnderWay } from './repository';
 
 const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
 const MONEY_MAY_FOLLOW_FOR_MS = 30 * 60_000;
@@ -34,7 +36,7 @@ export async function watchPayments(_data: object, context: AppContext): Promise
     endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
   });
   for (const order of waiting) await receiveIfPaid(context.db, context, order);
-  for (const orderId of await expireOrders(context.db, new Date(now))) await context.jobs.enqueue(context.db, 'close-payment-order', { orderId });
+  for (const { orderId } of await overdueOrders(context.db, new Date(now))) await inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期'));
   for (const { refundId } of await refundsUnderWay(context.db)) {
     await workRefund(context, refundId).catch((error: unknown) => context.log.warn({ err: error, refundId }, 'refund not worked'));
   }

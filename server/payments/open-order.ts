@@ -17,7 +17,8 @@ import { BusinessError, fieldWrong, noPermission } from '../http/errors';
 import type { Member } from '../http/route';
 import { newPaymentNumber } from './order-id';
 import { receiveIfPaid } from './ask-gateway';
-import { changeOrder, findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
+import { endOrder } from './end-order';
+import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
 const POLL_SECONDS = 1;
@@ -32,7 +33,7 @@ export function payOrder(db: Db, context: AppContext, member: Member, body: Body
     if (open && open.expiresAt > now && !body.renew) return shown(db, open, guarantee, now);
     if (open) {
       if (await receiveIfPaid(db, context, open)) return shown(db, (await findOrder(db, open.orderId)) ?? open, guarantee, now);
-      await endOrder(db, context, open, now);
+      await endOrder(db, context, open.orderId, '已更换新的二维码');
     }
     const order = await openOrder(db, context, guarantee, member, body.payType);
     return shown(db, order, guarantee, now);
@@ -57,12 +58,6 @@ function refuseOtherWays(step: FlowStep | undefined, payType: string): void {
   if (!PAY_TYPES[offered].hasQrcodePay || offered !== payType) {
     throw fieldWrong('payType', `该产品的缴费方式为${PAY_TYPES[offered].label}，请按此方式缴费`);
   }
-}
-
-async function endOrder(db: Db, context: AppContext, order: OrderRow, now: Date): Promise<void> {
-  const overdue = order.expiresAt <= now;
-  await changeOrder(db, order.orderId, overdue ? { status: 'expired', closedAt: order.expiresAt, failReason: '二维码已过期' } : { status: 'closed', closedAt: now, failReason: '已更换新的二维码' });
-  await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
 }
 
 async function openOrder(db: Db, context: AppContext, guarantee: GuaranteeRow, member: Member, payType: string): Promise<OrderRow> {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
 import { yuanOf } from '#domain/money';
-import { decidePayment, type PaymentOrderFacts } from '#machines/lifecycle/payment';
+import { decidePayment } from '#machines/lifecycle/payment';
 import { GATEWAY_LABELS, NotificationRefused, type GatewayName, type Trade } from '../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspent } from '../ledger/bookings';
+import { endOrder, orderFacts } from './end-order';
 import { newPaymentNumber } from './order-id';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 
@@ -25,7 +26,7 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     if (!order) throw new NotificationRefused('order is unknown');
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
     const wanted = facts.status === statusOf('awaitingPayment') && !(await paidOrderOf(db, order.applyNo));
-    const { actions } = decidePayment(factsOfOrder(order, inTime && wanted), {
+    const { actions } = decidePayment(orderFacts(order, inTime && wanted), {
       type: 'reported',
       tradeNo: trade.tradeNo,
       amount: yuanOf(trade.cents),
@@ -44,14 +45,10 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const now = context.clock.now();
-    if (!decidePayment(factsOfOrder(order, true), { type: 'reportedFailed', now: now.toISOString() }).accepted) return;
+    if (!decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: now.toISOString() }).accepted) return;
     await changeOrder(db, orderId, { status: 'failed', closedAt: now, failReason: reason });
     await context.jobs.enqueue(db, 'close-payment-order', { orderId });
   });
-}
-
-function factsOfOrder({ status, amount, expiresAt, tradeNo }: OrderRow, feeIsAwaited: boolean): PaymentOrderFacts {
-  return { state: status, amount, expiresAt: expiresAt.toISOString(), tradeNo, feeIsAwaited };
 }
 
 async function payFees(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid): Promise<void> {
@@ -88,10 +85,8 @@ async function sendBack(db: Db, context: AppContext, gateway: GatewayName, order
     finishedAt: null,
   });
   if (order.status !== 'paid') {
-    await changeOrder(db, order.orderId, {
-      failReason: `${cause}，款项将原路退回`,
-      ...(order.status === 'open' ? { status: 'expired' as const, closedAt: order.expiresAt } : {}),
-    });
+    await endOrder(db, context, order.orderId, cause);
+    await changeOrder(db, order.orderId, { failReason: `${cause}，款项将原路退回` });
   }
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
 }

@@ -47,16 +47,9 @@ export function ordersToAskAfter(db: Db, { openedBefore, endedAfter }: { openedB
     .execute();
 }
 
-/** Marks what the clock has ended; answers the orders' numbers. */
-export async function expireOrders(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .updateTable('paymentOrder')
-    .set((column) => ({ status: 'expired' as const, closedAt: column.ref('expiresAt'), failReason: '二维码已过期' }))
-    .where('status', '=', 'open')
-    .where('expiresAt', '<=', now)
-    .returning('orderId')
-    .execute();
-  return rows.map(({ orderId }) => orderId);
+/** Orders that are open although their time is up. */
+export function overdueOrders(db: Db, now: Date): Promise<Pick<OrderRow, 'orderId'>[]> {
+  return db.selectFrom('paymentOrder').select('orderId').where('status', '=', 'open').where('expiresAt', '<=', now).execute();
 }
 
 export function findReceipt(db: Db, gateway: GatewayName, tradeNo: string): Promise<ReceiptRow | undefined> {
