@@ -11,6 +11,7 @@ export interface ChartState {
   initial: boolean;
   /** What the machine says of it, for people. */
   description: string | undefined;
+  tags: readonly string[];
   entry: readonly string[];
   exit: readonly string[];
   /** Names of the actors that run while the state lasts. */
@@ -69,6 +70,7 @@ function stateOf(node: AnyStateNode): ChartState {
     type: node.type,
     initial: node.parent?.config.initial === node.key,
     description: node.description,
+    tags: [...node.tags],
     entry: node.entry.map(nameOf).filter((name) => !isTimer(name)),
     exit: node.exit.map(nameOf).filter((name) => !isTimer(name)),
     invokes: node.invoke.map(({ src }) => nameOf(src)),
