@@ -1,4 +1,6 @@
 import type { Scenario } from '../format/scenario';
+import type { Entries } from './world/storage';
+import type { Rule } from './world/replies';
 
 export interface Numbered {
   n: number;
@@ -7,11 +9,11 @@ export interface Numbered {
 
 export type Traced =
   | { what: 'page'; path: string; app: boolean }
-  | { what: 'line'; line: number }
+  | { what: 'input'; line: number; input: string }
   | { what: 'action'; type: string; payload?: unknown; cause: string }
   | { what: 'started'; flow: string; actor: string; state: unknown }
   | { what: 'transition'; flow: string; actor: string; event: string; from: unknown; to: unknown; taken: boolean; by: readonly string[]; guards: readonly { guard: string; passed: boolean }[] }
-  | { what: 'stopped'; flow: string; actor: string; state: unknown }
+  | { what: 'ended'; flow: string; actor: string; how: string; state: unknown }
   | { what: 'emitted'; flow: string; actor: string; event: unknown }
   | { what: 'call'; phase: 'sent'; call: number; method: string; path: string; body?: unknown }
   | { what: 'call'; phase: 'answered'; call: number; path: string; status: number; code?: number; data?: unknown }
@@ -77,10 +79,10 @@ export interface Carried {
   online: boolean;
   n: number;
   calls: number;
-  session: readonly [string, string][];
-  local: readonly [string, string][];
-  cookies: readonly [string, string][];
-  rules: readonly unknown[];
+  session: Entries;
+  local: Entries;
+  cookies: Entries;
+  rules: readonly Rule[];
 }
 
 export interface PageLife {
@@ -92,5 +94,4 @@ export interface PageLife {
 
 export interface Realm {
   live: (scenario: Scenario, carried: Carried | undefined) => Promise<PageLife>;
-  close: () => void;
 }

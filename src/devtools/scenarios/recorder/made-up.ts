@@ -43,8 +43,8 @@ const HIDDEN = /^•+$/;
 const CODE = /^\d{4,8}$/;
 const NAME = /^\p{Script=Han}{2,4}$/u;
 
-const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙马朱胡郭何林高罗'];
-const GIVEN = [...'安博晨达方光海佳凯乐明宁平琪瑞思涛文欣雅'];
+const SURNAMES = '王李张刘陈杨赵黄周吴徐孙马朱胡郭何林高罗';
+const GIVEN = '安博晨达方光海佳凯乐明宁平琪瑞思涛文欣雅';
 const IDENTITY_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const SOCIAL_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
@@ -131,7 +131,7 @@ function invent(kind: Kind, number: number, value: string): string {
     case 'socialCode':
       return socialCodeOf(number);
     case 'name':
-      return nameOf(number, [...value].length);
+      return nameOf(number, value.length);
     case 'account':
       return `6200${digits(12)}`;
     case 'address':
@@ -162,8 +162,8 @@ function socialCodeOf(number: number): string {
 }
 
 function nameOf(number: number, length: number): string {
-  const given = (place: number) => GIVEN[Math.floor(number / SURNAMES.length / GIVEN.length ** place) % GIVEN.length] ?? '';
-  const surname = SURNAMES[number % SURNAMES.length] ?? '';
+  const given = (place: number) => GIVEN.charAt(Math.floor(number / SURNAMES.length / GIVEN.length ** place) % GIVEN.length);
+  const surname = SURNAMES.charAt(number % SURNAMES.length);
   return surname + Array.from({ length: Math.min(Math.max(length - 1, 1), 3) }, (_, place) => given(place)).join('');
 }
 

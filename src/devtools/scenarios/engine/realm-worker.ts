@@ -1,0 +1,28 @@
+import { livePage, type ListenToErrors } from './page-life';
+import type { LifeAsked, LifeTold } from './worker-realm';
+
+const tell = (told: LifeTold) => {
+  self.postMessage(told);
+};
+
+self.onmessage = ({ data }: MessageEvent<LifeAsked>) => {
+  livePage(data.scenario, data.carried, listenToErrors).then(
+    (life) => {
+      tell({ life });
+    },
+    (error: unknown) => {
+      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
+  );
+};
+
+const listenToErrors: ListenToErrors = (onError) => {
+  const rejected = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    onError(event.reason);
+  };
+  self.addEventListener('unhandledrejection', rejected);
+  return () => {
+    self.removeEventListener('unhandledrejection', rejected);
+  };
+};

@@ -1,0 +1,28 @@
+import type { Scenario } from '../format/scenario';
+import type { Carried, PageLife, Realm } from './run';
+
+export interface LifeAsked {
+  scenario: Scenario;
+  carried: Carried | undefined;
+}
+
+export type LifeTold = { life: PageLife } | { failure: string };
+
+export function workerRealm(): Realm {
+  return {
+    live: (scenario, carried) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(new URL('./realm-worker.ts', import.meta.url));
+        worker.onmessage = ({ data }: MessageEvent<LifeTold>) => {
+          worker.terminate();
+          if ('life' in data) resolve(data.life);
+          else reject(new Error(data.failure));
+        };
+        worker.onerror = ({ message }) => {
+          worker.terminate();
+          reject(new Error(message));
+        };
+        worker.postMessage({ scenario, carried } satisfies LifeAsked);
+      }),
+  };
+}

@@ -1,0 +1,202 @@
+import { PREFIX } from '../../../../api/codes';
+import { fromWire, isPlainObject, toWire } from '../../../../api/wire/keys';
+import type { ReplyInput } from '../../format/scenario';
+import type { Traced } from '../run';
+import type { VirtualClock } from './clock';
+import type { Replies } from './replies';
+
+export const LATENCY = 40;
+const EVENTS = '/events';
+const CLOCK_TOLERANCE = 300;
+const SIGNATURE_MISSING = 20001;
+const NOTHING_SAID = 40401;
+
+export interface Asked {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+export interface Received {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  text: string;
+  stream: boolean;
+}
+
+export interface Stream {
+  read: () => Promise<{ done: boolean; value: string }>;
+}
+
+export interface OpenCall {
+  call: number;
+  path: string;
+}
+
+interface Waiting extends OpenCall {
+  fail: (error: Error) => void;
+}
+
+export interface Network {
+  exchange: (asked: Asked, signal: AbortSignal | undefined) => Promise<Received & { open: () => Stream }>;
+  goOffline: () => void;
+  push: (event: string, data: unknown) => void;
+  calls: () => number;
+  callsOpen: () => OpenCall[];
+}
+
+interface Surroundings {
+  clock: VirtualClock;
+  replies: Replies;
+  standard: (path: string, body: unknown) => unknown;
+  online: () => boolean;
+  trace: (line: Traced) => void;
+  calls: number;
+}
+
+export function makeNetwork({ clock, replies, standard, online, trace, calls: begun }: Surroundings): Network {
+  const waiting = new Map<number, Waiting>();
+  const streams = new Map<number, { feed: (text: string) => void; fail: (error: Error) => void }>();
+  let calls = begun;
+
+  const exchange: Network['exchange'] = (asked, signal) =>
+    new Promise((resolve, reject) => {
+      calls += 1;
+      const call = calls;
+      const path = pathOf(asked.url);
+      const body = bodyOf(asked.body);
+      trace({ what: 'call', phase: 'sent', call, method: asked.method, path, ...(body === undefined ? {} : { body }) });
+
+      const arrival: { timer?: number } = {};
+      const end = (phase: 'lost' | 'aborted', error: Error) => {
+        if (!waiting.delete(call)) return;
+        clock.cancel(arrival.timer);
+        trace({ what: 'call', phase, call, path });
+        reject(error);
+      };
+      const abort = () => {
+        end('aborted', aborted());
+        streams.get(call)?.fail(aborted());
+        streams.delete(call);
+      };
+      waiting.set(call, { call, path, fail: (error) => { end('lost', error); } });
+      if (signal?.aborted) {
+        abort();
+        return;
+      }
+      signal?.addEventListener('abort', abort);
+
+      const reply = answerTo(asked, path, body);
+      if (reply.never) return;
+      const arrive = () => {
+        if (reply.lost || !online()) {
+          end('lost', lost());
+          return;
+        }
+        if (!waiting.delete(call)) return;
+        const received = receivedFrom(reply, path, clock.trueDate());
+        trace({ what: 'call', phase: 'answered', call, path, status: received.status, ...shownOf(reply) });
+        resolve({ ...received, open: () => openStream(call) });
+      };
+      arrival.timer = clock.schedule(arrive, online() ? (reply.latency ?? LATENCY) : 0);
+    });
+
+  const answerTo = (asked: Asked, path: string, body: unknown): ReplyInput => {
+    const stamp = Number(asked.headers['X-Timestamp']);
+    const serverTime = Math.floor(clock.trueDate() / 1000);
+    if (Number.isFinite(stamp) && Math.abs(stamp - serverTime) > CLOCK_TOLERANCE) {
+      return { input: 'reply', call: path, code: SIGNATURE_MISSING, msg: '签名时间超出范围', data: { serverTime } };
+    }
+    const given = replies.take(path, body);
+    if (given) return given;
+    if (path === EVENTS || asked.method === 'HEAD') return { input: 'reply', call: path, status: 200 };
+    const data = standard(path, body);
+    return data === undefined ? { input: 'reply', call: path, code: NOTHING_SAID, msg: `场景没有写 ${path} 的应答` } : { input: 'reply', call: path, code: 0, data };
+  };
+
+  const openStream = (call: number): Stream => {
+    const texts: string[] = [];
+    let take: ((text: string) => void) | undefined;
+    let refuse: ((error: Error) => void) | undefined;
+    let failure: Error | undefined;
+    streams.set(call, {
+      feed: (text) => {
+        if (take) take(text);
+        else texts.push(text);
+        take = undefined;
+      },
+      fail: (error) => {
+        failure = error;
+        refuse?.(error);
+      },
+    });
+    return {
+      read: () =>
+        new Promise((resolve, reject) => {
+          const ready = texts.shift();
+          if (failure) reject(failure);
+          else if (ready !== undefined) resolve({ done: false, value: ready });
+          else {
+            take = (value) => {
+              resolve({ done: false, value });
+            };
+            refuse = reject;
+          }
+        }),
+    };
+  };
+
+  return {
+    exchange,
+    goOffline: () => {
+      for (const { fail } of [...waiting.values()]) fail(lost());
+      for (const { fail } of streams.values()) fail(lost());
+      streams.clear();
+    },
+    push: (event, data) => {
+      for (const { feed } of streams.values()) feed(`event: ${event}\ndata: ${JSON.stringify(toWire(data))}\n\n`);
+    },
+    calls: () => calls,
+    callsOpen: () => [...waiting.values()].map(({ call, path }) => ({ call, path })),
+  };
+}
+
+function receivedFrom(reply: ReplyInput, path: string, now: number): Received {
+  const { status = 200, html } = reply;
+  const stream = path === EVENTS && status === 200 && reply.code === undefined;
+  const mediaType = stream ? 'text/event-stream' : html === undefined ? 'application/json' : 'text/html';
+  const headers = new Headers({ 'content-type': mediaType, date: new Date(now).toUTCString() });
+  return { status, statusText: '', headers, stream, text: html ?? JSON.stringify(envelopeOf(reply, path)) };
+}
+
+function envelopeOf({ code, status, msg = '', data }: ReplyInput, path: string): unknown {
+  if (code === undefined) return status === 200 ? {} : { msg };
+  return path.startsWith('/api/') ? { ret: code, msg, data: data ?? {} } : { code, msg, data: toWire(data ?? {}) };
+}
+
+function shownOf({ code, data }: ReplyInput): { code?: number; data?: unknown } {
+  return { ...(code === undefined ? {} : { code }), ...(data === undefined ? {} : { data }) };
+}
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : pathname;
+}
+
+function bodyOf(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : `（文件 ${value.name}）`]));
+  const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+  if (typeof text !== 'string') return undefined;
+  const value: unknown = fromWire(JSON.parse(text));
+  return isPlainObject(value) && Object.keys(value).length === 0 ? undefined : value;
+}
+
+function lost(): Error {
+  return new TypeError('Failed to fetch');
+}
+
+function aborted(): Error {
+  return new DOMException('The operation was aborted', 'AbortError');
+}

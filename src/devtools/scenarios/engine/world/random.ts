@@ -1,0 +1,17 @@
+export interface Random {
+  next: () => number;
+  state: () => number;
+}
+
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return {
+    state: () => state,
+    next: () => {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    },
+  };
+}

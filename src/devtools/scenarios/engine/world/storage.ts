@@ -1,0 +1,64 @@
+export type Entries = readonly [string, string][];
+
+export interface CookieJar {
+  entries: () => Entries;
+  set: (key: string, value: string | undefined) => void;
+  read: () => string;
+  write: (cookie: string) => void;
+}
+
+export class WorldStorage implements Storage {
+  readonly #kept: Map<string, string>;
+
+  constructor(entries: Entries) {
+    this.#kept = new Map(entries);
+  }
+
+  get length(): number {
+    return this.#kept.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#kept.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#kept.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#kept.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#kept.delete(key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  entries(): Entries {
+    return [...this.#kept];
+  }
+}
+
+export function makeCookies(entries: Entries): CookieJar {
+  const kept = new Map(entries);
+  const set = (key: string, value: string | undefined) => {
+    if (value === undefined) kept.delete(key);
+    else kept.set(key, value);
+  };
+  return {
+    entries: () => [...kept],
+    set,
+    read: () => [...kept].map(([key, value]) => `${key}=${value}`).join('; '),
+    write: (cookie) => {
+      const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+      const cut = pair.indexOf('=');
+      const [key, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
+      const gone = attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute));
+      set(key, gone || value === '' ? undefined : value);
+    },
+  };
+}

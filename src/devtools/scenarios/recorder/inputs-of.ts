@@ -1,0 +1,134 @@
+import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
+import type { ActionSeen, ActorSeen, InputSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
+
+interface TimedInput {
+  at: number;
+  line: InputLine;
+}
+
+const OF_THE_APPLICATION = new Set(['session', 'logout']);
+const LEFT_BY_ITSELF_WITHIN = 1500;
+const PUSHED = 'guarantees/guaranteePushed';
+
+export function inputsOf({ pages }: Recording): TimedInput[] {
+  return pages.flatMap((page, index) => [...opening(page, pages[index - 1]), ...inputsOfPage(page)]);
+}
+
+function opening(page: RecordedPage, before: RecordedPage | undefined): TimedInput[] {
+  const at = page.openedAt;
+  const offline: TimedInput[] = page.online || before ? [] : [{ at, line: { input: 'offline' } }];
+  if (before) return leftByItself(before) ? offline : [{ at, line: { input: 'reload', ...(page.route === lastPath(before) ? {} : { route: page.route }) } }, ...offline];
+  const kept = page.session.map(([key, value]): TimedInput => ({ at, line: { input: 'storage', area: 'session', key, value: parsed(value) } }));
+  return [...kept, ...offline];
+}
+
+function leftByItself({ seen }: RecordedPage): boolean {
+  const end = seen.at(-1)?.at ?? 0;
+  return seen.some((one) => end - one.at <= LEFT_BY_ITSELF_WITHIN && ((one.kind === 'transition' && one.machine === 'session' && one.event.type === 'left') || (one.kind === 'action' && one.type === 'session/organisationSwitchAsked')));
+}
+
+function lastPath({ route, seen }: RecordedPage): string {
+  return seen.findLast((one) => one.kind === 'navigation')?.path ?? route;
+}
+
+function inputsOfPage({ seen }: RecordedPage): TimedInput[] {
+  const lines: TimedInput[] = [];
+  let sends: Sent[] | undefined;
+  for (const one of seen) {
+    if (one.kind === 'input') {
+      sends = [];
+      lines.push({ at: one.at, line: uiLine(one, sends) });
+      continue;
+    }
+    const sent = sentBy(one);
+    if (sent && sends && causeOf(one) === 'ui') sends.push(sent);
+    else if (sent) lines.push({ at: one.at, line: aloneLine(sent) });
+    const line = lineOf(one);
+    if (line) lines.push({ at: one.at, line });
+  }
+  return lines.map(withoutEmptySends);
+}
+
+function uiLine({ input, role, name, value }: InputSeen, sends: Sent[]): UiInput {
+  return { input: 'ui', do: input, role, name: name || role, ...(value === undefined ? {} : { value }), sends };
+}
+
+function withoutEmptySends({ at, line }: TimedInput): TimedInput {
+  if (line.input !== 'ui' || (line.sends?.length ?? 0) > 0) return { at, line };
+  const { sends: _none, ...rest } = line;
+  return { at, line: rest };
+}
+
+function aloneLine(sent: Sent): InputLine {
+  return 'dispatch' in sent ? { input: 'dispatch', action: sent.dispatch } : { input: 'send', flow: sent.flow, event: sent.event };
+}
+
+// What a person, or the page on their behalf, told a flow or the store. What sagas and machines told each other follows from it by itself.
+function sentBy(one: Recorded): Sent | undefined {
+  if (one.kind === 'transition' && isFlow(one) && (one.cause === 'ui' || one.cause === 'application')) return { flow: one.machine, event: one.event };
+  if (one.kind === 'action' && one.cause === 'ui' && isOwnAction(one)) return { dispatch: dispatchOf(one) };
+  return undefined;
+}
+
+function causeOf(one: Recorded): string | undefined {
+  return one.kind === 'transition' || one.kind === 'action' ? one.cause : undefined;
+}
+
+function isFlow({ machine, event }: TransitionSeen): boolean {
+  return !OF_THE_APPLICATION.has(machine) && !event.type.startsWith('xstate.');
+}
+
+function isOwnAction({ type }: ActionSeen): boolean {
+  return !type.startsWith('api/') && !type.startsWith('__rtkq') && !type.startsWith('notices/') && !type.startsWith('@@');
+}
+
+function dispatchOf({ type, payload }: ActionSeen): TypedFacts {
+  return payload === undefined ? { type } : { type, payload };
+}
+
+function lineOf(one: Recorded): InputLine | undefined {
+  switch (one.kind) {
+    case 'actor':
+      return flowLine(one);
+    case 'connection':
+      return { input: one.online ? 'online' : 'offline' };
+    case 'clock':
+      return { input: 'clock', skew: one.skew };
+    case 'action':
+      return pushLine(one);
+    default:
+      return undefined;
+  }
+}
+
+function flowLine({ actorKind, machine, parentId, phase, context }: ActorSeen): InputLine | undefined {
+  if (actorKind !== 'machine' || parentId !== undefined || OF_THE_APPLICATION.has(machine)) return undefined;
+  if (phase === 'started') return { input: 'open', flow: machine, with: inputOfFlow(machine, context) };
+  return phase === 'stopped' ? { input: 'close', flow: machine } : undefined;
+}
+
+const INPUT_OF: Readonly<Record<string, readonly string[]>> = {
+  paymentScreen: ['applyNo', 'payType'],
+  contractSigning: ['contracts'],
+  rowEditing: ['rules'],
+};
+
+function inputOfFlow(machine: string, context: unknown): Record<string, unknown> {
+  if (typeof context !== 'object' || context === null) return {};
+  const names = INPUT_OF[machine];
+  return Object.fromEntries(Object.entries(context).filter(([name]) => !names || names.includes(name)));
+}
+
+function pushLine({ type, payload, cause }: ActionSeen): InputLine | undefined {
+  if (type !== PUSHED || cause !== 'saga' || typeof payload !== 'object' || payload === null) return undefined;
+  const { applyNo, guaranteeStatus, version } = payload as Record<string, unknown>;
+  return { input: 'push', event: 'application', data: { kind: 'application', apply_no: applyNo, guarantee_status: guaranteeStatus, version } };
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Observation } from '../../observation/observation';
+import type { Replacement } from './made-up';
+import type { Recorded } from './recording';
+
+const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/)/;
+
+/** What a recording keeps of one observation, without personal data; undefined for what it does not need. */
+export function recordedOf(one: Observation, at: number, replacement: Replacement): Recorded | undefined {
+  const kept = keptOf(one, at);
+  if (!kept) return undefined;
+  const replaced = replacement.of(kept);
+  return replaced.kind === 'input' && kept.kind === 'input' && kept.value !== undefined ? { ...replaced, value: replacement.typed(kept.name, kept.value) } : replaced;
+}
+
+function keptOf(one: Observation, at: number): Recorded | undefined {
+  switch (one.kind) {
+    case 'action':
+      return QUIET_ACTIONS.test(one.type) ? undefined : { kind: one.kind, at, type: one.type, payload: one.payload, cause: one.cause };
+    case 'actor':
+      return one.actorKind === 'machine'
+        ? { kind: one.kind, at, phase: one.phase, parentId: one.parentId, actorKind: one.actorKind, machine: one.machine, state: one.state, context: one.context }
+        : undefined;
+    case 'transition':
+      return { kind: one.kind, at, machine: one.machine, cause: one.cause, event: one.event, to: one.to, taken: one.taken };
+    case 'call':
+      return { kind: one.kind, at, phase: one.phase, callId: one.callId, path: one.path, body: one.body, ...(one.status === undefined ? {} : { status: one.status }) };
+    case 'input':
+      return { kind: one.kind, at, input: one.input, role: one.role, name: one.name, ...(one.value === undefined ? {} : { value: one.value }) };
+    case 'navigation':
+      return { kind: one.kind, at, path: one.path, way: one.way };
+    case 'effect':
+      return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { download } from '../download';
+import { dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
+import type { Recorder } from './recorder';
+import './recorder.css';
+
+export function RecorderControl({ recorder }: { recorder: Recorder }) {
+  const { recording, startedAt, count } = useSyncExternalStore(recorder.subscribe, recorder.state);
+  const [kept, setKept] = useState<KeptScenario>();
+  const [said, setSaid] = useState('');
+
+  const stop = async () => {
+    const scenario = await keepRecording(recorder);
+    if (!scenario) return;
+    setKept(scenario);
+    setSaid('录制已停止，并已保存在本浏览器。');
+  };
+
+  return (
+    <section className="recorder" aria-label="场景录制">
+      {kept ? (
+        <KeptRecording
+          key={kept.id}
+          kept={kept}
+          onDone={(text) => {
+            setKept(undefined);
+            setSaid(text);
+          }}
+        />
+      ) : recording ? (
+        <>
+          <Elapsed since={startedAt} />
+          <span className="recorder-count">{count} 条</span>
+          <ExpectText onExpect={recorder.expectText} onSaid={setSaid} />
+          <button type="button" className="recorder-main" onClick={() => void stop()}>
+            停止录制
+          </button>
+        </>
+      ) : (
+        <button type="button" className="recorder-main" title="页面将重新载入，并从头开始录制" onClick={() => void recorder.start()}>
+          <span className="recorder-dot" aria-hidden="true" />
+          开始录制
+        </button>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+async function keepRecording(recorder: Recorder): Promise<KeptScenario | undefined> {
+  const recording = await recorder.stop();
+  if (!recording) return undefined;
+  const { textOfRecording } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
+  const kept = { id: recording.id, title: recording.title, savedAt: new Date().toISOString(), text: textOfRecording(recording) };
+  await keepScenario(kept);
+  return kept;
+}
+
+function KeptRecording({ kept, onDone }: { kept: KeptScenario; onDone: (said: string) => void }) {
+  const [title, setTitle] = useState(kept.title);
+  const save = async () => {
+    const { retitled } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
+    const named = { ...kept, title, text: retitled(kept.text, title) };
+    await keepScenario(named);
+    download(`${title}.jsonl`, named.text, 'application/x-ndjson');
+    onDone('录制已下载。');
+  };
+  const discard = async () => {
+    await dropScenario(kept.id);
+    onDone('录制已丢弃。');
+  };
+  return (
+    <form
+      className="recorder-kept"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label>
+        <span className="visually-hidden">录制标题</span>
+        <input value={title} required maxLength={80} autoFocus onChange={(event) => setTitle(event.target.value)} />
+      </label>
+      <button type="submit" className="recorder-main" disabled={title.trim() === ''}>
+        保存并下载
+      </button>
+      <a href={`/dev/scenarios/${encodeURIComponent(kept.id)}`}>查看录制</a>
+      <button type="button" onClick={() => void discard()}>
+        丢弃录制
+      </button>
+    </form>
+  );
+}
+
+function ExpectText({ onExpect, onSaid }: { onExpect: (text: string) => void; onSaid: (said: string) => void }) {
+  return (
+    <button
+      type="button"
+      title="先在页面上选中文字，回放时会核对它是否出现"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const text = getSelection()?.toString().trim() ?? '';
+        onExpect(text);
+        onSaid(text ? `已记下期望的文字：${text}` : '请先在页面上选中文字。');
+      }}
+    >
+      期望所选文字
+    </button>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const [seconds, setSeconds] = useState(() => secondsSince(since));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [since]);
+  return (
+    <span className="recorder-elapsed">
+      <span className="recorder-dot" aria-hidden="true" />
+      录制中 {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+function secondsSince(moment: number): number {
+  return Math.max(0, Math.floor((performance.timeOrigin + performance.now() - moment) / 1000));
+}

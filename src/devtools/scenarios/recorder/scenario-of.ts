@@ -1,0 +1,52 @@
+import { FORMAT_VERSION, type InvariantName, type Scenario, type ScenarioHeader, type ScenarioLine } from '../format/scenario';
+import { expectationsOf } from './expectations-of';
+import { inputsOf } from './inputs-of';
+import type { CallSeen, Recorded, Recording } from './recording';
+import { repliesOf } from './replies-of';
+import { userOf } from './user-of';
+
+const INVARIANTS: readonly InvariantName[] = ['no unhandled error', 'no call after logout', 'session ended once'];
+const SETTLING_MS = 1000;
+
+export interface TimedLine {
+  at: number;
+  line: ScenarioLine;
+}
+
+/**
+ * The scenario of a recording: what the person and the network did, in order, with the answers standing before the input that brought them about, and the
+ * expectations that what happened suggests.
+ */
+export function scenarioOf(recording: Recording): Scenario {
+  const inputs = inputsOf(recording);
+  const replies = repliesOf(recording, inputs.map(({ at }) => at));
+  const expectations = expectationsOf(recording, inputs.map(({ at }) => at));
+  const end = Math.max(0, ...recording.pages.flatMap(({ seen }) => seen.map(({ at }) => at))) + SETTLING_MS;
+  const invariants = INVARIANTS.map((name): TimedLine => ({ at: end, line: { expect: 'invariant', name } }));
+  return { header: headerOf(recording), lines: inOrder(expectations, replies, [...inputs, ...invariants]) };
+}
+
+function headerOf(recording: Recording): ScenarioHeader {
+  const { title, startedAt, pages } = recording;
+  const answers = pages.flatMap(({ seen }) => seen.filter(isAnswer));
+  const { signedInAs, organisations } = userOf(pages[0]?.signedIn ?? false, answers);
+  return {
+    scenario: title,
+    version: FORMAT_VERSION,
+    seed: 1,
+    start: startedAt,
+    app: { route: pages[0]?.route ?? '/', signedInAs, ...(organisations.length > 0 ? { organisations } : {}) },
+  };
+}
+
+function isAnswer(one: Recorded): one is CallSeen {
+  return one.kind === 'call' && one.phase === 'answered';
+}
+
+// Of lines at the same moment, what is expected of the time before comes first, then the answers, then the input that asks for them.
+function inOrder(...ranked: readonly (readonly TimedLine[])[]): ScenarioLine[] {
+  return ranked
+    .flatMap((lines, rank) => lines.map((timed) => ({ ...timed, rank })))
+    .sort((one, other) => one.at - other.at || one.rank - other.rank)
+    .map(({ at, line }) => ({ at, ...line }));
+}
