@@ -6,7 +6,7 @@ import { baseQuery, type Ask } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'UserInfo', 'Badges', 'Home'],
+  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
   endpoints: () => ({}),

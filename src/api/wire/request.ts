@@ -16,6 +16,8 @@ export interface ApiRequest {
   raw?: boolean;
   idempotencyKey?: string;
   onProgress?: (share: number) => void;
+  /** Bytes that have arrived so far. */
+  onReceived?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
 }
 
@@ -80,7 +82,7 @@ async function transmit(asked: ApiRequest): Promise<Received> {
     ...(await signedHeaders(method, path, payload.signed)),
     ...asked.headers,
   };
-  const outgoing: Outgoing = { method, path, headers, body: payload.body, signal: asked.signal };
+  const outgoing: Outgoing = { method, path, headers, body: payload.body, signal: asked.signal, onReceived: asked.onReceived };
   return asked.onProgress ? sendWithProgress(outgoing, asked.onProgress) : sendByFetch(outgoing);
 }
 
@@ -90,9 +92,10 @@ interface Outgoing {
   headers: Record<string, string>;
   body: Payload['body'];
   signal: AbortSignal | undefined;
+  onReceived: ((bytes: number) => void) | undefined;
 }
 
-async function sendByFetch({ method, path, headers, body, signal }: Outgoing): Promise<Received> {
+async function sendByFetch({ method, path, headers, body, signal, onReceived }: Outgoing): Promise<Received> {
   const response = await fetch(new URL(path, location.origin), {
     method,
     headers,
@@ -106,8 +109,20 @@ async function sendByFetch({ method, path, headers, body, signal }: Outgoing): P
     mediaType: response.headers.get('content-type') ?? '',
     date: response.headers.get('date'),
     fileName: fileNameOf(response.headers.get('content-disposition')),
-    blob: await response.blob(),
+    blob: await (onReceived ? counted(response, onReceived) : response).blob(),
   };
+}
+
+function counted(response: Response, onReceived: (bytes: number) => void): Response {
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      received += chunk.byteLength;
+      onReceived(received);
+      controller.enqueue(chunk);
+    },
+  });
+  return response.body ? new Response(response.body.pipeThrough(counter), { headers: { 'content-type': response.headers.get('content-type') ?? '' } }) : response;
 }
 
 function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onProgress: (share: number) => void): Promise<Received> {

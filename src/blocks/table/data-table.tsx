@@ -14,6 +14,7 @@ export interface DataColumn<Row> {
   width?: number;
   align?: 'left' | 'right' | 'center';
   sortable?: boolean;
+  pinned?: 'left' | 'right';
   onCard?: 'title' | 'corner' | 'line' | 'never';
 }
 
@@ -31,14 +32,18 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
+  /** What stands above the rows: settings, saved searches, export. */
+  tools?: ReactNode;
+  selection?: { keys: readonly string[]; onKeys: (keys: string[]) => void; nameOf: (row: Row) => string };
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
-  const { rows, failure, onRetry, total, view, onView } = props;
+  const { rows, failure, onRetry, total, view, onView, tools } = props;
   if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
   return (
     <div className="data-table" aria-busy={props.loading}>
+      {tools}
       {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
       {total > 0 ? (
         <Pagination
@@ -58,12 +63,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = 160 }: DataTableProps<Row>) {
-  const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width, align, sortable }) => ({
+function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = 160, selection }: DataTableProps<Row>) {
+  const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width, align, sortable, pinned }) => ({
     key,
     title,
     ...(width ? { width } : {}),
     ...(align ? { align } : {}),
+    ...(pinned ? { fixed: pinned } : {}),
     ...(sortable ? { sorter: true, sortOrder: view.sort?.field === key ? (view.sort.order === ASCEND ? 'ascend' : 'descend') : null } : {}),
     render: (_value: unknown, row: Row) => render(row),
   }));
@@ -76,6 +82,17 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
       rowKey={keyOf}
       loading={loading}
       pagination={false}
+      {...(selection
+        ? {
+            rowSelection: {
+              selectedRowKeys: [...selection.keys],
+              preserveSelectedRowKeys: true,
+              getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
+              getCheckboxProps: (row) => ({ 'aria-label': `选择${selection.nameOf(row)}` }),
+              onChange: (keys) => selection.onKeys(keys.map(String)),
+            },
+          }
+        : {})}
       showSorterTooltip={false}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import type { TableSearch } from '#domain/tables';
 import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
 
 export interface TableUrl<Field extends string, Filter extends string> {
@@ -6,6 +7,9 @@ export interface TableUrl<Field extends string, Filter extends string> {
   filters: Partial<Record<Filter, string>>;
   showView: (view: TableView) => void;
   showFilters: (filters: Partial<Record<Filter, string>>) => void;
+  /** What is searched for now, to be kept under a name, and its way back. */
+  search: Omit<TableSearch, 'name'>;
+  showSearch: (search: Omit<TableSearch, 'name'>) => void;
 }
 
 export function useTableUrl<Field extends string, Filter extends string>(sortFields: readonly Field[], filterNames: readonly Filter[]): TableUrl<Field, Filter> {
@@ -21,17 +25,31 @@ export function useTableUrl<Field extends string, Filter extends string>(sortFie
     setParams(next);
   };
 
+  const view = { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) };
   return {
-    view: { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) },
+    view,
     filters,
-    showView: ({ page, size, sort }) =>
-      show({
-        page: page > 1 ? String(page) : undefined,
-        size: size === PAGE_SIZES[0] ? undefined : String(size),
-        sort: sort?.field,
-        order: sort ? String(sort.order) : undefined,
-      }),
+    showView: (next) => show(inAddress(next)),
     showFilters: (values) => show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
+    search: {
+      filters: filterNames.flatMap((name) => (filters[name] ? [{ name, value: filters[name] }] : [])),
+      ...(view.sort ? { sortField: view.sort.field, sortOrder: view.sort.order } : {}),
+      size: view.size,
+    },
+    showSearch: ({ filters: kept, sortField, sortOrder = DESCEND, size = PAGE_SIZES[0] }) =>
+      show({
+        ...Object.fromEntries(filterNames.map((name) => [name, kept.find((filter) => filter.name === name)?.value])),
+        ...inAddress({ page: 1, size, sort: sortField === undefined ? null : { field: sortField, order: sortOrder } }),
+      }),
+  };
+}
+
+function inAddress({ page, size, sort }: TableView): Record<string, string | undefined> {
+  return {
+    page: page > 1 ? String(page) : undefined,
+    size: size === PAGE_SIZES[0] ? undefined : String(size),
+    sort: sort?.field,
+    order: sort ? String(sort.order) : undefined,
   };
 }
 

@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { ProjectRow } from '#contract/projects';
 import { enumerationLabel } from '#domain/enumerations';
+import { TABLE_KINDS } from '#domain/tables';
 import { DateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { ApprovalTag } from './approval-tag';
 import { projectPath } from './paths';
 
+const { columns: TITLES } = TABLE_KINDS.project;
+
 export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
   {
     key: 'projectName',
-    title: '项目名称',
+    title: TITLES.projectName,
     width: 260,
     onCard: 'title',
     render: ({ projectNo, projectName }) => (
@@ -19,12 +22,12 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
       </Link>
     ),
   },
-  { key: 'projectNo', title: '项目编号', width: 150, render: ({ projectNo }) => <span className="number">{projectNo}</span> },
-  { key: 'bidOpeningDate', title: '开标时间', width: 160, sortable: true, render: ({ bidOpeningDate }) => <DateText value={bidOpeningDate} /> },
-  { key: 'guaranteeAmount', title: '担保金额', width: 150, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
-  { key: 'sectionCount', title: '标段数', width: 76, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
-  { key: 'constructionUnit', title: '建设单位', width: 190, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
-  { key: 'projectType', title: '项目类型', width: 110, onCard: 'never', render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
-  { key: 'biddingWay', title: '招标方式', width: 100, onCard: 'never', render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
-  { key: 'approvalStatus', title: '审核状态', width: 110, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
+  { key: 'projectNo', title: TITLES.projectNo, width: 150, render: ({ projectNo }) => <span className="number">{projectNo}</span> },
+  { key: 'bidOpeningDate', title: TITLES.bidOpeningDate, width: 160, sortable: true, render: ({ bidOpeningDate }) => <DateText value={bidOpeningDate} /> },
+  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 150, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
+  { key: 'sectionCount', title: TITLES.sectionCount, width: 76, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
+  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 190, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
+  { key: 'projectType', title: TITLES.projectType, width: 110, onCard: 'never', render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
+  { key: 'biddingWay', title: TITLES.biddingWay, width: 100, onCard: 'never', render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
+  { key: 'approvalStatus', title: TITLES.approvalStatus, width: 110, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
 ];

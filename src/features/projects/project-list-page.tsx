@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import type { ProjectRow } from '#contract/projects';
+import { type ColumnOf, columnsOf } from '#domain/tables';
+import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
+import { useKeptTable } from '../../api/preferences';
 import { useProjectPageQuery } from '../../api/projects';
+import { usePermission } from '../../blocks/access/access';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
+import { TableTools } from '../../blocks/table/table-tools';
+import { useColumnLayout } from '../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { ApplyAction } from './apply-action';
 import { PROJECT_COLUMNS } from './project-columns';
@@ -13,11 +19,20 @@ import { FILTERS, pageBody, SEARCH_FIELDS, SORT_FIELDS } from './project-search'
 import { SectionPicker } from './section-picker';
 
 export function ProjectListPage() {
-  const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { data, error, isFetching, refetch } = useProjectPageQuery(pageBody(view, filters));
+  const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
+  const asked = pageBody(view, filters);
+  const { data, error, isFetching, refetch } = useProjectPageQuery(asked);
   const [chosen, setChosen] = useState<ProjectRow | null>(null);
+  const kept = useKeptTable('project_list');
+  const layout = useColumnLayout(PROJECT_COLUMNS, kept.columns, kept.saveColumns);
+  const { run, received, cancel } = useExport();
+  const mayExport = usePermission('project:view');
   const filtered = Object.keys(filters).length > 0;
 
+  const exportAll = () => {
+    const { page: _page, size: _size, ...under } = asked;
+    void run('/project/export', { ...under, columns: layout.columns.map(({ key }) => key).filter(isColumn) });
+  };
   return (
     <div className="page">
       <PageHeader title="项目列表" description="选择要投标的项目，按标段申请保函。" />
@@ -27,7 +42,7 @@ export function ProjectListPage() {
       <Panel>
         <DataTable
           label="项目列表"
-          columns={PROJECT_COLUMNS}
+          columns={layout.columns}
           rows={data?.list}
           total={data?.total ?? 0}
           keyOf={({ projectNo }) => projectNo}
@@ -39,9 +54,21 @@ export function ProjectListPage() {
           empty={filtered ? '没有符合条件的项目，请调整查询条件' : '暂无招标项目'}
           actions={(row) => <ApplyAction project={row} onApply={() => setChosen(row)} />}
           actionsWidth={120}
+          tools={
+            <TableTools
+              columns={PROJECT_COLUMNS}
+              layout={layout}
+              searches={{ searches: kept.searches, present: search, onApply: showSearch, onSave: kept.saveSearch, onDelete: kept.deleteSearch }}
+              exporting={{ received, cancel, ...(mayExport ? { all: { count: data?.total ?? 0, run: exportAll } } : {}) }}
+            />
+          }
         />
       </Panel>
       {chosen ? <SectionPicker projectNo={chosen.projectNo} projectName={chosen.projectName} onClose={() => setChosen(null)} /> : null}
     </div>
   );
+}
+
+function isColumn(key: string): key is ColumnOf<'project'> {
+  return columnsOf('project').some((column) => column === key);
 }

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
+import { TABLE_KINDS } from '#domain/tables';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { optionsOf } from '../../blocks/fields/choice-field';
 import type { TableView } from '../../blocks/table/table-view';
 
-export const SORT_FIELDS = ['bidOpeningDate', 'createTime', 'guaranteeAmount'] as const;
-export const FILTERS = ['keyword', 'projectType', 'biddingWay', 'applicableOnly'] as const;
+export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.project;
 type SortField = (typeof SORT_FIELDS)[number];
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 

@@ -3,11 +3,14 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useDeleteDraftMutation, useDraftPageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
+import { useKeptTable } from '../../../api/preferences';
 import { notify } from '../../../api/signals';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { DataTable } from '../../../blocks/table/data-table';
+import { TableTools } from '../../../blocks/table/table-tools';
+import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { PROJECT_LIST, draftPath } from '../paths';
 import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
@@ -15,6 +18,8 @@ import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
 export function DraftsPage() {
   const { view, showView } = useTableUrl([], []);
   const { data, error, isFetching, refetch } = useDraftPageQuery({ page: view.page, size: view.size }, { refetchOnMountOrArgChange: true });
+  const kept = useKeptTable('drafts');
+  const layout = useColumnLayout(DRAFT_COLUMNS, kept.columns, kept.saveColumns);
   const [remove] = useDeleteDraftMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
@@ -47,7 +52,8 @@ export function DraftsPage() {
       <Panel>
         <DataTable
           label="我的草稿"
-          columns={DRAFT_COLUMNS}
+          columns={layout.columns}
+          tools={<TableTools columns={DRAFT_COLUMNS} layout={layout} />}
           rows={data?.list}
           total={data?.total ?? 0}
           keyOf={({ applyNo }) => applyNo}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { PermissionsProvider } from '../../../blocks/access/access';
 import { WorkListPage } from './work-list-page';
 
 const row = {
@@ -30,14 +31,23 @@ const row = {
   doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
 };
 
-function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page = () => ({ data: { list: [row], total: 31 } }) }: { at?: string; page?: () => Reply } = {}) {
+function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page = () => ({ data: { list: [row], total: 31 } }), kept = {}, held = [] }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {}) {
   const calls = serveCalls(({ path }) => {
+    if (path.startsWith('/apply/export')) return new Response(new Uint8Array([80, 75]), { headers: { 'content-type': 'application/vnd.ms-excel', 'content-disposition': "attachment; filename*=UTF-8''%E5%BE%85%E7%BC%B4%E8%B4%B9.xlsx" } });
+    if (path.startsWith('/user/table/search')) return { data: { searches: [] } };
     if (path === '/apply/page') return page();
+    if (path === '/user/table/preference') return { data: { columns: [], searches: [], ...kept } };
     if (path === '/user/info') return { data: { org_type: 'bidder', multi_org_types: [], menus: [] } };
     return {};
   });
-  renderScreen(<WorkListPage list={list} />, { path: '/list', at });
-  return { asked: () => calls.filter(({ path }) => path === '/apply/page').map(({ body }) => body) };
+  renderScreen(
+    <PermissionsProvider held={held}>
+      <WorkListPage list={list} />
+    </PermissionsProvider>,
+    { path: '/list', at },
+  );
+  const bodies = (wanted: string) => calls.filter(({ path }) => path === wanted).map(({ body }) => body);
+  return { asked: () => bodies('/apply/page'), bodies };
 }
 
 describe('work list', () => {
@@ -91,6 +101,57 @@ describe('work list', () => {
     fine = true;
     await userEvent.click(retry);
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
+  });
+
+  it('[TB-01] shows the columns that this user keeps, in their order', async () => {
+    open('pay', { kept: { columns: [{ key: 'applyNo', shown: true }, { key: 'waitingFor', shown: false }] } });
+    await screen.findByText('滨河路改造工程');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: '当前等待' })).not.toBeInTheDocument());
+    expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('申请编号');
+  });
+
+  it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
+    const { asked } = open('pay', { at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName', kept: { columns: [{ key: 'applyNo', shown: true }] } });
+    await screen.findByText('滨河路改造工程');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['到期日期', '项目与标段', '操作']);
+    expect(asked()[0]).toEqual({ work_list: 'pay', page: 2, size: 50, sort_field: 'expiryDate', sort_order: 0, keyword: '华建' });
+  });
+
+  it('applies, saves and deletes searches', async () => {
+    const { asked, bodies } = open('guarantee_record', { kept: { searches: [{ name: '本月投标', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 }] } });
+    await userEvent.click(await screen.findByRole('button', { name: '常用筛选' }));
+    await userEvent.click(await screen.findByRole('button', { name: '本月投标' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 20, guarantee_type: 'bid', sort_field: 'guaranteeAmount', sort_order: 1 }));
+    expect(screen.queryByRole('dialog', { name: '常用筛选' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '常用筛选' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '筛选名称' }), '大额{Enter}');
+    await waitFor(() => expect(bodies('/user/table/search/save')).toEqual([{ table: 'guarantee_record', search: { name: '大额', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 } }]));
+    await userEvent.click(screen.getByRole('button', { name: '删除筛选本月投标' }));
+    await waitFor(() => expect(bodies('/user/table/search/delete')).toEqual([{ table: 'guarantee_record', name: '本月投标' }]));
+  });
+
+  it('[PM-03] exports what was chosen, or all under the filter, in the columns shown, as far as it is permitted', async () => {
+    const { bodies } = open('pay', { at: '/list?keyword=华建&columns=applyNo,projectName', held: ['guarantee:record:export', 'guarantee:all:record:export'] });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const chosen = await screen.findByRole('button', { name: '导出所选' });
+    expect(chosen).toBeDisabled();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择滨河路改造工程 G202601010001' }));
+    await userEvent.click(screen.getByRole('button', { name: '导出所选（1）' }));
+    const shared = { work_list: 'pay', keyword: '华建', columns: ['applyNo', 'projectName'] };
+    await waitFor(() => expect(bodies('/apply/export')).toEqual([{ ...shared, apply_nos: ['G202601010001'] }]));
+    await userEvent.click(await screen.findByRole('button', { name: '导出全部' }));
+    await waitFor(() => expect(bodies('/apply/export/all')).toEqual([shared]));
+    await waitFor(() => expect(saved).toEqual(['待缴费.xlsx', '待缴费.xlsx']));
+  });
+
+  it('[PM-03] offers no export to those who may not', async () => {
+    open('pay', { held: ['guarantee:view'] });
+    await screen.findByText('滨河路改造工程');
+    expect(screen.queryByRole('button', { name: /^导出/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('leads bidders from the record to their drafts', async () => {

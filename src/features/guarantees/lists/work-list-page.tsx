@@ -1,13 +1,21 @@
+import { useState } from 'react';
+import type { GuaranteeRow } from '#contract/guarantees';
 import { WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
+import { type ColumnOf, columnsOf } from '#domain/tables';
+import { useExport } from '../../../api/exports';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
+import { useKeptTable } from '../../../api/preferences';
 import { useUserInfoQuery } from '../../../api/users';
+import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SearchForm } from '../../../blocks/search-form/search-form';
 import { DataTable } from '../../../blocks/table/data-table';
+import { TableTools, type TableExport } from '../../../blocks/table/table-tools';
+import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
@@ -17,12 +25,17 @@ import { FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS } from './w
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
-  const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { data, error, isFetching, refetch } = useGuaranteePageQuery(pageBody(list, view, filters), { refetchOnMountOrArgChange: true });
+  const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
+  const asked = pageBody(list, view, filters);
+  const { data, error, isFetching, refetch } = useGuaranteePageQuery(asked, { refetchOnMountOrArgChange: true });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
   const { description, empty } = WORK_LIST_TEXTS[list];
   const filtered = Object.keys(filters).length > 0;
+  const kept = useKeptTable(list);
+  const layout = useColumnLayout(WORK_LIST_COLUMNS, kept.columns, kept.saveColumns);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const exporting = useListExport(asked, { columns: layout.columns.map(({ key }) => key).filter(isColumn), chosen, total: data?.total ?? 0 });
   const writesApplications = list === 'guarantee_record' && user?.orgType === 'bidder';
 
   return (
@@ -45,9 +58,9 @@ export function WorkListPage({ list }: { list: WorkList }) {
         <SearchForm fields={searchFields(list)} values={filters} isValid={isValidSearch} onSearch={showFilters} />
       </Panel>
       <Panel>
-        <DataTable
+        <DataTable<GuaranteeRow>
           label={WORK_LISTS[list].label}
-          columns={WORK_LIST_COLUMNS}
+          columns={layout.columns}
           rows={data ? rows : undefined}
           total={data?.total ?? 0}
           keyOf={({ applyNo }) => applyNo}
@@ -58,8 +71,39 @@ export function WorkListPage({ list }: { list: WorkList }) {
           onRetry={() => void refetch()}
           empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
           actions={(row) => <RowActions list={list} row={row} />}
+          {...(exporting.chosen ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } } : {})}
+          tools={
+            <TableTools
+              columns={WORK_LIST_COLUMNS}
+              layout={layout}
+              searches={{ searches: kept.searches, present: search, onApply: showSearch, onSave: kept.saveSearch, onDelete: kept.deleteSearch }}
+              exporting={exporting}
+            />
+          }
         />
       </Panel>
     </div>
   );
+}
+
+interface Exported {
+  columns: ColumnOf<'guarantee'>[];
+  chosen: readonly string[];
+  total: number;
+}
+
+function useListExport({ page: _page, size: _size, ...under }: ReturnType<typeof pageBody>, { columns, chosen, total }: Exported): TableExport {
+  const { run, received, cancel } = useExport();
+  const mayExport = usePermission('guarantee:record:export');
+  const mayExportAll = usePermission('guarantee:all:record:export');
+  return {
+    received,
+    cancel,
+    ...(mayExport ? { chosen: { count: chosen.length, run: () => void run('/apply/export', { ...under, columns, applyNos: [...chosen] }) } } : {}),
+    ...(mayExportAll ? { all: { count: total, run: () => void run('/apply/export/all', { ...under, columns }) } } : {}),
+  };
+}
+
+function isColumn(key: string): key is ColumnOf<'guarantee'> {
+  return columnsOf('guarantee').some((column) => column === key);
 }

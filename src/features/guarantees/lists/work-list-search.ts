@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/call';
 import type { guaranteePage } from '#contract/guarantees';
 import { GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
 import type { WorkList } from '#domain/guarantee/work-lists';
+import { TABLE_KINDS } from '#domain/tables';
 import { optionsOf } from '../../../blocks/fields/choice-field';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import type { TableView } from '../../../blocks/table/table-view';
 
-export const SORT_FIELDS = ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'] as const;
-export const FILTERS = ['keyword', 'guaranteeType', 'guaranteeStatus', 'applyDateFrom', 'applyDateTo'] as const;
+export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.guarantee;
 type SortField = (typeof SORT_FIELDS)[number];
 export type WorkListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
 

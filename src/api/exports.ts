@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { BodyOf } from '#contract/call';
+import type { exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
+import { saveBlob } from './files';
+import { callFailed, notify } from './signals';
+import { request } from './wire/request';
+
+export interface ExportBodies {
+  '/apply/export': BodyOf<typeof exportGuarantees>;
+  '/apply/export/all': BodyOf<typeof exportAllGuarantees>;
+  '/project/export': BodyOf<typeof exportProjects>;
+}
+
+export interface RunningExport {
+  /** Bytes that have arrived; null where nothing is being exported. */
+  received: number | null;
+  run: <Path extends keyof ExportBodies>(path: Path, body: ExportBodies[Path]) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Fetches a workbook and saves it under the name that the server gives it; one at a time, given up when the screen is left. */
+export function useExport(): RunningExport {
+  const dispatch = useDispatch();
+  const [received, setReceived] = useState<number | null>(null);
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const run: RunningExport['run'] = async (path, body) => {
+    if (under.current) return;
+    const abort = new AbortController();
+    under.current = abort;
+    setReceived(0);
+    const { data, failure } = await request({ path, body, raw: true, signal: abort.signal, onReceived: setReceived });
+    under.current = undefined;
+    setReceived(null);
+    if (failure) {
+      if (failure.kind !== 'aborted') dispatch(callFailed({ failure, quiet: false }));
+      return;
+    }
+    const { blob, fileName } = data as { blob: Blob; fileName?: string };
+    saveBlob(blob, fileName);
+    dispatch(notify({ kind: 'success', title: '导出完成', ...(fileName ? { description: fileName } : {}) }));
+  };
+  return { received, run, cancel: () => under.current?.abort() };
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '#contract/call';
+import type { TablePreference, deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from '#contract/preferences';
+import type { ColumnSetting, TableName, TableSearch } from '#domain/tables';
+import { api, ask, type Answered } from './api';
+
+const preferencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    tablePreference: build.query<Answered<typeof tablePreference>, BodyOf<typeof tablePreference>>({
+      query: ask<typeof tablePreference>('/user/table/preference', { quiet: true }),
+      providesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
+      keepUnusedDataFor: 3600,
+    }),
+    saveTableColumns: build.mutation<Answered<typeof saveTableColumns>, BodyOf<typeof saveTableColumns>>({
+      query: ask<typeof saveTableColumns>('/user/table/columns/save'),
+      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
+      async onQueryStarted({ table, columns }, { dispatch, queryFulfilled }) {
+        const shownAtOnce = dispatch(
+          preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
+            kept.columns = columns;
+          }),
+        );
+        await queryFulfilled.catch(shownAtOnce.undo);
+      },
+    }),
+    saveTableSearch: build.mutation<Answered<typeof saveTableSearch>, BodyOf<typeof saveTableSearch>>({
+      query: ask<typeof saveTableSearch>('/user/table/search/save'),
+      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
+    }),
+    deleteTableSearch: build.mutation<Answered<typeof deleteTableSearch>, BodyOf<typeof deleteTableSearch>>({
+      query: ask<typeof deleteTableSearch>('/user/table/search/delete'),
+      invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
+    }),
+  }),
+});
+
+const { useTablePreferenceQuery, useSaveTableColumnsMutation, useSaveTableSearchMutation, useDeleteTableSearchMutation } = preferencesApi;
+
+export interface KeptTable extends TablePreference {
+  saveColumns: (columns: ColumnSetting[]) => Promise<void>;
+  saveSearch: (search: TableSearch) => Promise<void>;
+  deleteSearch: (name: string) => Promise<void>;
+}
+
+/** How this user wants a list. It stands as it was at first until that is known, and where it cannot be read. */
+export function useKeptTable(table: TableName): KeptTable {
+  const { data = NOTHING } = useTablePreferenceQuery({ table });
+  const [saveColumns] = useSaveTableColumnsMutation();
+  const [saveSearch] = useSaveTableSearchMutation();
+  const [deleteSearch] = useDeleteTableSearchMutation();
+  return {
+    columns: data.columns,
+    searches: data.searches,
+    saveColumns: async (columns) => {
+      await saveColumns({ table, columns });
+    },
+    saveSearch: async (search) => {
+      await saveSearch({ table, search });
+    },
+    deleteSearch: async (name) => {
+      await deleteSearch({ table, name });
+    },
+  };
+}
+
+const NOTHING: TablePreference = { columns: [], searches: [] };

@@ -1,0 +1,86 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import { Button } from 'antd';
+import { ColumnSettings } from './column-settings';
+import { PopPanel } from './pop-panel';
+import { SavedSearches, type SavedSearchesProps } from './saved-searches';
+import { ShareLink } from './share-link';
+import { sharedAddress, type ColumnLayout } from './use-column-layout';
+import './table-tools.css';
+
+export interface TableExport {
+  /** Rows that a person has chosen; absent where the list offers no choice. */
+  chosen?: { count: number; run: () => void };
+  /** Every row under the filter. */
+  all?: { count: number; run: () => void };
+  /** Bytes that have arrived of the export that is under way. */
+  received: number | null;
+  cancel: () => void;
+}
+
+export interface TableToolsProps {
+  columns: readonly { key: string; title: string; width?: number }[];
+  layout: ColumnLayout;
+  searches?: SavedSearchesProps;
+  exporting?: TableExport;
+}
+
+export function TableTools({ columns, layout, searches, exporting }: TableToolsProps) {
+  return (
+    <div className="table-tools" role="toolbar" aria-label="列表工具">
+      {exporting ? <ExportButtons {...exporting} /> : null}
+      {searches ? (
+        <PopPanel label="常用筛选" icon={<FilterOutlined aria-hidden="true" />}>
+          {(close) => (
+            <SavedSearches
+              {...searches}
+              onApply={(search) => {
+                searches.onApply(search);
+                close();
+              }}
+            />
+          )}
+        </PopPanel>
+      ) : null}
+      <PopPanel label="分享" icon={<LinkOutlined aria-hidden="true" />}>
+        {() => <ShareLink address={sharedAddress(layout)} />}
+      </PopPanel>
+      <PopPanel label="列设置" icon={<SettingOutlined aria-hidden="true" />}>
+        {(close) => <ColumnSettings columns={columns} layout={layout} onDone={close} />}
+      </PopPanel>
+    </div>
+  );
+}
+
+function ExportButtons({ chosen, all, received, cancel }: TableExport) {
+  if (received !== null) {
+    return (
+      <span className="table-tools-export" role="status">
+        正在导出，已接收 {sizeOf(received)}
+        <Button size="small" onClick={cancel}>
+          取消导出
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <>
+      {chosen ? (
+        <Button icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
+          导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
+        </Button>
+      ) : null}
+      {all ? (
+        <Button icon={<DownloadOutlined aria-hidden="true" />} disabled={all.count === 0} onClick={all.run}>
+          导出全部
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

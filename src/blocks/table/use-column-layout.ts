@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ColumnSetting } from '#domain/tables';
+import { arrangeColumns, columnsFromAddress, columnsInAddress, completeSettings } from './arrange-columns';
+import type { DataColumn } from './data-table';
+
+export interface ColumnLayout<Row = never> {
+  columns: readonly DataColumn<Row>[];
+  settings: readonly ColumnSetting[];
+  /** The address asks for columns of its own, which come before those kept. */
+  fromAddress: boolean;
+  /** Keeps the settings, none for those that the list had at first. */
+  save: (settings: ColumnSetting[]) => Promise<void> | void;
+  /** What the columns shown are called in an address. */
+  address: string;
+}
+
+const PARAMETER = 'columns';
+
+export function useColumnLayout<Row>(columns: readonly DataColumn<Row>[], kept: readonly ColumnSetting[], keep: (settings: ColumnSetting[]) => Promise<void> | void): ColumnLayout<Row> {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(PARAMETER);
+  const shared = useMemo(() => columnsFromAddress(asked, columns), [asked, columns]);
+  const settings = shared ?? kept;
+  const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings]);
+  return {
+    columns: arranged,
+    settings,
+    fromAddress: shared !== null,
+    address: columnsInAddress(completeSettings(columns, settings)),
+    save: (next) => {
+      if (asked !== null) {
+        setParams(
+          (old) => {
+            const without = new URLSearchParams(old);
+            without.delete(PARAMETER);
+            return without;
+          },
+          { replace: true },
+        );
+      }
+      return keep(next);
+    },
+  };
+}
+
+/** The address of what is shown now, columns included. */
+export function sharedAddress({ address }: Pick<ColumnLayout, 'address'>): string {
+  const { origin, pathname, search } = window.location;
+  const params = new URLSearchParams(search);
+  params.set(PARAMETER, address);
+  return `${origin}${pathname}?${params.toString()}`;
+}
