@@ -4,11 +4,11 @@ import { FileCallError, useFiles } from '../../api/files';
 import { failureText } from '../../api/wire/failure';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 
-const FilePreview = lazy(async () => ({ default: (await import(/* webpackChunkName: "file-preview" */ './file-preview')).FilePreview }));
+const PreviewModal = lazy(async () => ({ default: (await import(/* webpackChunkName: "file-preview" */ '../../blocks/viewer/preview-modal')).PreviewModal }));
 
 export function FileActions({ children }: { children: ReactNode }) {
   const files = useFiles();
-  const [previewed, setPreviewed] = useState<FileReference | null>(null);
+  const [previewed, setPreviewed] = useState<{ files: readonly FileReference[]; start: number } | null>(null);
   const calls = useMemo<UploadCalls>(
     () => ({
       upload: async (file, options) => {
@@ -19,7 +19,10 @@ export function FileActions({ children }: { children: ReactNode }) {
           throw error instanceof FileCallError ? new Error(failureText(error.failure)) : error;
         }
       },
-      view: setPreviewed,
+      view: (file, among) => {
+        const start = among.findIndex(({ key }) => key === file.key);
+        setPreviewed(start < 0 ? { files: [file], start: 0 } : { files: among, start });
+      },
       download: ({ key, fileName }) => void files.download(key, fileName).catch(alreadyTold),
     }),
     [files],
@@ -30,7 +33,7 @@ export function FileActions({ children }: { children: ReactNode }) {
       {children}
       {previewed ? (
         <Suspense fallback={null}>
-          <FilePreview file={previewed} onDownload={calls.download} onClose={() => setPreviewed(null)} />
+          <PreviewModal {...previewed} fetchFile={files.view} actions={[{ key: 'download', text: '下载', run: calls.download }]} onClose={() => setPreviewed(null)} />
         </Suspense>
       ) : null}
     </UploadCallsContext>

@@ -60,7 +60,7 @@ describe('grid', () => {
     );
     expect([0, 1, 2, 3, 4].map((column) => cells(column)[0])).toEqual(['1', '2026-01-02 11:04:05', '2026-01-02', '¥1,234.50', '用户']);
     fireEvent.click(screen.getByRole('button', { name: '查看合同.pdf' }));
-    expect(calls.view).toHaveBeenCalledWith({ key: 'k', fileName: '合同.pdf' });
+    expect(calls.view).toHaveBeenCalledWith({ key: 'k', fileName: '合同.pdf' }, [{ key: 'k', fileName: '合同.pdf' }]);
   });
 
   it('[TB-01] sorts by a column, ascending as 1 and descending as 0, money by its value', async () => {

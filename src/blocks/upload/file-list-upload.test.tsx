@@ -87,11 +87,25 @@ describe('file list upload', () => {
   });
 
   it('[UP-03] refuses other extensions and files over the size before uploading', async () => {
-    const { running } = show({ rules: { maxMegabytes: 1 } });
+    const { running } = show({ rules: { maxMegabytes: 1, multiple: true } });
     await choose(new File(['x'], '程序.exe'), pdf('大文件.pdf', 1024 * 1024 + 1));
     expect(screen.getByText('程序.exe格式不支持，请上传PDF、JPG、JPEG、PNG格式的文件')).toBeInTheDocument();
     expect(screen.getByText('文件大小不能超过1M')).toBeInTheDocument();
     expect(running).toHaveLength(0);
+  });
+
+  it('[UP-03] takes one file at a time unless told otherwise, any number and any size where the limits are 0, and no more than the limit', () => {
+    show();
+    expect(screen.getByLabelText('选择文件：营业执照')).not.toHaveAttribute('multiple');
+    expect(screen.getByLabelText('选择文件：营业执照')).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
+    const files = Array.from({ length: 60 }, (_none, index) => ({ key: `k${index}`, fileName: `${index}.pdf` }));
+    show({ initial: files, label: '合同', rules: { maxMegabytes: 0, maxFiles: 0, multiple: true } });
+    expect(screen.getByLabelText('选择文件：合同')).toHaveAttribute('multiple');
+    const [, unlimited] = screen.getAllByRole('button', { name: '点击上传' });
+    expect(unlimited).toBeEnabled();
+    expect(unlimited).toHaveAccessibleDescription('支持PDF、JPG、JPEG、PNG');
+    show({ initial: files, label: '证书', rules: { maxFiles: 60 } });
+    expect(screen.getAllByRole('button', { name: '点击上传' })[2]).toBeDisabled();
   });
 
   it('names the supported formats on the button, and says that there is nothing where nothing may be uploaded', () => {

@@ -43,7 +43,7 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
           <input
             ref={input}
             type="file"
-            multiple={rules.maxFiles !== 1}
+            multiple={rules.multiple}
             className="visually-hidden"
             tabIndex={-1}
             aria-label={`选择文件：${label}`}

@@ -7,12 +7,14 @@ import './upload.css';
 
 export interface FileListProps {
   files: readonly FileReference[];
+  /** What can be paged through from one of these files; these files unless told otherwise. */
+  among?: readonly FileReference[];
   onDelete?: (key: string) => void;
   /** Drawn before the name of each file. */
   lead?: (file: FileReference) => ReactNode;
 }
 
-export function FileList({ files, onDelete, lead }: FileListProps) {
+export function FileList({ files, among = files, onDelete, lead }: FileListProps) {
   const { view, download } = useUploadCalls();
   if (files.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function FileList({ files, onDelete, lead }: FileListProps) {
         <li key={file.key} className="upload-row">
           {lead?.(file)}
           <PaperClipOutlined aria-hidden="true" />
-          <Button type="link" size="small" className="upload-link" onClick={() => view(file)} title={file.fileName} aria-label={`查看${file.fileName}`}>
+          <Button type="link" size="small" className="upload-link" onClick={() => view(file, among)} title={file.fileName} aria-label={`查看${file.fileName}`}>
             {file.fileName}
           </Button>
           <span className="upload-actions">

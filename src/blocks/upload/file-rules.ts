@@ -1,15 +1,19 @@
 export interface FileRules {
   extensions: readonly string[];
+  /** 0 where a file may be of any size. */
   maxMegabytes: number;
+  /** 0 where there may be any number. */
   maxFiles: number;
+  /** Whether several files can be chosen at a time. */
+  multiple: boolean;
   /** Said instead of the usual words where a file is too large. */
   tooLarge?: string;
 }
 
-export const DEFAULT_RULES: FileRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: 0 };
+export const DEFAULT_RULES: FileRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: 0, multiple: false };
 
 /** A QR code: one picture of at most 15 MB. */
-export const QR_CODE_RULES: FileRules = { extensions: ['jpg', 'jpeg', 'png'], maxMegabytes: 15, maxFiles: 1, tooLarge: '单个上传文件不能超过15MB' };
+export const QR_CODE_RULES: FileRules = { extensions: ['jpg', 'jpeg', 'png'], maxMegabytes: 15, maxFiles: 1, multiple: false, tooLarge: '单个上传文件不能超过15MB' };
 
 const MEGABYTE = 1024 * 1024;
 

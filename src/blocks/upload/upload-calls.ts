@@ -3,7 +3,8 @@ import type { FileReference } from '#domain/field';
 
 export interface UploadCalls {
   upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<FileReference>;
-  view: (file: FileReference) => void;
+  /** Shows the file, from which one can go on to those it stands among. */
+  view: (file: FileReference, among: readonly FileReference[]) => void;
   download: (file: FileReference) => void;
 }
 

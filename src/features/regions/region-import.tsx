@@ -9,7 +9,7 @@ import { type FileRules, refusalOf } from '../../blocks/upload/file-rules';
 import { RegionChanges } from './region-changes';
 import './regions.css';
 
-const RULES: FileRules = { extensions: ['json'], maxMegabytes: 1, maxFiles: 1 };
+const RULES: FileRules = { extensions: ['json'], maxMegabytes: 1, maxFiles: 1, multiple: false };
 
 interface Chosen {
   fileName: string;

@@ -1,6 +1,7 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
+import type { FileReference } from '#domain/field';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { dateText } from '../../../blocks/date/date-text';
 import { Panel } from '../../../blocks/page/panel';
@@ -9,13 +10,14 @@ import { FileList } from '../../../blocks/upload/file-list';
 export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
   const { contractListFiles } = detail.signInfo;
   if (contractListFiles.length === 0) return null;
+  const files = contractListFiles.map(fileOf);
   return (
     <Panel title="合同签署">
       <ul className="contracts">
         {contractListFiles.map((contract) => (
           <li key={contract.contractNo} className="contract">
             <div className="contract-head">
-              <FileList files={[{ key: contract.url, fileName: contract.title }]} />
+              <FileList files={[fileOf(contract)]} among={files} />
             </div>
             <Parties parties={contract.parties} />
           </li>
@@ -23,6 +25,10 @@ export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
       </ul>
     </Panel>
   );
+}
+
+function fileOf({ url, title }: ContractFile): FileReference {
+  return { key: url, fileName: title };
 }
 
 function Parties({ parties }: Pick<ContractFile, 'parties'>) {

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import type { FileReference } from '#domain/field';
+import { sessionMachine } from '#machines/flow/session';
+import { serveCalls } from '../../../tests/support/render-screen';
+import { keepCredentials } from '../../api/wire/credentials';
+import { FileList } from '../../blocks/upload/file-list';
+import { FileListUpload } from '../../blocks/upload/file-list-upload';
+import { sessionSaga } from '../session/session-saga';
+import { flowStarter } from '../start-flow';
+import { makeStore } from '../store';
+import { FileActions } from './file-actions';
+
+const FILES: FileReference[] = [
+  { key: 'a', fileName: '执照.png' },
+  { key: 'b', fileName: '证明.docx' },
+];
+
+function Uploading() {
+  const [files, setFiles] = useState<FileReference[]>([]);
+  return <FileListUpload label="营业执照" files={files} onFiles={setFiles} />;
+}
+
+function show(content: React.ReactNode) {
+  const { store, sagas } = makeStore();
+  render(
+    <Provider store={store}>
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+        <FileActions>{content}</FileActions>
+      </ConfigProvider>
+    </Provider>,
+  );
+  return sagas;
+}
+
+describe('files in the application', () => {
+  it('[VW-01] are shown by the one preview, which pages through the list that the file stands in', async () => {
+    serveCalls(({ path }) => {
+      const isPicture = path.endsWith('key=a');
+      return new Response('x', { headers: { 'content-type': isPicture ? 'image/png' : 'application/msword' } });
+    });
+    show(<FileList files={FILES} />);
+    fireEvent.click(screen.getByRole('button', { name: '查看证明.docx' }));
+    expect(await screen.findByText('该文件无法预览')).toBeInTheDocument();
+    expect(screen.getByText('2 / 2')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: '下一个' }));
+    expect(await screen.findByRole('img', { name: '执照.png' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(screen.queryByText('1 / 2')).not.toBeInTheDocument();
+  });
+
+  it.each([401, 'lg_40401'])('[UP-04] an upload that is answered %s says so and leaves for the login page after 1.5 seconds', async (code) => {
+    document.cookie = 'skey=mark; Path=/';
+    keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+    serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
+    Object.assign(globalThis, { XMLHttpRequest: refusing({ code, msg: '登录已超时' }) });
+    Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+    const visited: string[] = [];
+    const sagas = show(<Uploading />);
+    const startFlow = flowStarter();
+    sagas.run(sessionSaga, { startFlow, actor: startFlow(sessionMachine), navigate: (path) => visited.push(path), leaveFor: (path) => visited.push(path) });
+    await act(async () => undefined);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
+      await signed();
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('登录已超时');
+    await act(() => jest.advanceTimersByTimeAsync(1499));
+    expect(visited).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(visited).toEqual(['/user/login']);
+    jest.useRealTimers();
+  });
+});
+
+class SilentChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
+async function signed(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await crypto.subtle.digest('SHA-256', new Uint8Array(1));
+}
+
+function refusing(answer: object) {
+  return class extends EventTarget {
+    upload = new EventTarget();
+    status = 200;
+    statusText = 'OK';
+    responseType = '';
+    withCredentials = false;
+    response: unknown;
+    onload: (() => void) | undefined;
+    onloadend: (() => void) | undefined;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    getResponseHeader() {
+      return 'application/json';
+    }
+    send() {
+      const text = JSON.stringify(answer);
+      this.response = Object.assign(new Blob([text], { type: 'application/json' }), { text: () => Promise.resolve(text) });
+      queueMicrotask(() => {
+        this.onload?.();
+        this.onloadend?.();
+      });
+    }
+  };
+}
