@@ -1,4 +1,5 @@
 import type { Observer } from '../../app/observer';
+import { startRecorder } from '../scenarios/recorder/start-recorder';
 import { attachCallObserver } from './call-observer';
 import { attachInputObserver, attachNavigationObserver } from './input-observer';
 import { makeObserver } from './make-observer';
@@ -21,5 +22,6 @@ export function startObserving(): Observer {
   });
   window.addEventListener('pagehide', leave);
   keepWatch({ log, observer });
+  startRecorder(log);
   return observer;
 }
