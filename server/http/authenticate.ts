@@ -11,7 +11,8 @@ import type { SessionStore } from '../sessions/store';
 import { BusinessError, noPermission } from './errors';
 import { CREDENTIAL_COOKIE } from './exchange';
 import { takeNonce, type Nonces, type UsedNonce } from './nonces';
-import { checkSignature, replayed } from './signature';
+import type { Content } from './content';
+import { checkSignature, claimedSignature, replayed } from './signature';
 
 export interface Gate {
   context: AppContext;
@@ -23,20 +24,27 @@ const ownAffairs: ReadonlySet<string> = new Set([finishGuide, saveTableColumns, 
 
 export interface Authenticated {
   session: Session;
+  content: Content;
   /** Still to be taken in the database, together with the idempotency key. */
   nonce?: UsedNonce;
 }
 
-/** The session that makes a call which is not public: cookie, signature, nonce, organisation, permission, in this order. */
-export async function authenticate(request: FastifyRequest, call: Call, body: Buffer | string, { context, sessions, nonces }: Gate): Promise<Authenticated> {
+/**
+ * The session that makes a call which is not public: cookie, signature, nonce, organisation, permission, in this order. A body that is still to come is
+ * read once the headers are found to be in order.
+ */
+export async function authenticate(request: FastifyRequest, call: Call, readContent: () => Promise<Content>, { context, sessions, nonces }: Gate): Promise<Authenticated> {
   const session = await requireSession(request, sessions);
   const now = context.wallClock.now();
-  const nonce = { sessionId: session.sessionId, nonce: checkSignature({ method: request.method, url: request.url, headers: request.headers, body }, session, now) };
+  const claimed = claimedSignature(request.headers, session, now);
+  const content = await readContent();
+  checkSignature(claimed, { method: request.method, url: request.url, bodyHash: content.hash() }, session);
+  const nonce = { sessionId: session.sessionId, nonce: claimed.nonce };
   if (!nonces.remember(nonce)) throw replayed();
   const takenLater = call.idempotent === true && typeof request.headers['idempotency-key'] === 'string';
   if (call.effect === 'write' && !takenLater && !(await takeNonce(context.db, nonce, now))) throw replayed();
   if (call.access === 'member') await requireMember(session, call, context);
-  return takenLater ? { session, nonce } : { session };
+  return takenLater ? { session, content, nonce } : { session, content };
 }
 
 export async function requireSession(request: FastifyRequest, sessions: SessionStore): Promise<Session> {

@@ -1,17 +1,15 @@
-import type {} from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_PREFIX, type Call } from '#contract/call';
 import type { Db } from '../context';
-import { requireSession, authenticate, type Authenticated, type Gate } from './authenticate';
+import { requireSession, authenticate, type Gate } from './authenticate';
+import { contentOf } from './content';
 import { successEnvelope, wireCaseOf } from './envelope';
 import { WireRefusal } from './errors';
 import { exchangeOf } from './exchange';
 import { once } from './idempotency';
-import { JsonBody } from './json-body';
-import { readMultipart } from './multipart-body';
 import { refuseForeign } from './origin';
 import { sendFile } from './send-file';
-import type { FileReply, Incoming, Route, UploadedPart } from './route';
+import type { FileReply, Incoming, Route } from './route';
 import { wireFormat, type WireFormat } from './wire';
 
 /** Where a call lives. */
@@ -33,9 +31,10 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
     url,
     onRequest: call.method === 'POST' ? async (request) => refuseForeign(request, context.settings) : [],
     async handler(request, reply) {
-      const bytes = request.body instanceof JsonBody ? request.body.bytes : emptyBody;
-      const { session, nonce } = call.access === 'public' ? anonymous : await authenticate(request, call, bytes, gate);
-      const content = await contentOf(request, call);
+      const readContent = () => contentOf(request, call);
+      const authenticated = call.access === 'public' ? undefined : await authenticate(request, call, readContent, gate);
+      const { session, nonce } = authenticated ?? {};
+      const content = authenticated?.content ?? (await readContent());
       const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
       const incoming = {
         body: receive(bodyFormat, content.fields),
@@ -47,20 +46,11 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
       };
       const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
       const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
-      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: bytes, nonce }, run) : await run(context.db);
+      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run) : await run(context.db);
       if (call.raw) return sendFile(reply, answer as FileReply);
       return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
     },
   });
-}
-
-const emptyBody = Buffer.alloc(0);
-const anonymous: Partial<Authenticated> = {};
-
-async function contentOf(request: FastifyRequest, call: Call): Promise<{ fields: unknown; files: readonly UploadedPart[] }> {
-  if (request.body instanceof JsonBody) return { fields: request.body.value, files: [] };
-  if (!call.multipart || !request.isMultipart()) return { fields: {}, files: [] };
-  return readMultipart(request);
 }
 
 function receive(format: WireFormat, value: unknown): unknown {

@@ -1,4 +1,7 @@
 import type {} from '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { WireRefusal } from './errors';
 import type { UploadedPart } from './route';
@@ -7,10 +10,19 @@ import { TransportError } from './transport-error';
 export const fileSizeLimit = 20 * 1024 * 1024;
 const filesAtMost = 10;
 
-/** Files under `file_data`, and the text fields as an object of the wire. */
-export async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; files: UploadedPart[] }> {
+export interface MultipartBody {
+  /** The text fields as an object of the wire. */
+  fields: Record<string, unknown>;
+  /** Those under `file_data`. */
+  files: UploadedPart[];
+  /** SHA-256 of everything that was sent, boundaries and what follows the last one included, hex. */
+  bodyHash: string;
+}
+
+export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
   const fields: Record<string, unknown> = {};
   const files: UploadedPart[] = [];
+  const bodyHash = hashWhileReading(request.raw);
   try {
     for await (const part of request.parts({ limits: { fileSize: fileSizeLimit, files: filesAtMost, fields: 50, fieldSize: 100_000 } })) {
       if (part.type === 'file') {
@@ -21,10 +33,20 @@ export async function readMultipart(request: FastifyRequest): Promise<{ fields: 
         fields[part.fieldname] = part.value;
       }
     }
+    return { fields, files, bodyHash: await bodyHash() };
   } catch (error) {
     throw understandable(error);
   }
-  return { fields, files };
+}
+
+/** Hears the body beside whoever parses it; the parsing must begin in the same turn of the event loop. */
+function hashWhileReading(raw: IncomingMessage): () => Promise<string> {
+  const hash = createHash('sha256');
+  raw.on('data', (chunk: Buffer) => hash.update(chunk));
+  return async () => {
+    if (!raw.readableEnded) await finished(raw.resume(), { writable: false });
+    return hash.digest('hex');
+  };
 }
 
 function understandable(error: unknown): unknown {
@@ -32,6 +54,7 @@ function understandable(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new TransportError(413, '文件过大，单个文件不能超过 20 MB');
   if (code === 'FST_FILES_LIMIT') return new TransportError(413, `一次最多上传 ${filesAtMost} 个文件`);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new TransportError(413, '提交的内容过多');
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return new TransportError(400, '上传的内容不完整，请重试');
   if (error instanceof Error && /Unexpected end of (multipart|form)|Malformed|Multipart: Boundary not found/i.test(error.message)) return new TransportError(400, '上传的内容不完整，请重试');
   return error;
 }

@@ -13,7 +13,7 @@ export function openApiDocument(title: string): object {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'gp_session' },
-        signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '方法、路径、时间戳、随机串与请求体 SHA-256 以换行相连后的 HMAC-SHA-256；另需 X-App-Id、X-User-Id、X-Timestamp、X-Nonce。multipart 的请求体按空串计算。' },
+        signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '方法、路径、时间戳、随机串与请求体 SHA-256 以换行相连后的 HMAC-SHA-256；另需 X-App-Id、X-User-Id、X-Timestamp、X-Nonce。multipart 的请求体按实际发送的字节（含分隔符）计算。' },
       },
     },
     paths: pathsOf(CALLS),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signatureOf } from '#server/http/signature';
+import { hashOfBody, signatureOf } from '#server/http/signature';
 
 export interface SignedIn {
   /** Headers of one request, with a signature that serves once. */
@@ -23,7 +23,7 @@ export async function signIn(origin: string, account: string, password: string):
     headersFor: (path, body) => {
       const timestamp = `${Math.floor(Date.now() / 1000)}`;
       const nonce = randomBytes(12).toString('base64url');
-      const sign = signatureOf(clientKey, { method: 'POST', url: path, timestamp, nonce, body });
+      const sign = signatureOf(clientKey, { method: 'POST', url: path, timestamp, nonce, bodyHash: hashOfBody(body) });
       return { ...plain, cookie, 'x-app-id': appId, 'x-user-id': userId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign };
     },
   };

@@ -5,7 +5,7 @@ import { chooseOrganisation, passwordLogin, type SignedIn } from '#contract/user
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { addressOf } from '#server/http/dispatch';
 import { camelCased, renameKeys, underscored } from '#server/http/key-case';
-import { signatureOf } from '#server/http/signature';
+import { hashOfBody, signatureOf } from '#server/http/signature';
 import { TEST_PASSWORD } from './accounts';
 
 export interface Answer<Data = unknown> {
@@ -24,6 +24,8 @@ export interface SendOptions {
   payload?: string | Buffer;
   nonce?: string;
   timestamp?: number;
+  /** Changes the signed body before it leaves. */
+  tamperBody?: (body: Buffer) => Buffer;
   /** Changes the signed headers before they leave. */
   tamper?: (headers: Record<string, string>) => void;
 }
@@ -56,10 +58,10 @@ export class TestClient {
       ...options.headers,
     };
     if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    if (this.signedIn) Object.assign(headers, this.signature(method, url, headers['content-type'], payload, options));
+    if (this.signedIn) Object.assign(headers, this.signature(method, url, payload, options));
     options.tamper?.(headers);
     const request: InjectOptions = { method, url, headers, remoteAddress: this.address };
-    const response = await this.app.inject(method === 'GET' ? request : { ...request, payload });
+    const response = await this.app.inject(method === 'GET' ? request : { ...request, payload: options.tamperBody ? options.tamperBody(Buffer.from(payload)) : payload });
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
@@ -68,12 +70,12 @@ export class TestClient {
     return { status: response.statusCode, headers: response.headers, raw: response.rawPayload, ...parsed, data: url.startsWith('/api/') ? parsed.data : renameKeys(parsed.data, camelCased) };
   }
 
-  async upload(url: string, file: { name: string; bytes: Buffer }, fields: Record<string, string> = {}): Promise<Answer> {
+  async upload(url: string, file: { name: string; bytes: Buffer }, fields: Record<string, string> = {}, options: SendOptions = {}): Promise<Answer> {
     const boundary = `test${randomBytes(8).toString('hex')}`;
     const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
     const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file_data"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.request('POST', url, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    return this.request('POST', url, { ...options, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
   }
 
   /** Signs in by password, and chooses the organisation type where there are several. */
@@ -89,12 +91,11 @@ export class TestClient {
     return this;
   }
 
-  private signature(method: string, url: string, contentType: string | undefined, payload: string | Buffer, options: SendOptions): Record<string, string> {
+  private signature(method: string, url: string, payload: string | Buffer, options: SendOptions): Record<string, string> {
     const { appId, userId, clientKey } = this.signedIn ?? { appId: '', userId: '', clientKey: '' };
     const timestamp = String(options.timestamp ?? Math.floor(this.now().getTime() / 1000));
     const nonce = options.nonce ?? randomBytes(12).toString('base64url');
-    const body = contentType?.startsWith('multipart/') ? '' : payload;
-    return { 'x-app-id': appId, 'x-user-id': userId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': signatureOf(clientKey, { method, url, timestamp, nonce, body }) };
+    return { 'x-app-id': appId, 'x-user-id': userId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': signatureOf(clientKey, { method, url, timestamp, nonce, bodyHash: hashOfBody(payload) }) };
   }
 }
 

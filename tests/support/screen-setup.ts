@@ -21,6 +21,23 @@ class SilentObserver {
   }
 }
 
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.onerror = () => fail(new Error('unreadable blob', { cause: reader.error }));
+    reader.readAsArrayBuffer(this);
+  });
+};
+Blob.prototype.stream = function stream() {
+  return new ReadableStream({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+      controller.close();
+    },
+  });
+};
+
 Object.assign(window, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { keepCredentials } from './credentials';
 import { request } from './request';
 import { serverNow } from './server-clock';
@@ -63,6 +64,21 @@ describe('a call', () => {
     answerWith(json({ code: 0, msg: '', data: {} }));
     await request({ path: '/x' });
     expect(sent[0]?.headers).toMatchObject({ 'X-App-Id': 'A', 'X-User-Id': 'U', 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('[RQ-02][UP-05] sends files as the very bytes whose hash it signs, with their boundary', async () => {
+    keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    const fetched = jest.fn((_input: URL | RequestInfo, _init?: RequestInit) => Promise.resolve(json({ code: 0, msg: '', data: {} })));
+    globalThis.fetch = fetched;
+    await request({ path: '/file/upload', body: { applyNo: 'A1' }, files: { file_data: new File(['%PDF-'], '执照.pdf') } });
+    const { headers, body } = (fetched.mock.calls[0]?.[1] ?? {}) as { headers: Record<string, string>; body: Uint8Array };
+    const sent = new TextDecoder().decode(body);
+    const boundary = /boundary=(.+)$/.exec(headers['Content-Type'] ?? '')?.[1] ?? '';
+    expect(sent).toContain('name="file_data"; filename="执照.pdf"');
+    expect(sent.trimEnd().endsWith(`--${boundary}--`)).toBe(true);
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const signed = ['POST', '/guarantee/api/file/upload', headers['X-Timestamp'], headers['X-Nonce'], bodyHash].join('\n');
+    expect(headers['X-Sign']).toBe(createHmac('sha256', 'K').update(signed).digest('hex'));
   });
 
   it('[RQ-02] learns the server time when its clock is refused, and asks once more', async () => {

@@ -74,7 +74,7 @@ export async function signedHeaders(method: string, path: string, body: Uint8Arr
 async function transmit(asked: ApiRequest): Promise<Received> {
   const method = asked.method ?? 'POST';
   const path = pathOf(asked);
-  const payload = payloadOf(asked, method);
+  const payload = await payloadOf(asked, method);
   const headers: Record<string, string> = {
     Accept: asked.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
@@ -168,22 +168,29 @@ function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onP
 }
 
 interface Payload {
-  body: FormData | Uint8Array<ArrayBuffer> | null;
+  body: Uint8Array<ArrayBuffer> | null;
   signed: Uint8Array<ArrayBuffer>;
   type?: string;
 }
 
-function payloadOf(asked: ApiRequest, method: string): Payload {
+async function payloadOf(asked: ApiRequest, method: string): Promise<Payload> {
   if (method === 'GET') return { body: null, signed: new Uint8Array() };
   const body = asked.path.startsWith('/api/') ? (asked.body ?? {}) : toWire(asked.body ?? {});
-  if (!asked.files) {
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    return { body: bytes, signed: bytes, type: 'application/json' };
-  }
+  if (!asked.files) return ofBytes(new TextEncoder().encode(JSON.stringify(body)), 'application/json');
   const form = new FormData();
   for (const [name, value] of Object.entries(asRecord(body))) form.append(name, String(value));
   for (const [name, file] of Object.entries(asked.files)) form.append(name, file);
-  return { body: form, signed: new Uint8Array() };
+  return multipart(form);
+}
+
+// The signature covers the very bytes that are sent, so they are made before they leave.
+async function multipart(form: FormData): Promise<Payload> {
+  const encoded = new Response(form);
+  return ofBytes(new Uint8Array(await encoded.arrayBuffer()), encoded.headers.get('content-type') ?? '');
+}
+
+function ofBytes(bytes: Uint8Array<ArrayBuffer>, type: string): Payload {
+  return { body: bytes, signed: bytes, type };
 }
 
 async function dataAnswer(received: Received): Promise<Answer> {

@@ -61,6 +61,18 @@ describe('files', () => {
     expect(wrong.code).toBe(40001);
   });
 
+  it('[RQ-02] refuses an upload of which one byte was changed on its way, and keeps nothing of it', async () => {
+    const { db } = server.context;
+    const kept = async () => (await db.selectFrom('storedFile').select('fileKey').execute()).length;
+    const before = await kept();
+    const changed = (at: number) => ({ tamperBody: (body: Buffer) => Buffer.concat([body.subarray(0, at), Buffer.from([(body[at] ?? 0) ^ 1]), body.subarray(at + 1)]) });
+    const send = (options: object) => clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: pdf }, {}, options);
+    expect((await send(changed(Math.floor(pdf.length / 2)))).code).toBe(20001);
+    expect((await send({ tamperBody: (body: Buffer) => Buffer.concat([body, Buffer.from('\r\n')]) })).code).toBe(20001);
+    expect(await kept()).toBe(before);
+    expect((await send({})).code).toBe(0);
+  });
+
   it.each([
     ['照片.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), '不是有效的'],
     ['合同.png', Buffer.from('%PDF-1.7\n'), '不符'],

@@ -29,9 +29,9 @@ describe('every call of the contract', () => {
   });
 
   it.each(signed)('[RQ-02] %s answers 20001 without a session and with a wrong signature', async (url, call) => {
-    const anonymous = await server.client().request('POST', url, { payload: '{}', headers: contentTypeOf(call) });
+    const anonymous = await server.client().request('POST', url, emptyBodyOf(call));
     expect([anonymous.status, anonymous.code]).toEqual([200, 20001]);
-    const wrong = await client.request('POST', url, { payload: '{}', headers: contentTypeOf(call), tamper: (headers) => (headers['x-sign'] = '0'.repeat(64)) });
+    const wrong = await client.request('POST', url, { ...emptyBodyOf(call), tamper: (headers) => (headers['x-sign'] = '0'.repeat(64)) });
     expect([wrong.status, wrong.code]).toEqual([200, 20001]);
   });
 
@@ -83,8 +83,8 @@ describe('every call of the contract', () => {
   });
 });
 
-function contentTypeOf(call: Call): Record<string, string> {
-  return call.multipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+function emptyBodyOf(call: Call): { payload: string; headers: Record<string, string> } {
+  return call.multipart ? { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } } : { payload: '{}', headers: {} };
 }
 
 function wireName(url: string, name: string): string {

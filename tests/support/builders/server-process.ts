@@ -6,7 +6,7 @@ import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { passwordLogin, type SignedIn } from '#contract/users';
 import { addressOf } from '#server/http/dispatch';
 import { camelCased, renameKeys, underscored } from '#server/http/key-case';
-import { signatureOf } from '#server/http/signature';
+import { hashOfBody, signatureOf } from '#server/http/signature';
 import { TEST_PASSWORD } from '../accounts';
 import type { TestDatabase } from '../database';
 
@@ -96,7 +96,7 @@ export class HttpClient {
         'x-user-id': this.signedIn.userId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-sign': signatureOf(this.signedIn.clientKey, { method: 'POST', url, timestamp, nonce, body: payload }),
+        'x-sign': signatureOf(this.signedIn.clientKey, { method: 'POST', url, timestamp, nonce, bodyHash: hashOfBody(payload) }),
       },
       body: payload,
     });
