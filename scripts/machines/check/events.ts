@@ -25,19 +25,19 @@ export function sentIn(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const sent: string[] = [];
   const handedOver: string[] = [];
-  let byVariable = false;
+  const variables: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'type') {
       const texts = textsIn(node.initializer);
       sent.push(...texts);
-      if (texts.length === 0) byVariable = true;
+      if (texts.length === 0) variables.push(node);
     }
-    if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'type') byVariable = true;
+    if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'type') variables.push(node);
     if (ts.isCallExpression(node)) handedOver.push(...node.arguments.flatMap(textsIn));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return byVariable ? [...sent, ...handedOver] : sent;
+  return variables.length > 0 ? [...sent, ...handedOver] : sent;
 }
 
 function textsIn(node: ts.Expression): string[] {
