@@ -41,7 +41,7 @@ const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
   flag: () => Type.Boolean(),
   choice: (field) => (field.options ? Type.Union([oneOf(enumerationValues(field.options)), Type.Literal('')]) : sized(field)),
   files: () => FileEntries,
-  answers: () => Type.Array(record({ name: filledText(64), value: Type.String({ maxLength: 2000 }) }), { maxItems: 100 }),
+  answers: () => Type.Array(record({ name: filledText(64), value: Type.Unknown() }), { maxItems: 100 }),
 };
 
 function valueSchema(field: FieldDefinition): TSchema {

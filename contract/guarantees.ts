@@ -7,6 +7,7 @@ import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import type { ProjectSection } from '#domain/project/fields';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
+import { NamedFields, OwnAnswersSchema } from './form-schema';
 import {
   Amount,
   Day,
@@ -28,6 +29,7 @@ import {
 const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
   record({
     ...Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, Type.Optional(draftSchema(group.fields))])),
+    projectFields: Type.Optional(OwnAnswersSchema),
     sectionNos: Type.Optional(Type.Array(filledText(64), { maxItems: 100 })),
   }),
 );
@@ -43,7 +45,10 @@ export const saveApplication = defineCall({
   reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant }),
 });
 
-/** The kept draft of an application that is being written or corrected; only its own organisation sees it. */
+/**
+ * The kept draft of an application that is being written or corrected, brought to today's form; only its own organisation sees it. `vanished`
+ * lists what was typed and has no field any more.
+ */
 export const applicationDraft = defineCall({
   method: 'POST',
   path: '/apply/draft',
@@ -51,7 +56,13 @@ export const applicationDraft = defineCall({
   effect: 'read',
   summary: '读取申请草稿',
   body: record({ applyNo: filledText(64) }),
-  reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant, application: ApplicationDraftSchema }),
+  reply: record({
+    applyNo: text(),
+    draftVersion: Version,
+    savedAt: Instant,
+    application: ApplicationDraftSchema,
+    vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown() })),
+  }),
 });
 
 /** This organisation's drafts that were never submitted. */
@@ -161,7 +172,10 @@ export const guaranteePage = defineCall({
 });
 
 const ApplicationShownSchema = Type.Unsafe<ApplicationShown>(
-  record(Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, shownSchema(group.fields)]))),
+  record({
+    ...Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, shownSchema(group.fields)])),
+    projectFields: Type.Optional(OwnAnswersSchema),
+  }),
 );
 
 const ContractFile = record({
@@ -187,6 +201,8 @@ export const guaranteeDetail = defineCall({
   body: record({ applyNo: filledText(64) }),
   reply: record({
     application: ApplicationShownSchema,
+    /** What the product asked when this was applied for. */
+    projectFields: NamedFields,
     sections: Type.Array(Type.Unsafe<ProjectSection>(record(properties(PROJECT_SECTION_FIELDS, { derived: true })))),
     applyFormInfo: record({
       applyNo: text(),
@@ -214,8 +230,8 @@ export const guaranteeDetail = defineCall({
     ),
     supplement: record({
       requestedReason: optional(text(500)),
-      fields: Type.Array(record({ name: text(64), label: text(), required: Type.Boolean(), kind: text(32) })),
-      answers: Type.Array(record({ name: text(64), value: text(2000) })),
+      fields: NamedFields,
+      answers: Type.Array(record({ name: text(64), value: Type.Unknown() })),
       files: FileEntries,
     }),
     claim: optional(record({ claimAmount: Amount, claimReason: text(), tel: text(), claimFiles: FileEntries })),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
-import type { FieldDefinition } from '#domain/field';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { defineCall } from './call';
+import { NamedFields } from './form-schema';
 import { Amount, Day, filledText, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const GuaranteeType = oneOf(enumerationValues('guaranteeType'));
@@ -49,9 +49,8 @@ export const productDetail = defineCall({
     expiryTime: Day,
     description: text(2000),
     flowConfig: Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }))),
-    supplementFields: Type.Array(
-      Type.Unsafe<FieldDefinition & { name: string }>(Type.Object({}, { additionalProperties: true })),
-    ),
+    projectFields: NamedFields,
+    supplementFields: NamedFields,
   }),
 });
 

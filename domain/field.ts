@@ -6,10 +6,10 @@ export interface FileReference {
   fileName: string;
 }
 
-/** One answer to a question that a product asks on top of the fixed fields. */
+/** One answer to a question that a product asks on top of the fixed fields; the value has the shape of the question's kind or widget. */
 export interface Answer {
   name: string;
-  value: string;
+  value: unknown;
 }
 
 /** What each kind of field holds, on the wire and in forms. Amounts are decimal strings in yuan, dates `YYYY-MM-DD`, instants ISO 8601 in UTC. */

@@ -99,9 +99,11 @@ export const APPLICATION_GROUPS = {
 type Groups = typeof APPLICATION_GROUPS;
 export type ApplicationGroup = keyof Groups;
 
+/** Values by the names of what the product asks, in the shapes of its fields. */
+export type OwnAnswers = { projectFields?: Record<string, unknown> };
 /** An application as its applicant submits it. `sectionNos` names the project's sections it is for, at least one. */
-export type Application = { [G in ApplicationGroup]: SentValues<Groups[G]['fields']> } & { sectionNos: string[] };
+export type Application = { [G in ApplicationGroup]: SentValues<Groups[G]['fields']> } & OwnAnswers & { sectionNos: string[] };
 /** An application under way: any group or field may be missing. */
-export type ApplicationDraft = { [G in ApplicationGroup]?: DraftValues<Groups[G]['fields']> } & { sectionNos?: string[] };
+export type ApplicationDraft = { [G in ApplicationGroup]?: DraftValues<Groups[G]['fields']> } & OwnAnswers & { sectionNos?: string[] };
 /** An application as the server shows it, with what it derived. */
-export type ApplicationShown = { [G in ApplicationGroup]: ShownValues<Groups[G]['fields']> };
+export type ApplicationShown = { [G in ApplicationGroup]: ShownValues<Groups[G]['fields']> } & OwnAnswers;

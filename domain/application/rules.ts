@@ -1,9 +1,11 @@
-import { APPLICATION_GROUPS } from './fields';
+import { applicationForm } from './form';
 import { dayOf, isDay, isInstant } from '../dates';
 import type { FieldError } from '../field';
 import { MESSAGES } from '../validation/messages';
 import { tryParseYuan } from '../money';
-import { validateGroups } from '../validation/fields';
+import { isRow, type Row } from '../form/values';
+import { groupErrors } from '../form/errors';
+import type { FormGroups, NamedField, PageMode } from '../form/schema';
 
 /** What an application is judged against besides its own fields. */
 export interface ApplicationContext {
@@ -11,6 +13,10 @@ export interface ApplicationContext {
   sections: readonly { sectionNo: string; bidOpeningDate: string }[];
   /** True where the guarantee secures a bid and must cover the bid opening. */
   coversBidOpening: boolean;
+  /** What the product asks on top of the fixed fields. */
+  projectFields?: readonly NamedField[];
+  /** `edit` where a returned application is corrected. */
+  mode?: PageMode;
 }
 
 /** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
@@ -28,12 +34,28 @@ export const APPLICATION_MESSAGES = {
  * paths are `group.field` or `sectionNos`.
  */
 export function validateApplication(application: unknown, context: ApplicationContext): FieldError[] {
-  const errors = validateGroups(APPLICATION_GROUPS, application, ['sectionNos']);
-  if (!isRecord(application)) return errors;
+  if (!isRow(application)) return [{ field: '', message: MESSAGES.group }];
+  const form = applicationForm(context.projectFields ?? []);
+  const errors = [...groupErrors(form, application, context.mode ?? 'apply'), ...strayErrors(form, application)];
   const wrong = new Set(errors.map(({ field }) => field));
-  const info = isRecord(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
+  const info = isRow(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
   const across = [...sectionErrors(application['sectionNos'], context), ...amountErrors(info), ...dateErrors(info, application['sectionNos'], context)];
   return [...errors, ...across.filter(({ field }) => !wrong.has(field))];
+}
+
+/** What nobody may send: derived fields, and fields and groups that the form does not have. */
+function strayErrors(form: FormGroups, application: Row): FieldError[] {
+  return Object.entries(application).flatMap(([group, values]) => {
+    if (group === 'sectionNos') return [];
+    const known = form[group];
+    if (!known) return [{ field: group, message: MESSAGES.unknown }];
+    if (!isRow(values)) return [];
+    return Object.entries(values).flatMap(([name, value]): FieldError[] => {
+      const field = `${group}.${name}`;
+      if (!Object.hasOwn(known.fields, name)) return [{ field, message: MESSAGES.unknown }];
+      return known.fields[name]?.derived && value !== undefined ? [{ field, message: MESSAGES.derived }] : [];
+    });
+  });
 }
 
 function sectionErrors(sectionNos: unknown, { sections }: ApplicationContext): FieldError[] {
@@ -76,8 +98,4 @@ function isDayText(value: unknown): value is string {
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../field';
+import type { NamedField } from '../form/schema';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { AuditLevel, FlowKind, FlowStep } from './flow';
 import { statusOf } from './status';
@@ -26,7 +26,7 @@ export interface GuaranteeParties {
 }
 
 /** A question that a product asks when material is supplied (`supplementConfig.supplementFields`); its answer carries the same `name`. */
-export type SupplementField = FieldDefinition & { name: string };
+export type SupplementField = NamedField;
 
 /** What an application is about, fixed when it is made: the chains in force then, who is party to it, what is due. */
 export interface GuaranteeTerms {

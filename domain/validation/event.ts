@@ -1,10 +1,12 @@
-import type { FieldError, FieldKind } from '../field';
+import type { Answer, FieldError } from '../field';
+import { fieldErrors } from '../form/errors';
+import { answersByName, fieldsByName } from '../form/schema';
 import { GUARANTEE_EVENTS } from '../guarantee/events';
 import type { GuaranteeEventType } from '../guarantee/events';
 import type { SupplementField } from '../guarantee/facts';
 import { MESSAGES, maxMessage } from './messages';
 import { compareYuan, isZeroYuan } from '../money';
-import { isEmpty, validateField, validateFields } from './fields';
+import { isEmpty, validateFields } from './fields';
 
 /** What the payload rules of some events depend on; the facts of a guarantee have it all. */
 export interface EventContext {
@@ -32,7 +34,7 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'completedPay':
       return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
     case 'supply':
-      return answerErrors(payload['answers'], context.supplementFields ?? []);
+      return context.supplementFields ? answerErrors(payload['answers'], context.supplementFields) : [];
     case 'pendingClaimed':
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
@@ -44,16 +46,14 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
 }
 
 function answerErrors(answers: unknown, fields: readonly SupplementField[]): FieldError[] {
-  const given = new Map(Array.isArray(answers) ? answers.map((answer: { name: string; value: string }) => [answer.name, answer.value]) : []);
-  return fields.flatMap(({ name, ...field }) => {
-    const answer = given.get(name);
-    const message = isEmpty(answer) || WRITTEN.has(field.kind) ? validateField(field, answer) : null;
-    return message ? [{ field: `answers.${name}`, message }] : [];
-  });
+  const given = Array.isArray(answers) ? (answers as Answer[]) : [];
+  const names = new Set(fields.map(({ name }) => name));
+  const unknown = given.filter(({ name }) => !names.has(name));
+  return [
+    ...fieldErrors(fieldsByName(fields), answersByName(given), { prefix: 'answers', mode: 'add' }),
+    ...unknown.map(({ name }) => ({ field: `answers.${name}`, message: MESSAGES.unknown })),
+  ];
 }
-
-/** Kinds whose value is the answer's text itself. */
-const WRITTEN: ReadonlySet<FieldKind> = new Set(['text', 'paragraph', 'chineseName', 'mobile', 'phone', 'email', 'creditCode', 'digits', 'amount', 'date', 'instant', 'choice']);
 
 function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
   if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0) return [];

@@ -83,7 +83,7 @@ const KINDS: Record<FieldKind, KindCheck> = {
   flag: (value) => (typeof value === 'boolean' ? null : MESSAGES.flag),
   choice: (value, { options }) => (typeof value === 'string' && (!options || enumerationValues(options).includes(value)) ? null : MESSAGES.choice),
   files: (value) => (Array.isArray(value) && value.every((file) => hasTexts(file, ['key', 'fileName'])) ? null : MESSAGES.files),
-  answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && hasString(answer, 'value')) ? null : MESSAGES.answers),
+  answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRecord(answer) && 'value' in answer) ? null : MESSAGES.answers),
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {

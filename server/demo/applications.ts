@@ -12,6 +12,7 @@ import type { Member } from '../http/route';
 import { payInSandbox } from '../sandbox/pay-for';
 import { DEMO_ACCOUNTS } from './accounts';
 import { DEMO_ORGANISATIONS } from './organisations';
+import { ownAnswers } from './own-answers';
 import { samplePdf } from './sample-pdf';
 import { sectionNoOf } from './projects';
 import { STORIES, type Step, type Story } from './stories';
@@ -51,6 +52,7 @@ function senderOf({ by }: Step): { by: Actor; appName: string } {
 
 function given({ event, withFiles }: Step, papers: FileReference[], now: Date): EventGiven {
   const filled = withFiles ? { ...event, [withFiles]: papers.slice(0, 1) } : event;
+  if (filled.type === 'supply') return { ...filled, answers: [...(filled.answers ?? []), { name: 'worksProof', value: papers.slice(0, 1) }] };
   return filled.type === 'applyRelease' ? { ...filled, winningTime: dayOf(now.toISOString()) } : filled;
 }
 
@@ -94,7 +96,8 @@ const PAPERS = [
   ['招标文件.pdf', 'Tender document (sample)'],
 ] as const;
 
-async function draftOf(db: Db, story: Story, bidder: Member, [licence, tender]: FileReference[], now: Date): Promise<ApplicationDraft> {
+async function draftOf(db: Db, story: Story, bidder: Member, papers: FileReference[], now: Date): Promise<ApplicationDraft> {
+  const [licence, tender] = papers;
   const sectionNo = sectionNoOf(story.projectNo, story.section);
   const section = await db.selectFrom('projectSection').selectAll().where('projectNo', '=', story.projectNo).where('sectionNo', '=', sectionNo).executeTakeFirstOrThrow();
   const organisation = DEMO_ORGANISATIONS.find(({ appId }) => appId === bidder.appId);
@@ -120,6 +123,7 @@ async function draftOf(db: Db, story: Story, bidder: Member, [licence, tender]: 
       bidderCompanyTel: organisation?.contactTel ?? '',
     },
     applyUserInfo: { applyUserName: bidder.userName, applyUserPhone: bidder.mobile, needInvoice: false },
-    biddingApplyFiles: { businessLicenseKeys: licence ? [licence] : [], biddingDocumentKeys: tender ? [tender] : [] },
+    biddingApplyFiles: { businessLicenseKeys: licence ? [licence] : [], biddingDocumentKeys: tender ? [tender] : [], qualificationProofKeys: papers.slice(0, 1) },
+    projectFields: ownAnswers(story.productNo, papers),
   };
 }

@@ -1,3 +1,4 @@
+import type { NamedField } from '#domain/form/schema';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { InstitutionKind } from '../database/tables/business';
 
@@ -10,7 +11,8 @@ export interface DemoProduct {
   platformConfirm: boolean;
   issueChain: FlowStep[];
   releaseChain: FlowStep[];
-  supplementFields: { name: string; label: string; kind: 'text' | 'paragraph'; required: boolean; maxLength: number }[];
+  projectFields: NamedField[];
+  supplementFields: NamedField[];
   /** Percent of the guarantee amount for up to half a year, and for longer. */
   rates: [string, string];
   minFee: string;
@@ -51,6 +53,42 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
       { uuid: 'jh-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
     ],
     releaseChain: [audit('jh-release', 'guarantee', '解除审核')],
+    projectFields: [
+      {
+        name: 'fundSource',
+        label: '保证金资金来源',
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'own', label: '企业自有资金' },
+              { value: 'group', label: '集团内部调剂' },
+              { value: 'loan', label: '金融机构借款' },
+            ],
+          },
+        },
+        hint: '如中标后需追加担保，按此来源评估',
+      },
+      { name: 'loanBank', label: '借款银行', kind: 'text', required: true, maxLength: 100, visible: { when: 'fundSource', is: 'loan' } },
+      { name: 'annualRevenue', label: '上年度营业收入', widget: { kind: 'input-number', settings: {} } },
+      {
+        name: 'relatedContacts',
+        label: '其他联系人',
+        widget: {
+          kind: 'repeat-section',
+          settings: {
+            itemTitle: '联系人',
+            addText: '添加联系人',
+            max: 3,
+            fields: {
+              name: { label: '姓名', kind: 'chineseName', required: true, maxLength: 32 },
+              mobile: { label: '手机', kind: 'mobile', required: true },
+              duty: { label: '职务', kind: 'text', maxLength: 50 },
+            },
+          },
+        },
+      },
+    ],
     supplementFields: [],
     rates: ['0.50', '0.80'],
     minFee: '500',
@@ -72,6 +110,57 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     platformConfirm: true,
     issueChain: [pay('hm-pay', 'QRcode', 'letter'), audit('hm-audit', 'letter', '授信审查'), { uuid: 'hm-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' }],
     releaseChain: [audit('hm-release', 'letter', '解除审核')],
+    projectFields: [
+      { name: 'biddingApplyFiles.qualificationProofKeys', label: '资质证明', required: true, hint: '请上传资质证书正本扫描件' },
+      { name: 'guaranteeInfo.depositAmount', label: '投标保证金金额', modes: { apply: 'hide', edit: 'hide', detail: 'hide' } },
+      {
+        name: 'creditLine',
+        label: '授信业务',
+        required: true,
+        widget: {
+          kind: 'linkage-select',
+          settings: {
+            levels: [{ label: '业务大类' }, { label: '业务品种' }],
+            options: [
+              {
+                value: 'single',
+                label: '单笔授信',
+                children: [
+                  { value: 'deposit', label: '全额保证金' },
+                  { value: 'credit', label: '信用' },
+                ],
+              },
+              {
+                value: 'line',
+                label: '综合授信额度内',
+                children: [
+                  { value: 'nonFinancing', label: '非融资类保函额度' },
+                  { value: 'shared', label: '与流动资金贷款共用额度' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+      { name: 'settlementAccount', label: '在本行的结算账号', kind: 'digits', required: true, maxLength: 32 },
+      { name: 'registeredArea', label: '经营所在地', required: true, widget: { kind: 'cascader', settings: { input: true } } },
+      {
+        name: 'shareholders',
+        label: '主要股东',
+        widget: {
+          kind: 'table',
+          settings: {
+            addText: '添加股东',
+            maxRows: 10,
+            columns: {
+              name: { label: '股东名称', kind: 'text', required: true, maxLength: 100 },
+              capital: { label: '认缴出资额', kind: 'amount', required: true },
+            },
+          },
+        },
+      },
+      { name: 'auditReports', label: '近两年审计报告', required: true, widget: { kind: 'files-upload', settings: { rules: { extensions: ['pdf'], maxMegabytes: 20, maxFiles: 4 } } } },
+    ],
     supplementFields: [],
     rates: ['0.40', '0.60'],
     minFee: '600',
@@ -93,6 +182,11 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     platformConfirm: false,
     issueChain: [pay('ja-pay', 'QRcode', 'guarantee'), audit('ja-audit', 'guarantee', '核保'), { uuid: 'ja-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' }],
     releaseChain: [],
+    projectFields: [
+      { name: 'insuranceNotice', label: '投保须知', widget: { kind: 'custom-card', settings: { title: '投保须知', text: '请如实告知近三年的投标违约和诉讼情况。未如实告知的，保险人有权解除合同。' } } },
+      { name: 'breachBefore', label: '近三年有投标违约记录', kind: 'flag', modes: { edit: 'lock' } },
+      { name: 'breachDetail', label: '违约情况说明', kind: 'paragraph', required: true, maxLength: 500, visible: { when: 'breachBefore' } },
+    ],
     supplementFields: [],
     rates: ['0.30', '0.50'],
     minFee: '300',
@@ -133,9 +227,26 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
       { uuid: 'th-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
     ],
     releaseChain: [audit('th-release', 'guarantee', '解除审核')],
+    projectFields: [],
     supplementFields: [
-      { name: 'projectManager', label: '拟派项目经理', kind: 'text', required: true, maxLength: 50 },
+      { name: 'projectManager', label: '拟派项目经理', kind: 'chineseName', required: true, maxLength: 32 },
+      {
+        name: 'certificateLevel',
+        label: '项目经理资格',
+        required: true,
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'first', label: '一级建造师' },
+              { value: 'second', label: '二级建造师' },
+            ],
+          },
+        },
+      },
+      { name: 'onDuty', label: '项目经理无其他在建项目', kind: 'flag' },
       { name: 'similarWorks', label: '近三年类似工程业绩', kind: 'paragraph', required: true, maxLength: 1000 },
+      { name: 'worksProof', label: '业绩证明材料', kind: 'files', required: true },
     ],
     rates: ['0.60', '0.90'],
     minFee: '500',

@@ -79,6 +79,7 @@ async function seedProducts(db: Db, today: string): Promise<void> {
         flowKind: 'BID' as const,
         issueChain: JSON.stringify(product.issueChain),
         releaseChain: JSON.stringify(product.releaseChain),
+        projectFields: JSON.stringify(product.projectFields),
         supplementFields: JSON.stringify(product.supplementFields),
         tags: JSON.stringify(product.tags),
         logo: '',

@@ -40,7 +40,9 @@ const supplied: Step = {
   event: {
     type: 'supply',
     answers: [
-      { name: 'projectManager', value: '王立新（一级建造师）' },
+      { name: 'projectManager', value: '王立新' },
+      { name: 'certificateLevel', value: 'first' },
+      { name: 'onDuty', value: true },
       { name: 'similarWorks', value: '2024年津南区主干路改造工程，合同额3200万元，已竣工。' },
     ],
   },

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import { CODES } from '#contract/codes';
+import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
 import { formatMinute, hasPassed } from '#domain/dates';
 import { FEE_MESSAGES, type FeeBasis, type Fees, type FeeStandard, feesOf } from '#domain/fee';
+import { sentValues } from '#domain/form/errors';
+import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
 import { addYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
@@ -26,6 +30,7 @@ type Organisation = Selectable<IdentityTables['organisation']>;
 /** Everything that an application stands on, read once. */
 export interface Ground {
   application: Application;
+  projectFields: readonly NamedField[];
   bidder: Organisation;
   product: Product;
   project: Project;
@@ -33,21 +38,31 @@ export interface Ground {
   fees: Fees;
 }
 
+/** The page mode, and the product's fields where they were fixed when the application was made. */
+export interface Asked {
+  mode: 'apply' | 'edit';
+  projectFields?: readonly NamedField[];
+}
+
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
-export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft): Promise<Ground> {
+export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked = { mode: 'apply' }): Promise<Ground> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) => projectByNo(db, no));
   const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) => productByNo(db, no));
   const known = project ? await sectionsOf(db, project.projectNo) : [];
-  const errors = validateApplication(draft, {
+  const { mode, projectFields = product?.projectFields ?? [] } = asked;
+  const given = { ...sentValues(applicationForm(projectFields), draft, mode), sectionNos: draft.sectionNos };
+  const errors = validateApplication(given, {
     sections: known.map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
     coversBidOpening: product?.guaranteeType === 'bid',
+    projectFields,
+    mode,
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
-  const application = draft as Application;
+  const application = given as Application;
   const sections = openSections(project, known, application.sectionNos, context.clock.now());
   const fees = await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, member.channelCode));
   const bidder = await db.selectFrom('organisation').selectAll().where('appId', '=', member.appId).executeTakeFirstOrThrow();
-  return { application, bidder, product, project, sections, fees };
+  return { application, projectFields, bidder, product, project, sections, fees };
 }
 
 async function found<T>(no: string | undefined, field: string, message: string, read: (no: string) => Promise<T | undefined>): Promise<T | undefined> {
@@ -107,7 +122,8 @@ export function descriptionOf(ground: Ground) {
     effectiveDate: guaranteeInfo.effectiveDate,
     expiryDate: guaranteeInfo.expiryDate,
     application: JSON.stringify(shownApplication(ground)),
-    applicationSchema: 1,
+    applicationSchema: DRAFT_VERSION,
+    projectFields: JSON.stringify(ground.projectFields),
     sections: JSON.stringify(sections.map(({ data }) => data)),
   };
 }

@@ -35,7 +35,8 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const insider = isInsider(viewer);
   const issued = await letterInfo(db, context, applyNo);
   return {
-    application: insider ? row.application : { ...row.application, invoicingInfo: {} },
+    application: insider ? row.application : { ...row.application, invoicingInfo: {}, projectFields: {} },
+    projectFields: insider ? row.projectFields : [],
     sections: row.sections,
     applyFormInfo: {
       applyNo,
@@ -49,7 +50,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     ...(issued ? { letterInfo: issued } : {}),
     supplement: {
       ...(row.supplement.requestedReason ? { requestedReason: row.supplement.requestedReason } : {}),
-      fields: row.supplementFields.map(({ name, label, required, kind }) => ({ name, label, required: required === true, kind })),
+      fields: row.supplementFields,
       answers: row.supplement.answers ?? [],
       files: row.supplement.files ?? [],
     },

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { DRAFT_VERSION, type VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { Db } from '../context';
 
@@ -10,28 +11,27 @@ export interface DraftKey {
 export interface DraftSaved extends DraftKey {
   version: number;
   data: ApplicationDraft;
+  labels: Readonly<Record<string, string>>;
+  vanished: readonly VanishedValue[];
   savedBy: string;
   savedByName: string;
   savedAt: Date;
 }
 
-/** The form in which drafts are stored; a change of it needs an upgrade of what is kept. */
-const SCHEMA_VERSION = 1;
-
-export async function insertDraft(db: Db, { data, ...draft }: DraftSaved): Promise<void> {
+export async function insertDraft(db: Db, draft: DraftSaved): Promise<void> {
   await db
     .insertInto('applicationDraft')
-    .values({ ...draft, data: JSON.stringify(data), schemaVersion: SCHEMA_VERSION })
+    .values(stored(draft))
     .execute();
 }
 
 /** Writes over version `draft.version - 1` only. */
-export async function updateDraft(db: Db, { appId, applyNo, data, ...draft }: DraftSaved): Promise<boolean> {
+export async function updateDraft(db: Db, draft: DraftSaved): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationDraft')
-    .set({ ...draft, data: JSON.stringify(data), schemaVersion: SCHEMA_VERSION })
-    .where('appId', '=', appId)
-    .where('applyNo', '=', applyNo)
+    .set(stored(draft))
+    .where('appId', '=', draft.appId)
+    .where('applyNo', '=', draft.applyNo)
     .where('version', '=', draft.version - 1)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -72,4 +72,8 @@ export async function findDrafts(db: Db, appId: string, { page, size }: { page: 
     .offset((page - 1) * size)
     .execute();
   return { rows, total };
+}
+
+function stored({ data, labels, vanished, ...draft }: DraftSaved) {
+  return { ...draft, data: JSON.stringify(data), labels: JSON.stringify(labels), vanished: JSON.stringify(vanished), schemaVersion: DRAFT_VERSION };
 }

@@ -1,25 +1,31 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
+import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { OWN_GROUP } from '#domain/application/form';
 import { isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../http/errors';
 import type { Member } from '../http/route';
+import { productByNo } from '../products/repository';
 import { newApplyNo } from './apply-no';
 import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
 import { noSuchApplication, personOf } from './refusals';
-import { readFacts } from './repository';
+import { projectFieldsOf, readFacts } from './repository';
 
 type KeptDraft = ReplyOf<typeof applicationDraft>;
+type Kept = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
 
 export function saveDraft(db: Db, context: AppContext, member: Member, { applyNo, draftVersion, application }: BodyOf<typeof saveApplication>): Promise<ReplyOf<typeof saveApplication>> {
   requireApplicant(member);
   return inTransaction(db, async (db) => {
     const now = context.clock.now();
-    const draft = { appId: member.appId, data: application, savedBy: member.userId, savedByName: member.userName, savedAt: now };
+    const product = await productOf(db, application);
+    const draft = { appId: member.appId, data: application, vanished: [], labels: labelsOf(product), savedBy: member.userId, savedByName: member.userName, savedAt: now };
     if (applyNo === undefined) {
       const fresh = { ...draft, applyNo: newApplyNo(now), version: 1 };
       await insertDraft(db, fresh);
@@ -29,8 +35,10 @@ export function saveDraft(db: Db, context: AppContext, member: Member, { applyNo
     if (!kept) throw noSuchApplication();
     if (draftVersion === undefined) throw fieldWrong('draftVersion', '请提供草稿的版本');
     if (kept.submitted) await refuseUnlessReturned(db, applyNo);
-    if (draftVersion !== kept.version) throw draftChanged(shown(kept));
-    await updateDraft(db, { ...draft, applyNo, version: draftVersion + 1 });
+    const before = await restored(db, kept);
+    if (draftVersion !== kept.version) throw draftChanged(shown(kept, before));
+    const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
+    await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...kept.labels, ...draft.labels }, version: draftVersion + 1 });
     return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
   });
 }
@@ -38,7 +46,7 @@ export function saveDraft(db: Db, context: AppContext, member: Member, { applyNo
 export async function draftOf(db: Db, member: Member, applyNo: string): Promise<KeptDraft> {
   const kept = await readDraft(db, { appId: member.appId, applyNo });
   if (!kept || member.orgType !== 'bidder') throw noSuchApplication();
-  return shown(kept);
+  return shown(kept, await restored(db, kept));
 }
 
 export async function pageOfDrafts(db: Db, member: Member, { page = 1, size = 10 }: BodyOf<typeof draftPage>): Promise<ReplyOf<typeof draftPage>> {
@@ -77,6 +85,21 @@ function draftChanged(kept: KeptDraft): BusinessError {
   return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', kept);
 }
 
-function shown(kept: { applyNo: string; version: number; savedAt: Date; data: ApplicationDraft }): KeptDraft {
-  return { applyNo: kept.applyNo, draftVersion: kept.version, savedAt: kept.savedAt.toISOString(), application: kept.data };
+function shown(kept: Pick<Kept, 'applyNo' | 'version' | 'savedAt'>, { application, vanished }: RestoredDraft): KeptDraft {
+  return { applyNo: kept.applyNo, draftVersion: kept.version, savedAt: kept.savedAt.toISOString(), application, vanished };
+}
+
+/** A kept draft in today's form. A returned application goes on with what its product asked when it was made. */
+export async function restored(db: Db, kept: Kept): Promise<RestoredDraft> {
+  const fixed = kept.submitted ? await projectFieldsOf(db, kept.applyNo) : undefined;
+  const product = fixed ? undefined : await productOf(db, kept.data);
+  return restoreDraft(kept, fixed ?? product?.projectFields ?? [], kept.labels);
+}
+
+function productOf(db: Db, { guaranteeInfo }: ApplicationDraft): Promise<Product | undefined> {
+  return guaranteeInfo?.productNo ? productByNo(db, guaranteeInfo.productNo) : Promise.resolve(undefined);
+}
+
+function labelsOf(product: Product | undefined): Record<string, string> {
+  return Object.fromEntries((product?.projectFields ?? []).map(({ name, label }) => [name.includes('.') ? name : `${OWN_GROUP}.${name}`, label]));
 }

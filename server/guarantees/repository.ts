@@ -30,6 +30,12 @@ export function readGuarantee(db: Db, applyNo: string): Promise<GuaranteeRow | u
   return db.selectFrom('guarantee').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
 }
 
+/** What the product asked when the application was made. */
+export async function projectFieldsOf(db: Db, applyNo: string): Promise<GuaranteeRow['projectFields'] | undefined> {
+  const row = await db.selectFrom('guarantee').select('projectFields').where('applyNo', '=', applyNo).executeTakeFirst();
+  return row?.projectFields;
+}
+
 export interface Step {
   /** The version that the application still must have. */
   from: number;

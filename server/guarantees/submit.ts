@@ -10,7 +10,7 @@ import { descriptionOf, groundOf, termsOf } from './application-terms';
 import type { EventApplied } from './apply-event';
 import { refuseForbidden } from './apply-rules';
 import { lockDraft, markSubmitted } from './draft-repository';
-import { requireApplicant } from './drafts';
+import { requireApplicant, restored } from './drafts';
 import type { Happened } from './effects/happened';
 import { outboxOf, seeTo } from './effects/see-to';
 import { factsOf, progressColumns } from './facts';
@@ -28,7 +28,8 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (!draft) throw noSuchApplication();
     if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
 
-    const ground = await groundOf(db, context, member, draft.data);
+    const { application } = await restored(db, draft);
+    const ground = await groundOf(db, context, member, application);
     await refuseForbidden(db, context, ground, member.channelCode);
     const event = { type: 'apply', by, now } as const;
     const decision = decideApply(termsOf(applyNo, ground), event);
@@ -73,7 +74,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
       outboxOf(db, context, decision.actions, happened),
     );
     await markSubmitted(db, { appId: member.appId, applyNo });
-    await assertOwnFiles(db, member, filesOf(draft.data), applyNo);
+    await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(applyNo, facts, by, now), facts };
   });

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
 import type { FieldError } from '#domain/field';
+import { isRow, type Row } from '#domain/form/values';
 import { compareYuan } from '#domain/money';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../context';
@@ -13,7 +16,7 @@ import { filesOf } from './application-files';
 import { descriptionOf, type Ground, groundOf } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
 import { readDraft } from './draft-repository';
-import { requireApplicant } from './drafts';
+import { requireApplicant, restored } from './drafts';
 import { factsOf, type GuaranteeRow } from './facts';
 import { noSuchApplication, personOf, stateNow, statusChanged } from './refusals';
 import { describe, lockFacts, readGuarantee } from './repository';
@@ -33,8 +36,10 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
 
     const draft = await readDraft(db, { appId: member.appId, applyNo });
     if (!draft) throw noSuchApplication();
-    const ground = await groundOf(db, context, member, draft.data);
+    const { application } = await restored(db, draft);
+    const ground = await groundOf(db, context, member, application, { mode: 'edit', projectFields: row.projectFields });
     refuseOtherProduct(row, ground);
+    refuseLocked(row, ground);
     if (isSettled(row)) refuseChanges(row, ground);
     await takeQuota(db, {
       guaranteeAppId: row.guaranteeAppId,
@@ -43,7 +48,7 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
       amount: ground.application.guaranteeInfo.guaranteeAmount,
       except: applyNo,
     });
-    await assertOwnFiles(db, member, filesOf(draft.data), applyNo);
+    await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     const { guaranteeFee, platformServiceFee, ...described } = descriptionOf(ground);
     await describe(db, row, isSettled(row) ? described : { ...described, guaranteeFee, platformServiceFee });
     return applyEvent(db, context, send);
@@ -58,6 +63,22 @@ function isSettled(row: GuaranteeRow): boolean {
 /** The chains and the institution were fixed when the application was made. */
 function refuseOtherProduct(row: GuaranteeRow, { product }: Ground): void {
   if (product.productNo !== row.productNo) throw fieldsWrong([{ field: 'guaranteeInfo.productNo', message: '申请提交后不能更换保函产品，请取消后重新申请' }]);
+}
+
+/** What the product locks in a correction stays as it was submitted. */
+function refuseLocked(row: GuaranteeRow, { application, projectFields }: Ground): void {
+  const [before, after]: [Row, Row] = [row.application, application];
+  const errors = Object.entries(applicationForm(projectFields)).flatMap(([group, { fields }]) =>
+    Object.entries(fields).flatMap(([name, { modes, label }]) =>
+      modes?.edit !== 'lock' || isDeepStrictEqual(valueIn(before, group, name), valueIn(after, group, name)) ? [] : [{ field: `${group}.${name}`, message: `申请提交后，${label}不能修改` }],
+    ),
+  );
+  if (errors.length > 0) throw fieldsWrong(errors);
+}
+
+function valueIn(groups: Row, group: string, name: string): unknown {
+  const values = groups[group];
+  return isRow(values) ? values[name] : undefined;
 }
 
 const FIXED = ['guaranteeAmount', 'guaranteeForm', 'effectiveDate', 'expiryDate'] as const;

@@ -28,6 +28,7 @@ export async function detailOfProduct(db: Db, member: Member, productNo: string)
     expiryTime: product.expiryDay,
     description: product.description,
     flowConfig: product.issueChain,
+    projectFields: product.projectFields,
     supplementFields: product.supplementFields,
   };
 }

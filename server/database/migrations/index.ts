@@ -7,6 +7,7 @@ import * as visitors from './0005-visitors';
 import * as guides from './0006-guides';
 import * as regionEditions from './0007-region-editions';
 import * as preferences from './0008-preferences';
+import * as projectFields from './0009-project-fields';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-guides': guides,
   '0007-region-editions': regionEditions,
   '0008-preferences': preferences,
+  '0009-project-fields': projectFields,
 };

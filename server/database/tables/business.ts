@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import type { FeeRate } from '#domain/fee';
 import type { Answer, FileReference } from '#domain/field';
+import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
@@ -66,6 +68,7 @@ interface ProductTable {
   platformConfirm: boolean;
   issueChain: Json<FlowStep[]>;
   releaseChain: Json<FlowStep[]>;
+  projectFields: ColumnType<NamedField[], string | undefined, string>;
   supplementFields: Json<SupplementField[]>;
   period: string;
   quotaShown: string;
@@ -114,6 +117,9 @@ interface ApplicationDraftTable {
   version: number;
   data: Json<ApplicationDraft>;
   schemaVersion: number;
+  /** What the product's fields were called when they were filled in, by their paths. */
+  labels: ColumnType<Record<string, string>, string | undefined, string>;
+  vanished: ColumnType<VanishedValue[], string | undefined, string>;
   submitted: Generated<boolean>;
   savedBy: string;
   savedByName: string;
@@ -188,6 +194,7 @@ interface GuaranteeTable {
   platformConfirm: boolean;
   issueChain: Json<FlowStep[]>;
   releaseChain: Json<FlowStep[]>;
+  projectFields: ColumnType<NamedField[], string | undefined, string>;
   supplementFields: Json<SupplementField[]>;
   application: Json<ApplicationShown>;
   applicationSchema: number;

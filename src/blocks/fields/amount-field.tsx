@@ -10,7 +10,6 @@ import './fields.css';
 export const amountField: FieldWidget<'amount'> = {
   Input: AmountInput,
   Show: ({ value }) => <Money value={value} />,
-  accepts: (value): value is string => typeof value === 'string',
 };
 
 function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {

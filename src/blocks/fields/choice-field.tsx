@@ -8,7 +8,6 @@ const OPTION_HEIGHT = 32;
 export const choiceField: FieldWidget<'choice'> = {
   Input: ChoiceInput,
   Show: ({ field, value }) => <span>{field.options ? enumerationLabel(field.options, value) : value}</span>,
-  accepts: (value): value is string => typeof value === 'string',
 };
 
 function ChoiceInput({ field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'choice'>) {

@@ -8,7 +8,6 @@ import './fields.css';
 export const dateField: FieldWidget<'date'> = {
   Input: DateInput,
   Show: ({ value }) => <DateText value={value} />,
-  accepts: (value): value is string => typeof value === 'string',
 };
 
 function DateInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'date'>) {

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldDefinition, FieldValues } from '#domain/field';
+import type { ShownKind } from './field-widget';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
-import { Questions } from './questions';
 
-function Held<K extends FieldDefinition['kind']>({ kind, field, seen }: { kind: K; field: FieldDefinition; seen: (value: unknown) => void }) {
+function Held<K extends ShownKind>({ kind, field, seen }: { kind: K; field: FieldDefinition; seen: (value: unknown) => void }) {
   const [value, setValue] = useState<FieldValues[K]>();
   return (
     <FieldInput
@@ -22,7 +22,7 @@ function Held<K extends FieldDefinition['kind']>({ kind, field, seen }: { kind: 
   );
 }
 
-function hold(field: FieldDefinition) {
+function hold(field: FieldDefinition & { kind: ShownKind }) {
   const values: unknown[] = [];
   render(<Held kind={field.kind} field={field} seen={(value) => values.push(value)} />);
   return values;
@@ -58,18 +58,6 @@ describe('field inputs', () => {
     expect(screen.queryByTitle('公开招标')).not.toBeInTheDocument();
     await userEvent.click(screen.getByTitle('邀请招标'));
     expect(values.at(-1)).toBe('invite');
-  });
-
-  it('answers ask what the product asks', async () => {
-    const values: unknown[] = [];
-    const questions = [{ name: 'years', label: '企业成立年限', required: true, kind: 'digits' as const }];
-    render(
-      <Questions value={questions}>
-        <Held kind="answers" field={{ kind: 'answers', label: '补充内容' }} seen={(value) => values.push(value)} />
-      </Questions>,
-    );
-    await userEvent.type(screen.getByLabelText('企业成立年限'), '8');
-    expect(values.at(-1)).toEqual([{ name: 'years', value: '8' }]);
   });
 });
 

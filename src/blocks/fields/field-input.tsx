@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import type { FieldKind } from '#domain/field';
-import type { FieldInputProps } from './field-widget';
+import type { FieldInputProps, ShownKind } from './field-widget';
 import { FIELD_WIDGETS } from './registry';
 
-export function FieldInput<K extends FieldKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
+export function FieldInput<K extends ShownKind>({ kind, ...props }: FieldInputProps<K> & { kind: K }) {
   const Input: ComponentType<FieldInputProps<K>> = FIELD_WIDGETS[kind].Input;
   return <Input {...props} />;
 }

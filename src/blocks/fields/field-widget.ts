@@ -1,33 +1,12 @@
-import type { ComponentType } from 'react';
 import type { FieldDefinition, FieldKind, FieldValues } from '#domain/field';
+import type { Control, InputProps, ShowProps } from './control';
 
-interface InputOf<Value> {
+interface Told {
   field: FieldDefinition;
-  id?: string;
-  value?: Value | undefined;
-  onChange?: (value: Value | undefined) => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  onProblem?: (message: string | null) => void;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean;
-  'aria-required'?: boolean;
 }
 
-interface ShowOf<Value> {
-  field: FieldDefinition;
-  value: Value;
-}
-
-interface WidgetOf<Value> {
-  Input: ComponentType<InputOf<Value>>;
-  Show: ComponentType<ShowOf<Value>>;
-  accepts: (value: unknown) => value is Value;
-}
-
-export type FieldInputProps<K extends FieldKind> = InputOf<FieldValues[K]>;
-export type FieldShowProps<K extends FieldKind> = ShowOf<FieldValues[K]>;
-export type FieldWidget<K extends FieldKind> = WidgetOf<FieldValues[K]>;
-export type FieldWidgets = { readonly [K in FieldKind]: FieldWidget<K> };
-export type SingleKind = Exclude<FieldKind, 'answers'>;
-export type SingleWidgets = Pick<FieldWidgets, SingleKind>;
+export type ShownKind = Exclude<FieldKind, 'answers'>;
+export type FieldInputProps<K extends ShownKind> = InputProps<FieldValues[K], Told>;
+export type FieldShowProps<K extends ShownKind> = ShowProps<FieldValues[K], Told>;
+export type FieldWidget<K extends ShownKind> = Control<FieldValues[K], Told, Told>;
+export type FieldWidgets = { readonly [K in ShownKind]: FieldWidget<K> };

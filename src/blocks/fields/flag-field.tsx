@@ -4,7 +4,6 @@ import type { FieldInputProps, FieldWidget } from './field-widget';
 export const flagField: FieldWidget<'flag'> = {
   Input: FlagInput,
   Show: ({ value }) => <span>{value ? '是' : '否'}</span>,
-  accepts: (value): value is boolean => typeof value === 'boolean',
 };
 
 function FlagInput({ field, value = false, onChange, id, disabled = false }: FieldInputProps<'flag'>) {

@@ -10,7 +10,6 @@ const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 export const instantField: FieldWidget<'instant'> = {
   Input: InstantInput,
   Show: ({ value }) => <DateText value={value} />,
-  accepts: (value): value is string => typeof value === 'string',
 };
 
 function InstantInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'instant'>) {

@@ -5,7 +5,6 @@ import './fields.css';
 export const integerField: FieldWidget<'integer'> = {
   Input: IntegerInput,
   Show: ({ value }) => <span className="number">{value}</span>,
-  accepts: (value): value is number => typeof value === 'number',
 };
 
 function IntegerInput({ field: _field, value, onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'integer'>) {

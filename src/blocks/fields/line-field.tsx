@@ -24,13 +24,9 @@ function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete' | 'maxLength'
       />
     );
   }
-  return { Input: LineInput, Show: LineText, accepts: isText };
+  return { Input: LineInput, Show: LineText };
 }
 
 function LineText({ value }: FieldShowProps<LineKind>) {
   return <span className="field-text">{value}</span>;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

@@ -7,7 +7,6 @@ const GROWING = { fieldSizing: 'content', minHeight: 'calc(3lh + 10px)', maxHeig
 export const paragraphField: FieldWidget<'paragraph'> = {
   Input: ParagraphInput,
   Show: ParagraphText,
-  accepts: (value): value is string => typeof value === 'string',
 };
 
 function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {

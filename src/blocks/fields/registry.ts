@@ -1,5 +1,28 @@
-import { answersField } from './answers-field';
+import { amountField } from './amount-field';
+import { choiceField } from './choice-field';
+import { dateField } from './date-field';
 import type { FieldWidgets } from './field-widget';
-import { SINGLE_WIDGETS } from './single-widgets';
+import { filesField } from './files-field';
+import { flagField } from './flag-field';
+import { instantField } from './instant-field';
+import { integerField } from './integer-field';
+import { digitsField, emailField, mobileField, phoneField, plainField } from './line-field';
+import { paragraphField } from './paragraph-field';
 
-export const FIELD_WIDGETS: FieldWidgets = { ...SINGLE_WIDGETS, answers: answersField };
+export const FIELD_WIDGETS: FieldWidgets = {
+  text: plainField,
+  paragraph: paragraphField,
+  chineseName: plainField,
+  mobile: mobileField,
+  phone: phoneField,
+  email: emailField,
+  creditCode: plainField,
+  digits: digitsField,
+  amount: amountField,
+  integer: integerField,
+  date: dateField,
+  instant: instantField,
+  flag: flagField,
+  choice: choiceField,
+  files: filesField,
+};

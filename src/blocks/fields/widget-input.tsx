@@ -2,12 +2,13 @@ import { useId, useState, type ComponentType } from 'react';
 import { isEmpty } from '#domain/validation/fields';
 import { emptyCellMessage } from '#domain/validation/empty-cell';
 import { MESSAGES } from '#domain/validation/messages';
-import { definitionOf, fieldErrors } from './field-errors';
+import { definitionOf, fieldErrors } from '#domain/form/errors';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
 import type { FormField } from './form-field';
-import { FIELD_WIDGETS } from './registry';
-import type { FieldKind } from '#domain/field';
+import type { ShownKind } from './field-widget';
+import type { FieldValues } from '#domain/field';
+import { FIELD_SHAPES } from '#domain/form/field-values';
 import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
 import { WIDGETS } from './widgets/registry';
 import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
@@ -40,12 +41,12 @@ export function showsMessage(kind: WidgetKind | undefined, asked: boolean | unde
   return asked ?? (kind ? WIDGETS[kind].showErrMsg : true);
 }
 
-function InnerInput({ field, id: given, value, onChange, disabled, bare, judged }: InnerFieldProps) {
+function InnerInput({ field, id: given, value, onChange, disabled, onProblem, bare, judged }: InnerFieldProps) {
   const [left, setLeft] = useState(false);
   const unique = useId();
   const id = `${given}${unique}`;
   const problem = left && !judged ? problemOf(field, value) : null;
-  const shared = { id, disabled, onBlur: () => setLeft(true), ...(problem || judged?.problemId ? { 'aria-invalid': true } : {}), ...(judged?.problemId ? { 'aria-describedby': judged.problemId } : {}) };
+  const shared = { id, disabled, ...(onProblem ? { onProblem } : {}), onBlur: () => setLeft(true), ...(problem || judged?.problemId ? { 'aria-invalid': true } : {}), ...(judged?.problemId ? { 'aria-describedby': judged.problemId } : {}) };
   const control = field.widget ? (
     <WidgetInput kind={field.widget.kind} settings={field.widget.settings} label={field.label} value={value} onChange={onChange} {...shared} />
   ) : (
@@ -71,8 +72,8 @@ function InnerInput({ field, id: given, value, onChange, disabled, bare, judged 
   );
 }
 
-function KindInput<K extends FieldKind>({ kind, field, value, onChange, bare, ...rest }: { kind: K; field: InnerFieldProps['field']; value: unknown; onChange: (value: unknown) => void; bare: boolean; id: string; disabled: boolean; onBlur: () => void }) {
-  const accepts = FIELD_WIDGETS[kind].accepts;
+function KindInput<K extends ShownKind>({ kind, field, value, onChange, bare, ...rest }: { kind: K; field: InnerFieldProps['field']; value: unknown; onChange: (value: unknown) => void; bare: boolean; id: string; disabled: boolean; onProblem?: (message: string | null) => void; onBlur: () => void }) {
+  const accepts: (given: unknown) => given is FieldValues[K] = FIELD_SHAPES[kind];
   const narrowed = accepts(value) ? value : undefined;
   return <FieldInput {...rest} {...(bare ? { 'aria-label': field.label } : {})} kind={kind} field={definitionOf(field)} value={narrowed} onChange={onChange} />;
 }

@@ -66,7 +66,7 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
       validateFirst
       {...(settings.showErrMsg === false ? { help: '' } : {})}
     >
-      {controlOf(settings, onProblem) ?? <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />}
+      {controlOf(settings, onProblem) ?? (field.kind === 'answers' ? null : <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />)}
     </Form.Item>
   );
 }

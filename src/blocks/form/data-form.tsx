@@ -1,9 +1,9 @@
 import { Form, type FormInstance } from 'antd';
-import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { FieldError, FieldGroups } from '#domain/field';
 import { Description } from '../description/description';
 import { Panel } from '../page/panel';
-import { conditionHolds } from '../fields/conditions';
+import { conditionHolds } from '#domain/form/conditions';
 import { DataField } from './data-field';
 import type { Condition } from './field-conditions';
 import './form.css';
@@ -39,6 +39,8 @@ export interface DataFormProps {
   fieldSettings?: Readonly<Record<string, FieldSettings>>;
   groupSettings?: Readonly<Record<string, GroupSettings>>;
   onEdit?: () => void;
+  onProblem?: (path: string, message: string | null) => void;
+  bare?: boolean;
 }
 
 export function DataForm(props: DataFormProps) {
@@ -52,10 +54,12 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, 
       {Object.entries(groups).map(([name, { label, fields }]) => {
         const beside = { ...shown[name], ...initialValues[name] };
         const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
-        const read = Object.entries(fields).filter(([key]) => holds(fieldSettings[`${name}.${key}`]?.visible));
+        const read = Object.entries(fields).filter(([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible));
         return holds(groupSettings[name]?.visible) ? (
           <Panel key={name} id={groupId(name)} title={label}>
+            {groupSettings[name]?.before}
             <Description fields={Object.fromEntries(read)} values={beside} show={(key) => fieldSettings[`${name}.${key}`]?.show} />
+            {groupSettings[name]?.after}
           </Panel>
         ) : null;
       })}
@@ -63,7 +67,7 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, 
   );
 }
 
-function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldSettings = {}, groupSettings = {}, onEdit }: DataFormProps) {
+function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldSettings = {}, groupSettings = {}, onEdit, onProblem, bare = false }: DataFormProps) {
   const problems = useRef(new Map<string, string>());
   const check = useCallback(
     (path: string) => {
@@ -72,6 +76,10 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
     },
     [form, validate],
   );
+  const told = useRef(onProblem);
+  useEffect(() => {
+    told.current = onProblem;
+  }, [onProblem]);
   const reporters = useMemo(() => new Map<string, (message: string | null) => void>(), []);
   const reporterOf = (path: string) => {
     const known = reporters.get(path);
@@ -79,6 +87,7 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
     const report = (message: string | null) => {
       if (message) problems.current.set(path, message);
       else problems.current.delete(path);
+      told.current?.(path, message);
       if (form.isFieldTouched(path.split('.'))) void form.validateFields([path.split('.')]).catch(() => undefined);
     };
     reporters.set(path, report);
@@ -99,9 +108,9 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
         const { visible, before, after } = groupSettings[group] ?? {};
         return (
           <WhenMet key={group} condition={visible} group={group}>
-            <Panel id={groupId(group)} title={label}>
+            <Framed bare={bare} group={group} label={label}>
               {before}
-              <div className="data-form-grid">
+              <div className={bare ? 'data-form-grid data-form-grid-bare' : 'data-form-grid'}>
                 {Object.entries(fields).map(([name, field]) => {
                   const path = `${group}.${name}`;
                   const settings = fieldSettings[path] ?? {};
@@ -120,10 +129,28 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
                 })}
               </div>
               {after}
-            </Panel>
+            </Framed>
           </WhenMet>
         );
       })}
     </Form>
+  );
+}
+
+function Framed({ bare, group, label, children }: { bare: boolean; group: string; label: string; children: ReactNode }) {
+  if (!bare) {
+    return (
+      <Panel id={groupId(group)} title={label}>
+        {children}
+      </Panel>
+    );
+  }
+  return label ? (
+    <section aria-label={label}>
+      <h3 className="data-form-heading">{label}</h3>
+      {children}
+    </section>
+  ) : (
+    <div>{children}</div>
   );
 }

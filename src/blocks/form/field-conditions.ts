@@ -2,7 +2,7 @@ import type { FieldDefinition } from '#domain/field';
 import type { Condition } from '../fields/form-field';
 
 export type { Condition } from '../fields/form-field';
-export { meets } from '../fields/conditions';
+export { meets } from '#domain/form/conditions';
 
 export function requiredCondition(field: FieldDefinition): Condition | null {
   return typeof field.required === 'object' ? field.required : null;

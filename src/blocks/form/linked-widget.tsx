@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { valueAt } from '../fields/conditions';
-import { withOptions } from '../fields/field-errors';
+import { valueAt } from '#domain/form/conditions';
+import { withOptions } from '#domain/form/errors';
 import type { FormField } from '../fields/form-field';
 import { WidgetInput } from '../fields/widget-input';
 import type { FormValues } from './form-paths';

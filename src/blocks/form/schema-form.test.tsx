@@ -1,12 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
-import { fieldErrors, groupErrors, sentValues } from '../fields/field-errors';
+import { fieldErrors, groupErrors, sentValues } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
 import type { FormValues } from './form-paths';
 import { submitText } from './page-mode';
 import { SchemaForm, type SchemaFormProps } from './schema-form';
 
-const BANKS = { state: [{ value: 'ICBC', label: '工商银行' }], joint: [{ value: 'CMB', label: '招商银行' }] };
+const BANKS = [
+  { value: 'state', options: [{ value: 'ICBC', label: '工商银行' }] },
+  { value: 'joint', options: [{ value: 'CMB', label: '招商银行' }] },
+];
 
 const SCHEMA: FormGroups = {
   project: {
@@ -16,7 +19,7 @@ const SCHEMA: FormGroups = {
       paper: { kind: 'flag', label: '纸质保函' },
       address: { kind: 'text', label: '收件地址', required: true, visible: { when: 'paper' } },
       bankType: { label: '银行类型', widget: { kind: 'selects', settings: { options: [{ value: 'state', label: '国有' }, { value: 'joint', label: '股份制' }] } } },
-      bank: { label: '出函银行', optionsBy: { when: 'bankType', options: BANKS }, widget: { kind: 'selects', settings: { options: [] } } },
+      bank: { label: '出函银行', optionsBy: { when: 'bankType', offers: BANKS }, widget: { kind: 'selects', settings: { options: [] } } },
     },
   },
   contacts: {

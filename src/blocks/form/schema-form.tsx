@@ -1,13 +1,12 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { FieldGroups } from '#domain/field';
-import { definitionOf, groupErrors, sentValues } from '../fields/field-errors';
-import type { FormField, FormGroups, PageMode } from '../fields/form-field';
-import { showsMessage, WidgetShow } from '../fields/widget-input';
-import { DataForm, type FieldSettings, type GroupSettings } from './data-form';
+import type { FieldError } from '#domain/field';
+import { groupErrors, sentValues } from '#domain/form/errors';
+import type { FormGroups, PageMode } from '../fields/form-field';
+import { DataForm } from './data-form';
 import { showErrors } from './apply-errors';
+import { declaredForm, type FormOverrides } from './declared-form';
 import { valuesOf, type FormValues } from './form-paths';
-import { LinkedWidget } from './linked-widget';
 import { submitText } from './page-mode';
 
 export interface SchemaFormProps {
@@ -16,16 +15,19 @@ export interface SchemaFormProps {
   form?: FormInstance<FormValues>;
   initialValues?: FormValues;
   shown?: FormValues;
+  overrides?: FormOverrides;
+  validate?: (values: FormValues) => FieldError[];
   onEdit?: (values: FormValues) => void;
   onSubmit?: (values: FormValues) => Promise<void> | void;
   opinion?: ReactNode;
 }
 
-export function SchemaForm({ schema, mode, form: given, initialValues, shown, onEdit, onSubmit, opinion }: SchemaFormProps) {
+export function SchemaForm({ schema, mode, form: given, initialValues, shown, overrides, validate, onEdit, onSubmit, opinion }: SchemaFormProps) {
   const [own] = Form.useForm<FormValues>();
   const [busy, setBusy] = useState(false);
   const form = given ?? own;
-  const { groups, fieldSettings, groupSettings } = useMemo(() => declared(schema, mode), [schema, mode]);
+  const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
+  const judge = validate ?? ((values: FormValues) => groupErrors(schema, values, mode));
   const confirm = submitText(mode);
 
   const submit = async () => {
@@ -34,7 +36,7 @@ export function SchemaForm({ schema, mode, form: given, initialValues, shown, on
       () => false,
     );
     const values = valuesOf(form);
-    const errors = groupErrors(schema, values, mode);
+    const errors = judge(values);
     if (errors.length > 0) showErrors(form, groups, errors);
     if (errors.length > 0 || !uploadsFine) return;
     setBusy(true);
@@ -55,7 +57,7 @@ export function SchemaForm({ schema, mode, form: given, initialValues, shown, on
         {...(shown ? { shown } : {})}
         fieldSettings={fieldSettings}
         groupSettings={groupSettings}
-        validate={(values) => groupErrors(schema, values, mode)}
+        validate={judge}
         onEdit={() => onEdit?.(valuesOf(form))}
       />
       {opinion}
@@ -67,38 +69,3 @@ export function SchemaForm({ schema, mode, form: given, initialValues, shown, on
     </>
   );
 }
-
-function declared(schema: FormGroups, mode: PageMode) {
-  const groups: FieldGroups = Object.fromEntries(
-    Object.entries(schema).map(([name, { label, fields }]) => [
-      name,
-      { label, fields: Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definitionOf(field)]]))) },
-    ]),
-  );
-  const fieldSettings: Record<string, FieldSettings> = Object.fromEntries(
-    Object.entries(schema).flatMap(([group, { fields }]) => Object.entries(fields).map(([name, field]) => [`${group}.${name}`, settingsOf(field, group, mode)])),
-  );
-  const groupSettings: Record<string, GroupSettings> = Object.fromEntries(Object.entries(schema).map(([name, { visible }]) => [name, visible ? { visible } : {}]));
-  return { groups, fieldSettings, groupSettings };
-}
-
-function settingsOf(field: FormField, group: string, mode: PageMode): FieldSettings {
-  const { widget, visible, wide } = field;
-  const locked = field.modes?.[mode] === 'lock';
-  return {
-    ...(visible ? { visible } : {}),
-    ...(locked ? { locked } : {}),
-    ...(widget
-      ? {
-          wide: wide ?? WIDE.has(widget.kind),
-          control: (onProblem) => <LinkedWidget field={field} group={group} locked={locked} onProblem={onProblem} />,
-          show: (value: unknown) => <WidgetShow kind={widget.kind} settings={widget.settings} value={value} />,
-        }
-      : wide === undefined
-        ? {}
-        : { wide }),
-    showErrMsg: showsMessage(widget?.kind, field.showErrMsg),
-  };
-}
-
-const WIDE: ReadonlySet<string> = new Set(['repeat-section', 'repeat-field', 'input-groups', 'grid', 'table', 'linkage-select', 'flow-card', 'custom-card', 'transfer']);

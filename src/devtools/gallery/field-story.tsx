@@ -1,5 +1,6 @@
-import type { FieldDefinition, FieldKind, FieldValues } from '#domain/field';
+import type { FieldDefinition, FieldValues } from '#domain/field';
 import { FieldInput } from '../../blocks/fields/field-input';
+import type { ShownKind } from '../../blocks/fields/field-widget';
 import { WidgetInput, WidgetShow } from '../../blocks/fields/widget-input';
 import type { WidgetKind, WidgetSettings, WidgetValues } from '../../blocks/fields/widgets/widget';
 import type { Story, StoryProp, StoryState } from './story';
@@ -43,7 +44,7 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
   };
 }
 
-export function kindStory<K extends FieldKind>(kind: K, title: string, field: Omit<FieldDefinition, 'kind' | 'label'>, filled: FieldValues[K]): Story {
+export function kindStory<K extends ShownKind>(kind: K, title: string, field: Omit<FieldDefinition, 'kind' | 'label'>, filled: FieldValues[K]): Story {
   const whole: FieldDefinition = { kind, label: title, ...field };
   const edited = (start: FieldValues[K] | undefined, disabled: boolean) => () => (
     <Held<FieldValues[K]> start={start}>

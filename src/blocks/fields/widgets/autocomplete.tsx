@@ -1,13 +1,12 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { AutoComplete } from 'antd';
 import { byLabel } from './choices';
-import { isBlank, isText } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const autocomplete: Widget<'autocomplete'> = {
+  ...WIDGET_RULES.autocomplete,
   Input: AutocompleteInput,
   Show: ({ value }) => <span className="field-text">{value}</span>,
-  accepts: isText,
-  isEmpty: isBlank,
   showErrMsg: true,
 };
 

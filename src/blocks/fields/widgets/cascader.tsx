@@ -1,10 +1,10 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Cascader } from 'antd';
-import { addressD, addressPcc } from '#domain/validation/validators';
+import { isTexts, nullWhenEmpty } from '#domain/form/values';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import { byLabel } from './choices';
 import { DebouncedInput } from './debounced-input';
-import { isFile, isRow, isText, isTexts } from './values';
 import { useAreas } from './use-areas';
 import type { AreaOption, CascaderValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
 import '../fields.css';
@@ -14,15 +14,9 @@ const INPUT_DELAY = 300;
 const NOTHING: CascaderValue = { cascader: [], input: '', upload: [] };
 
 export const cascader: Widget<'cascader'> = {
+  ...WIDGET_RULES.cascader,
   Input: CascaderInput,
   Show: ({ value, settings }) => (value ? <CascaderText value={value} settings={settings} /> : null),
-  accepts: (value): value is CascaderValue | null =>
-    value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && Array.isArray(value['upload']) && value['upload'].every(isFile)),
-  isEmpty: (value) => value === null || nullWhenEmpty(value) === null,
-  problem: (value, { input }) => {
-    if (!value) return null;
-    return addressPcc(value.cascader) ?? (input ? addressD(value.input) : null);
-  },
   showErrMsg: true,
 };
 
@@ -74,8 +68,4 @@ function CascaderText({ value, settings }: { value: CascaderValue; settings: Wid
       <FileList files={value.upload} />
     </div>
   );
-}
-
-function nullWhenEmpty(value: CascaderValue): CascaderValue | null {
-  return value.cascader.length === 0 && value.input.trim() === '' && value.upload.length === 0 ? null : value;
 }

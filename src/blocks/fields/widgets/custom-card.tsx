@@ -1,15 +1,19 @@
-import { isEmpty } from '#domain/validation/fields';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Panel } from '../../page/panel';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const customCard: Widget<'custom-card'> = {
-  Input: CustomCardInput,
-  Show: ({ value, settings }) => <Panel title={settings.title}>{settings.render({ value, onChange: () => undefined, disabled: true })}</Panel>,
-  accepts: (_value): _value is unknown => true,
-  isEmpty: (value) => isEmpty(value),
+  ...WIDGET_RULES['custom-card'],
+  Input: CustomCard,
+  Show: ({ value, settings }) => <CustomCard label="" settings={settings} value={value} disabled />,
   showErrMsg: true,
 };
 
-function CustomCardInput({ settings, value, onChange, disabled = false }: WidgetInputProps<'custom-card'>) {
-  return <Panel title={settings.title}>{settings.render({ value, onChange: (next) => onChange?.(next), disabled })}</Panel>;
+function CustomCard({ settings: { title, text, render }, value, onChange, disabled = false }: WidgetInputProps<'custom-card'>) {
+  return (
+    <Panel title={title}>
+      {text ? <p className="field-paragraph">{text}</p> : null}
+      {render?.({ value, onChange: (next) => onChange?.(next), disabled })}
+    </Panel>
+  );
 }

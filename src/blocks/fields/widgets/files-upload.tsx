@@ -1,14 +1,12 @@
-import type { FileReference } from '#domain/field';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
-import { isFile } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const filesUpload: Widget<'files-upload'> = {
+  ...WIDGET_RULES['files-upload'],
   Input: FilesUploadInput,
   Show: ({ value }) => <FileList files={value} />,
-  accepts: (value): value is FileReference[] => Array.isArray(value) && value.every(isFile),
-  isEmpty: (value) => value.length === 0,
   showErrMsg: true,
 };
 

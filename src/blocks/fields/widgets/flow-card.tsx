@@ -1,14 +1,13 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { isRow, isText } from './values';
 import type { FlowCard, Widget, WidgetInputProps, WidgetShowProps } from './widget';
 import './widgets.css';
 
 export const flowCard: Widget<'flow-card'> = {
+  ...WIDGET_RULES['flow-card'],
   Input: FlowCardInput,
   Show: FlowCardText,
-  accepts: (value): value is FlowCard[] => Array.isArray(value) && value.every((card) => isRow(card) && isText(card['uuid']) && isText(card['flowNodeType'])),
-  isEmpty: (value) => value.length === 0,
   showErrMsg: true,
 };
 

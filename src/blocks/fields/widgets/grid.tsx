@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Grid } from '../../grid/grid';
 import type { GridColumn } from '../../grid/grid-column';
 import { FieldText } from './field-text';
 import { NoColumns } from './no-columns';
-import { isRow, isText } from './values';
 import type { GridRow, Widget, WidgetInputProps, WidgetSettings } from './widget';
 
 export const grid: Widget<'grid'> = {
+  ...WIDGET_RULES.grid,
   Input: GridInput,
   Show: ({ value, settings }) => <Rows label="列表" rows={value} columns={settings.columns} />,
-  accepts: (value): value is GridRow[] => Array.isArray(value) && value.every((row) => isRow(row) && isText(row['id'])),
-  isEmpty: (value) => value.length === 0,
   showErrMsg: true,
 };
 

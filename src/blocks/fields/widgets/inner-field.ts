@@ -7,6 +7,7 @@ export interface InnerFieldProps {
   value: unknown;
   onChange: (value: unknown) => void;
   disabled: boolean;
+  onProblem?: (message: string | null) => void;
   bare?: string;
   /** Judged by its owner, whose message, if there is one, has this id. */
   judged?: { problemId: string | undefined };

@@ -1,9 +1,11 @@
 import { useContext } from 'react';
 import { Fact, Facts } from '../../description/description';
-import { conditionHolds } from '../conditions';
+import { conditionHolds, valueAt } from '#domain/form/conditions';
+import { withOptions } from '#domain/form/errors';
 import type { FormFields } from '../form-field';
 import { InnerFields } from './inner-field';
 import type { Row } from './widget';
+import { useProblems } from './use-problems';
 import './widgets.css';
 
 export interface InnerFormProps {
@@ -12,14 +14,24 @@ export interface InnerFormProps {
   values: Row;
   disabled: boolean;
   onChange: (values: Row) => void;
+  onProblem?: ((message: string | null) => void) | undefined;
 }
 
-export function InnerForm({ id, fields, values, disabled, onChange }: InnerFormProps) {
+export function InnerForm({ id, fields, values, disabled, onChange, onProblem }: InnerFormProps) {
   const { Input } = useContext(InnerFields);
+  const reporterOf = useProblems(onProblem);
   return (
     <div className="field-inner">
       {shownOf(fields, values).map(([name, field]) => (
-        <Input key={name} id={`${id}_${name}`} field={field} value={values[name]} disabled={disabled} onChange={(next) => onChange({ ...values, [name]: next })} />
+        <Input
+          key={name}
+          id={`${id}_${name}`}
+          field={withOptions(field, field.optionsBy ? valueAt(field.optionsBy.when, values, {}) : undefined)}
+          value={values[name]}
+          disabled={disabled}
+          onChange={(next) => onChange({ ...values, [name]: next })}
+          onProblem={reporterOf(name)}
+        />
       ))}
     </div>
   );

@@ -1,15 +1,11 @@
-import { MESSAGES } from '#domain/validation/messages';
-import { amount } from '#domain/validation/validators';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { amountField } from '../amount-field';
-import { isBlank, isText } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputNumber: Widget<'input-number'> = {
+  ...WIDGET_RULES['input-number'],
   Input: InputNumberInput,
   Show: ({ value }) => <amountField.Show field={{ kind: 'amount', label: '' }} value={value} />,
-  accepts: isText,
-  isEmpty: isBlank,
-  problem: (value) => (isBlank(value) ? MESSAGES.amount : amount(value)),
   showErrMsg: true,
 };
 

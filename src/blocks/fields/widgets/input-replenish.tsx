@@ -1,18 +1,15 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Input } from 'antd';
-import { maxLengthMessage } from '#domain/validation/messages';
-import { isBlank, isText } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputReplenish: Widget<'input-replenish'> = {
+  ...WIDGET_RULES['input-replenish'],
   Input: InputReplenishInput,
   Show: ({ value, settings }) => (
     <span className="field-text">
       {value} {settings.note}
     </span>
   ),
-  accepts: isText,
-  isEmpty: isBlank,
-  problem: (value, { maxLength }) => (maxLength !== undefined && [...value].length > maxLength ? maxLengthMessage(maxLength) : null),
   showErrMsg: true,
 };
 

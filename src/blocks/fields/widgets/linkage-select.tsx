@@ -1,18 +1,17 @@
+import { levelsOf } from '#domain/form/values';
+import { optionsAt, WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
 import { byLabel, SELECT_LIST } from './choices';
 import { DebouncedInput } from './debounced-input';
-import { isRow, isText } from './values';
-import type { LinkageValue, LinkedChoice, Widget, WidgetInputProps, WidgetSettings } from './widget';
+import type { LinkageValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
 import './widgets.css';
 
 const INPUT_DELAY = 500;
 
 export const linkageSelect: Widget<'linkage-select'> = {
+  ...WIDGET_RULES['linkage-select'],
   Input: LinkageSelectInput,
   Show: ({ value, settings }) => <span>{shownLevels(value, settings).join(' / ')}</span>,
-  accepts: (value): value is LinkageValue => isRow(value) && Object.entries(value).every(([key, held]) => (key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held))),
-  isEmpty,
-  problem: (value, { options }) => (known(options, levelsOf(value)) ? null : '请从选项中选择'),
   showErrMsg: true,
 };
 
@@ -60,27 +59,8 @@ function LinkageSelectInput({ label, settings, value = {}, onChange, id, disable
   );
 }
 
-function isEmpty(value: LinkageValue): boolean {
-  const levels = levelsOf(value);
-  return levels.length === 0 || [...levels, ...Object.values(value.input ?? {})].some((held) => held === '');
-}
-
-function levelsOf(value: LinkageValue): string[] {
-  const levels: string[] = [];
-  for (let level = 0; value[level] !== undefined; level += 1) levels.push(value[level] ?? '');
-  return levels;
-}
-
 function made(levels: readonly string[], input: Readonly<Record<number, string>>): LinkageValue {
   return { ...Object.fromEntries(levels.map((held, level) => [level, held])), ...(Object.keys(input).length > 0 ? { input } : {}) };
-}
-
-function optionsAt(options: readonly LinkedChoice[], chosen: readonly string[]): readonly LinkedChoice[] {
-  return chosen.reduce<readonly LinkedChoice[]>((level, value) => level.find((option) => option.value === value)?.children ?? [], options);
-}
-
-function known(options: readonly LinkedChoice[], levels: readonly string[]): boolean {
-  return levels.every((value, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === value));
 }
 
 function shownLevels(value: LinkageValue, { options }: WidgetSettings['linkage-select']): string[] {

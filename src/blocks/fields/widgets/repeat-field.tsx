@@ -1,34 +1,33 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
 import { Button } from 'antd';
 import { useContext } from 'react';
-import { isEmpty } from '#domain/validation/fields';
 import { InnerFields } from './inner-field';
 import { useRowKeys } from './row-keys';
+import { useProblems } from './use-problems';
 import type { Widget, WidgetInputProps, WidgetShowProps } from './widget';
 import './widgets.css';
 
 export const repeatField: Widget<'repeat-field'> = {
+  ...WIDGET_RULES['repeat-field'],
   Input: RepeatFieldInput,
   Show: RepeatFieldText,
-  accepts: (value): value is unknown[] => Array.isArray(value),
-  isEmpty: (value) => value.every(isEmpty),
-  problem: (value, { max = Infinity }) => (value.length > max ? `最多填写${max}行` : null),
-  inner: (value, { field }) => value.map((one, index) => ({ prefix: '', fields: { [index]: field }, values: { [index]: one } })),
   showErrMsg: true,
 };
 
-function RepeatFieldInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'repeat-field'>) {
+function RepeatFieldInput({ label, settings, value = [], onChange, onProblem, id, disabled = false }: WidgetInputProps<'repeat-field'>) {
   const { Input } = useContext(InnerFields);
   const shown = value.length > 0 ? value : [undefined];
   const rows = useRowKeys(shown.length);
+  const reporterOf = useProblems(onProblem);
   const { field, max = Infinity } = settings;
   const put = (index: number, next: unknown) => onChange?.(shown.map((one, at) => (at === index ? next : one)));
   return (
     <div className="field-rows" role="group" aria-label={label}>
       {shown.map((one, index) => (
         <div key={rows.keys[index]} className="field-row">
-          <Input bare={field.label} id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onChange={(next) => put(index, next)} />
+          <Input bare={field.label} id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onProblem={reporterOf(rows.keys[index] ?? index)} onChange={(next) => put(index, next)} />
           {disabled ? null : (
             <Button
               type="text"

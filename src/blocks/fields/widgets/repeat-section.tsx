@@ -1,13 +1,15 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Card } from 'antd';
 import { InnerForm, InnerText } from './inner-form';
 import { useRowKeys } from './row-keys';
-import { isRows } from './values';
+import { useProblems } from './use-problems';
 import type { Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const repeatSection: Widget<'repeat-section'> = {
+  ...WIDGET_RULES['repeat-section'],
   Input: RepeatSectionInput,
   Show: ({ value, settings }) => (
     <div className="field-sections">
@@ -18,16 +20,13 @@ export const repeatSection: Widget<'repeat-section'> = {
       ))}
     </div>
   ),
-  accepts: isRows,
-  isEmpty: (value) => value.length === 0,
-  problem: (value, { min = 0, max = Infinity }) => (value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null),
-  inner: (value, { fields }) => value.map((values, index) => ({ prefix: String(index), fields, values })),
   showErrMsg: true,
 };
 
-function RepeatSectionInput({ label, settings, value = [], onChange, id, disabled = false }: WidgetInputProps<'repeat-section'>) {
+function RepeatSectionInput({ label, settings, value = [], onChange, onProblem, id, disabled = false }: WidgetInputProps<'repeat-section'>) {
   const { fields, itemTitle, addText = '添加', min = 0, max = Infinity } = settings;
   const rows = useRowKeys(value.length);
+  const reporterOf = useProblems(onProblem);
   return (
     <div className="field-sections" role="group" aria-label={label}>
       {value.map((values, index) => (
@@ -56,6 +55,7 @@ function RepeatSectionInput({ label, settings, value = [], onChange, id, disable
             fields={fields}
             values={values}
             disabled={disabled}
+            onProblem={reporterOf(rows.keys[index] ?? index)}
             onChange={(next) => onChange?.(value.map((row, at) => (at === index ? next : row)))}
           />
         </Card>

@@ -1,14 +1,12 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
 import { byLabel, grouped, labelsOf, SELECT_LIST } from './choices';
-import { isText } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects: Widget<'selects'> = {
+  ...WIDGET_RULES.selects,
   Input: SelectsInput,
   Show: ({ value, settings }) => <span>{labelsOf(settings.options, [value])}</span>,
-  accepts: isText,
-  isEmpty: (value) => value === '',
-  problem: (value, { options }) => (options.some((option) => option.value === value) ? null : '请从选项中选择'),
   showErrMsg: true,
 };
 

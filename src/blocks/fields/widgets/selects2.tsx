@@ -1,14 +1,12 @@
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
 import { byLabel, grouped, labelsOf, MAX_TAGS, moreChosen, SELECT_LIST } from './choices';
-import { isTexts } from './values';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects2: Widget<'selects2'> = {
+  ...WIDGET_RULES.selects2,
   Input: Selects2Input,
   Show: ({ value, settings }) => <span>{labelsOf(settings.options, value)}</span>,
-  accepts: isTexts,
-  isEmpty: (value) => value.length === 0,
-  problem: (value, { options }) => (value.every((one) => options.some((option) => option.value === one)) ? null : '请从选项中选择'),
   showErrMsg: true,
 };
 

@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
 import { useContext, useMemo, useState } from 'react';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { emptyCellMessage } from '#domain/validation/empty-cell';
 import { MESSAGES } from '#domain/validation/messages';
 import { Grid } from '../../grid/grid';
@@ -9,17 +10,13 @@ import type { FormField, FormFields } from '../form-field';
 import { InnerFields, type InnerParts } from './inner-field';
 import { NoColumns } from './no-columns';
 import { useRowKeys } from './row-keys';
-import { isRows } from './values';
 import type { Row, Widget, WidgetInputProps, WidgetSettings } from './widget';
 import './widgets.css';
 
 export const table: Widget<'table'> = {
+  ...WIDGET_RULES.table,
   Input: TableInput,
   Show: TableShow,
-  accepts: isRows,
-  isEmpty: (value) => value.length === 0,
-  problem: (value, { maxRows = Infinity }) => (value.length > maxRows ? `最多填写${maxRows}行` : null),
-  inner: (value, { columns }) => value.map((values, index) => ({ prefix: String(index), fields: columns, values })),
   showErrMsg: true,
 };
 

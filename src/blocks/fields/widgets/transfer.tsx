@@ -1,13 +1,13 @@
+import { chosenOf } from '#domain/form/values';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Checkbox, Transfer } from 'antd';
-import { isRow, isText } from './values';
 import type { TransferItem, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const transfer: Widget<'transfer'> = {
+  ...WIDGET_RULES.transfer,
   Input: TransferInput,
   Show: ({ value }) => <span>{chosenOf(value).map(({ title }) => title).join('、') || '—'}</span>,
-  accepts: (value): value is TransferItem[] => Array.isArray(value) && value.every((item) => isRow(item) && isText(item['key']) && isText(item['title'])),
-  isEmpty: (value) => chosenOf(value).length === 0,
   showErrMsg: true,
 };
 
@@ -79,8 +79,4 @@ function Items({ label, items, chosen, disabled, onOne, onAll }: ItemsProps) {
       ))}
     </ul>
   );
-}
-
-function chosenOf(items: readonly TransferItem[]): TransferItem[] {
-  return items.filter(({ direction }) => direction === 'right');
 }

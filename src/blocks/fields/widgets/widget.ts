@@ -1,134 +1,36 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { FileReference } from '#domain/field';
-import type { FileRules } from '../../upload/file-rules';
+import type { ReactNode } from 'react';
+import type { AreaOption, WidgetSettings as DeclaredSettings } from '#domain/form/schema';
+import type { FlowCard, WidgetKind, WidgetValues } from '#domain/form/values';
+import type { WidgetRule } from '#domain/form/widget-rules';
+import type { Control, InputProps, ShowProps } from '../control';
 import type { FormField, FormFields } from '../form-field';
 
-export interface Choice {
-  value: string;
-  label: string;
-  disabled?: boolean;
-  group?: string;
-}
+export type { AreaOption, Choice, LinkedChoice } from '#domain/form/schema';
+export type { CascaderValue, FlowCard, GridRow, LinkageValue, Row, TransferItem, WidgetKind, WidgetValues } from '#domain/form/values';
 
-export interface LinkedChoice extends Choice {
-  children?: readonly LinkedChoice[];
-}
-
-export interface AreaOption {
-  areaId: string;
-  value: string;
-  label: string;
-  isLeaf: boolean;
-  children?: AreaOption[];
-}
-
-export interface CascaderValue {
-  cascader: string[];
-  input: string;
-  upload: FileReference[];
-}
-
-export interface LinkageValue {
-  [level: number]: string;
-  input?: Record<number, string>;
-}
-
-export interface GridRow {
-  id: string;
-  checked?: boolean;
-  disabled?: boolean;
-  [column: string]: unknown;
-}
-
-export interface FlowCard {
-  uuid: string;
-  flowNodeType: string;
-  [setting: string]: unknown;
-}
-
-export interface TransferItem {
-  key: string;
-  title: string;
-  disabled?: boolean;
-  direction?: 'left' | 'right';
-}
-
-export type Row = Readonly<Record<string, unknown>>;
-
-export interface WidgetValues {
-  'repeat-section': Row[];
-  'repeat-field': unknown[];
-  'input-number': string;
-  'input-replenish': string;
-  selects: string;
-  selects2: string[];
-  'input-groups': Row;
-  autocomplete: string;
-  'checkbox-groups': string[] | { value: string; label: string }[];
-  cascader: CascaderValue | null;
-  grid: GridRow[];
-  table: Row[];
-  'files-upload': FileReference[];
-  'linkage-select': LinkageValue;
-  'flow-card': FlowCard[];
-  'custom-card': unknown;
-  transfer: TransferItem[];
-}
-
-export type WidgetKind = keyof WidgetValues;
-
-export interface WidgetSettings {
-  'repeat-section': { fields: FormFields; itemTitle?: string; addText?: string; min?: number; max?: number };
-  'repeat-field': { field: FormField; max?: number };
-  'input-number': object;
-  'input-replenish': { note: string; maxLength?: number };
-  selects: { options: readonly Choice[] };
-  selects2: { options: readonly Choice[] };
+interface OwnSettings {
+  'repeat-section': { fields: FormFields };
+  'repeat-field': { field: FormField };
   'input-groups': { fields: FormFields };
-  autocomplete: { options: readonly string[] };
-  'checkbox-groups': { options: readonly Choice[]; inTable?: boolean };
-  cascader: { options?: readonly AreaOption[]; loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]>; input?: boolean; upload?: boolean };
-  grid: { columns: readonly { key: string; title: string }[]; select?: 'checkbox' | 'radio' };
-  table: { columns: FormFields; addText?: string; maxRows?: number };
-  'files-upload': { rules?: Partial<FileRules> };
-  'linkage-select': { options: readonly LinkedChoice[]; levels: readonly { label: string; input?: string }[] };
-  'flow-card': { steps: readonly Choice[]; describe?: (card: FlowCard) => string; onEdit?: (card: FlowCard) => Promise<FlowCard | null> };
-  'custom-card': { title?: string; render: (slot: { value: unknown; onChange: (value: unknown) => void; disabled: boolean }) => ReactNode };
-  transfer: { source: readonly TransferItem[]; titles?: readonly [string, string]; unit?: string };
+  table: { columns: FormFields };
+  cascader: { loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]> };
+  'flow-card': { describe?: (card: FlowCard) => string; onEdit?: (card: FlowCard) => Promise<FlowCard | null> };
+  'custom-card': { render?: (slot: { value: unknown; onChange: (value: unknown) => void; disabled: boolean }) => ReactNode };
 }
 
-interface InputOf<Value, Settings> {
+export type WidgetSettings = { [K in WidgetKind]: K extends keyof OwnSettings ? Omit<DeclaredSettings[K], keyof OwnSettings[K]> & OwnSettings[K] : DeclaredSettings[K] };
+
+interface Asked<K extends WidgetKind> {
   label: string;
-  settings: Settings;
-  id?: string;
-  value?: Value | undefined;
-  onChange?: (value: Value | undefined) => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  onProblem?: (message: string | null) => void;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean;
-  'aria-required'?: boolean;
+  settings: WidgetSettings[K];
 }
 
-export interface Inner {
-  prefix: string;
-  fields: FormFields;
-  values: unknown;
+interface Shown<K extends WidgetKind> {
+  settings: WidgetSettings[K];
 }
 
-interface WidgetOf<Value, Settings> {
-  Input: ComponentType<InputOf<Value, Settings>>;
-  Show: ComponentType<{ value: Value; settings: Settings }>;
-  accepts: (value: unknown) => value is Value;
-  isEmpty: (value: Value, settings: Settings) => boolean;
-  problem?: (value: Value, settings: Settings) => string | null;
-  inner?: (value: Value, settings: Settings) => readonly Inner[];
-  showErrMsg: boolean;
-}
-
-export type WidgetInputProps<K extends WidgetKind> = InputOf<WidgetValues[K], WidgetSettings[K]>;
-export type WidgetShowProps<K extends WidgetKind> = { value: WidgetValues[K]; settings: WidgetSettings[K] };
-export type Widget<K extends WidgetKind> = WidgetOf<WidgetValues[K], WidgetSettings[K]>;
+export type WidgetInputProps<K extends WidgetKind> = InputProps<WidgetValues[K], Asked<K>>;
+export type WidgetShowProps<K extends WidgetKind> = ShowProps<WidgetValues[K], Shown<K>>;
+export type Widget<K extends WidgetKind> = Control<WidgetValues[K], Asked<K>, Shown<K>> & WidgetRule<K> & { showErrMsg: boolean };
 export type Widgets = { readonly [K in WidgetKind]: Widget<K> };
 export type WidgetChoice = { [K in WidgetKind]: { kind: K; settings: WidgetSettings[K] } }[WidgetKind];

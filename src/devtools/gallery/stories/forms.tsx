@@ -29,7 +29,7 @@ const SCHEMA: FormGroups = {
       },
       bank: {
         label: '出函银行',
-        optionsBy: { when: 'bankType', options: { state: BANKS.slice(0, 2), joint: BANKS.slice(2, 4) } },
+        optionsBy: { when: 'bankType', offers: [{ value: 'state', options: BANKS.slice(0, 2) }, { value: 'joint', options: BANKS.slice(2, 4) }] },
         widget: { kind: 'selects', settings: { options: [] } },
       },
     },

@@ -3,11 +3,11 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type ApplicationShown } from '#domain/application/fields';
 import type { Fields } from '#domain/field';
+import { FIELD_SHAPES } from '#domain/form/field-values';
 import { addYuan, tryParseYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { ProjectSection } from '#domain/project/fields';
 import { isEmpty } from '#domain/validation/fields';
-import { FIELD_WIDGETS } from '../../../blocks/fields/registry';
 import type { FormValues } from '../../../blocks/form/form-paths';
 
 export const GROUP_NAMES = Object.keys(APPLICATION_GROUPS) as ApplicationGroup[];
@@ -94,7 +94,7 @@ function writable<Kept extends object>(fields: Fields, values: Kept | Record<str
   const given = new Map<string, unknown>(Object.entries(values ?? {}));
   const kept = Object.entries(fields).flatMap(([name, field]) => {
     const value = given.get(name);
-    return field.derived || isEmpty(value) || !FIELD_WIDGETS[field.kind].accepts(value) ? [] : [[name, value]];
+    return field.derived || isEmpty(value) || !FIELD_SHAPES[field.kind](value) ? [] : [[name, value]];
   });
   return Object.fromEntries(kept) as Kept;
 }

@@ -8,9 +8,10 @@ import { CODES } from '../../../api/codes';
 import { useSendEventMutation } from '../../../api/guarantees';
 import { notify } from '../../../api/signals';
 import { fieldProblems, isBusiness } from '../../../api/wire/failure';
-import { Questions, questionsOf } from '../../../blocks/fields/questions';
+import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 import type { EventAction } from '../event-actions';
+import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
 import { isPersonEvent } from './person-event';
 import { TransferAccount } from './transfer-account';
 
@@ -27,17 +28,24 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
   const { event } = action;
   const { applyNo } = detail.applyFormInfo;
   const { guaranteeAmount } = detail.application.guaranteeInfo;
-  const supplementFields = useMemo(() => questionsOf(detail.supplement.fields), [detail.supplement.fields]);
+  const { supplement } = detail;
+  const schema = useMemo(() => eventForm(event, supplement), [event, supplement]);
   const { requiredPayVoucher } = detail.payInfo;
 
   const validate = useCallback(
-    (values: Record<string, unknown>) =>
-      validateEvent(event, values, { voucherRequired: requiredPayVoucher, supplementFields, ...(guaranteeAmount ? { guaranteeAmount } : {}) }),
-    [event, requiredPayVoucher, supplementFields, guaranteeAmount],
+    (values: FormValues) =>
+      formErrors(
+        validateEvent(event, payloadOf(event, values), {
+          voucherRequired: requiredPayVoucher,
+          supplementFields: supplement.fields,
+          ...(guaranteeAmount ? { guaranteeAmount } : {}),
+        }),
+      ),
+    [event, requiredPayVoucher, supplement.fields, guaranteeAmount],
   );
 
-  const confirm = async (values: Record<string, unknown>): Promise<readonly FieldError[]> => {
-    const sent = { type: event, ...values };
+  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+    const sent = { type: event, ...payloadOf(event, values) };
     if (!isPersonEvent(sent)) return [];
     const answer = await send({ applyNo, version, event: sent });
     if (!answer.error) {
@@ -50,29 +58,27 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
       onClose();
       return [];
     }
-    return fieldProblems(answer.error);
+    return formErrors(fieldProblems(answer.error));
   };
 
   return (
-    <Questions value={supplementFields}>
-      <FieldsModal
-        title={action.label}
-        width={event === 'supply' || event === 'completedPay' ? 680 : 520}
-        intro={
-          <>
-            {action.question ? <p>{action.question}</p> : null}
-            {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
-            {event === 'supply' && detail.supplement.requestedReason ? <p>补充要求：{detail.supplement.requestedReason}</p> : null}
-          </>
-        }
-        fields={GUARANTEE_EVENTS[event].fields}
-        initialValues={event === 'supply' ? { answers: detail.supplement.answers, files: detail.supplement.files } : {}}
-        confirmText={action.tone === 'danger' ? action.label : '确定'}
-        danger={action.tone === 'danger'}
-        validate={validate}
-        onConfirm={confirm}
-        onClose={onClose}
-      />
-    </Questions>
+    <FieldsModal
+      title={action.label}
+      width={event === 'supply' || event === 'completedPay' ? 680 : 520}
+      intro={
+        <>
+          {action.question ? <p>{action.question}</p> : null}
+          {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
+          {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
+        </>
+      }
+      schema={schema}
+      initialValues={firstValues(event, supplement)}
+      confirmText={action.tone === 'danger' ? action.label : '确定'}
+      danger={action.tone === 'danger'}
+      validate={validate}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

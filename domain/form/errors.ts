@@ -1,0 +1,114 @@
+import type { FieldDefinition, FieldError } from '../field';
+import { isEmpty, isRequired, validateField } from '../validation/fields';
+import { MESSAGES } from '../validation/messages';
+import { conditionHolds, valueAt } from './conditions';
+import { FIELD_SHAPES } from './field-values';
+import type { Choice, FormField, FormFields, FormGroups, PageMode, WidgetChoice, WidgetSettings } from './schema';
+import { type Row, type WidgetKind, isRow } from './values';
+import { MAX_TEXT, WIDGET_RULES, type WidgetRule } from './widget-rules';
+
+/** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode. */
+export interface FormContext {
+  prefix?: string;
+  root?: Row;
+  mode?: PageMode;
+}
+
+/** Every error of the values of a form, by paths `group.field` and deeper; what is hidden or derived is not judged, what is locked need not be given. */
+export function groupErrors(groups: FormGroups, values: Row, mode?: PageMode): FieldError[] {
+  return Object.entries(groups).flatMap(([prefix, { fields, visible }]) => {
+    const beside = valuesIn(values, prefix);
+    if (!conditionHolds(visible, beside, values)) return [];
+    return fieldErrors(fields, values[prefix] ?? {}, { prefix, root: values, ...(mode ? { mode } : {}) });
+  });
+}
+
+/** As `groupErrors` for the fields of one group or one row. */
+export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', root, mode }: FormContext = {}): FieldError[] {
+  if (!isRow(values)) return [{ field: prefix, message: MESSAGES.group }];
+  const whole = root ?? values;
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = mode && field.modes?.[mode];
+    if (field.derived || place === 'hide' || !conditionHolds(field.visible, values, whole)) return [];
+    const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
+    return errorsOf(withOptions(field, chosen), values[name], join(prefix, name), place !== 'lock' && isRequired(definitionOf(field), values, whole));
+  });
+}
+
+/** What a form sends of its values: known fields that are shown and not derived, nothing for those without a value. */
+export function sentValues(groups: FormGroups, values: Row, mode: PageMode): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, { fields, visible }]) => {
+      const beside = valuesIn(values, name);
+      if (!conditionHolds(visible, beside, values)) return [];
+      const sent = Object.entries(fields).filter(([, field]) => !field.derived && field.modes?.[mode] !== 'hide' && conditionHolds(field.visible, beside, values));
+      return [[name, Object.fromEntries(sent.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
+    }),
+  );
+}
+
+/** Whether a value has the shape that the field holds; what it says may still be wrong. */
+export function fitsField({ kind = 'text', widget }: FormField, value: unknown): boolean {
+  return widget ? WIDGET_RULES[widget.kind].accepts(value) : FIELD_SHAPES[kind](value);
+}
+
+/** The field without what only forms know. */
+export function definitionOf({ kind = 'text', label, required, derived, maxLength, options, hint }: FormField): FieldDefinition {
+  return {
+    kind,
+    label,
+    ...(required === undefined ? {} : { required }),
+    ...(derived ? { derived } : {}),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(options ? { options } : {}),
+    ...(hint ? { hint } : {}),
+  };
+}
+
+/** The field with the options that the value of the field named by `optionsBy` gives it. */
+export function withOptions(field: FormField, chosen: unknown): FormField {
+  const { optionsBy, widget } = field;
+  if (!optionsBy || !widget) return field;
+  return { ...field, widget: given(widget, optionsBy.offers.find(({ value }) => value === chosen)?.options ?? []) };
+}
+
+function given(widget: WidgetChoice, options: readonly Choice[]): WidgetChoice {
+  switch (widget.kind) {
+    case 'selects':
+      return { kind: widget.kind, settings: { ...widget.settings, options } };
+    case 'selects2':
+      return { kind: widget.kind, settings: { ...widget.settings, options } };
+    case 'checkbox-groups':
+      return { kind: widget.kind, settings: { ...widget.settings, options } };
+    case 'autocomplete':
+      return { kind: widget.kind, settings: { ...widget.settings, options: options.map(({ label }) => label) } };
+    default:
+      return widget;
+  }
+}
+
+function errorsOf(field: FormField, value: unknown, path: string, required: boolean): FieldError[] {
+  const { widget } = field;
+  if (widget) return widgetErrors(widget.kind, widget.settings, value, path, required);
+  const message = validateField({ maxLength: MAX_TEXT, ...definitionOf(field), required }, value);
+  return message ? [{ field: path, message }] : [];
+}
+
+function widgetErrors<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], value: unknown, path: string, required: boolean): FieldError[] {
+  const rule: WidgetRule<K> = WIDGET_RULES[kind];
+  const error = (message: string | null) => (message ? [{ field: path, message }] : []);
+  if (isEmpty(value)) return error(required ? MESSAGES.required : null);
+  if (!rule.accepts(value)) return error(MESSAGES.group);
+  if (rule.isEmpty(value, settings)) return error(required ? MESSAGES.required : null);
+  const own = error(rule.problem?.(value, settings) ?? null);
+  return [...own, ...(rule.inner?.(value, settings) ?? []).flatMap(({ prefix, fields, values }) => fieldErrors(fields, values, { prefix: join(path, prefix) }))];
+}
+
+function valuesIn(values: Row, group: string): Row {
+  const held = values[group];
+  return isRow(held) ? held : {};
+}
+
+function join(prefix: string, name: string): string {
+  return prefix && name ? `${prefix}.${name}` : prefix || name;
+}

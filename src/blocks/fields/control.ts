@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+interface Held<Value> {
+  id?: string;
+  value?: Value | undefined;
+  onChange?: (value: Value | undefined) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  onProblem?: (message: string | null) => void;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+}
+
+export type InputProps<Value, Told> = Told & Held<Value>;
+export type ShowProps<Value, Told> = Told & { value: Value };
+
+export interface Control<Value, Asked, Shown> {
+  Input: ComponentType<InputProps<Value, Asked>>;
+  Show: ComponentType<ShowProps<Value, Shown>>;
+}

@@ -1,0 +1,35 @@
+import type { FieldGroups } from '#domain/field';
+import { definitionOf } from '#domain/form/errors';
+import type { FormGroups, PageMode } from '../fields/form-field';
+import type { FieldSettings, GroupSettings } from './data-form';
+import { settingsOf } from './settings-of';
+
+export interface FormOverrides {
+  fields?: Readonly<Record<string, FieldSettings>>;
+  groups?: Readonly<Record<string, GroupSettings>>;
+}
+
+export interface DeclaredForm {
+  groups: FieldGroups;
+  fieldSettings: Readonly<Record<string, FieldSettings>>;
+  groupSettings: Readonly<Record<string, GroupSettings>>;
+}
+
+export function declaredForm(schema: FormGroups, mode: PageMode, overrides: FormOverrides = {}): DeclaredForm {
+  const groups = mapped(schema, ({ label, fields }) => ({
+    label,
+    fields: Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definitionOf(field)]]))),
+  }));
+  const fieldSettings = Object.entries(schema).flatMap(([group, { fields }]) =>
+    Object.entries(fields).map(([name, field]): [string, FieldSettings] => {
+      const path = `${group}.${name}`;
+      return [path, { ...settingsOf(field, group, mode), ...overrides.fields?.[path] }];
+    }),
+  );
+  const groupSettings = mapped(schema, ({ visible }, name) => ({ ...(visible ? { visible } : {}), ...overrides.groups?.[name] }));
+  return { groups, fieldSettings: Object.fromEntries(fieldSettings), groupSettings };
+}
+
+function mapped<Made>(schema: FormGroups, make: (group: FormGroups[string], name: string) => Made): Record<string, Made> {
+  return Object.fromEntries(Object.entries(schema).map(([name, group]) => [name, make(group, name)]));
+}

@@ -1,0 +1,25 @@
+import type { FormField, PageMode } from '../fields/form-field';
+import { showsMessage, WidgetShow } from '../fields/widget-input';
+import type { FieldSettings } from './data-form';
+import { LinkedWidget } from './linked-widget';
+
+const WIDE: ReadonlySet<string> = new Set(['repeat-section', 'repeat-field', 'input-groups', 'grid', 'table', 'linkage-select', 'flow-card', 'custom-card', 'transfer']);
+
+export function settingsOf(field: FormField, group: string, mode: PageMode): FieldSettings {
+  const { widget, visible, wide } = field;
+  const locked = field.modes?.[mode] === 'lock';
+  return {
+    ...(visible ? { visible } : {}),
+    ...(locked ? { locked } : {}),
+    ...(widget
+      ? {
+          wide: wide ?? WIDE.has(widget.kind),
+          control: (onProblem) => <LinkedWidget field={field} group={group} locked={locked} onProblem={onProblem} />,
+          show: (value: unknown) => <WidgetShow kind={widget.kind} settings={widget.settings} value={value} />,
+        }
+      : wide === undefined
+        ? {}
+        : { wide }),
+    showErrMsg: showsMessage(widget?.kind, field.showErrMsg),
+  };
+}

@@ -1,0 +1,33 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { Answer, FieldDefinition, FieldError } from '#domain/field';
+import type { FormField, FormFields, FormGroups } from '#domain/form/schema';
+import { answersByName, fieldsByName } from '#domain/form/schema';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
+import type { FormValues } from '../../../blocks/form/form-paths';
+
+type Supplement = GuaranteeDetail['supplement'];
+
+export function eventForm(event: GuaranteeEventType, { fields }: Supplement): FormGroups {
+  const own: FormGroups = { event: { label: '', fields: writtenFields(GUARANTEE_EVENTS[event].fields) } };
+  return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
+}
+
+export function firstValues(event: GuaranteeEventType, { answers, files }: Supplement): FormValues {
+  return event === 'supply' ? { answers: answersByName(answers), event: { files } } : {};
+}
+
+export function payloadOf(event: GuaranteeEventType, { event: given = {}, answers = {} }: FormValues): Record<string, unknown> {
+  if (event !== 'supply') return given;
+  const list: Answer[] = Object.entries(answers).map(([name, value]) => ({ name, value }));
+  return { ...given, answers: list };
+}
+
+export function formErrors(errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: field.startsWith('answers.') ? field : `event.${field.replace(/^event\./, '')}`, message }));
+}
+
+function writtenFields(fields: Readonly<Record<string, FieldDefinition>>): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] => (kind === 'answers' ? [] : [[name, { kind, ...rest }]])),
+  );
+}
