@@ -55,6 +55,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }], sideEffects: true },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.jsonl$/, type: 'asset/source' },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },

@@ -60,7 +60,7 @@ function configuration(devtools: boolean): Configuration {
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: 'swc-loader', options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } } } },
-        { test: /\.(css|svg|png)$/, type: 'asset/source' },
+        { test: /\.(css|svg|png|jsonl)$/, type: 'asset/source' },
       ],
     },
     optimization: { minimize: false, splitChunks: false, concatenateModules: false },

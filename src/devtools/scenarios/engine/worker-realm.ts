@@ -8,7 +8,8 @@ export interface LifeAsked {
 
 export type LifeTold = { life: PageLife } | { failure: string };
 
-export function workerRealm(): Realm {
+/** Every page's life in a worker of its own; `signal` ends the one that runs. */
+export function workerRealm(signal?: AbortSignal): Realm {
   return {
     live: (scenario, carried) =>
       new Promise((resolve, reject) => {
@@ -22,6 +23,10 @@ export function workerRealm(): Realm {
           worker.terminate();
           reject(new Error(message));
         };
+        signal?.addEventListener('abort', () => {
+          worker.terminate();
+          reject(new DOMException('cancelled', 'AbortError'));
+        });
         worker.postMessage({ scenario, carried } satisfies LifeAsked);
       }),
   };

@@ -1,0 +1,50 @@
+import { Alert, Empty } from 'antd';
+import { firstDifference } from '../engine/divergence';
+import type { Run, TraceLine } from '../engine/run';
+import { traceLineText } from '../engine/texts';
+import { timeText } from './timeline';
+
+interface Compared {
+  title: string;
+  run: Run;
+}
+
+const BEFORE = 8;
+const AFTER = 40;
+
+/** Two runs side by side from shortly before the first line in which they differ. */
+export function Comparison({ one, other }: { one: Compared; other: Compared | undefined }) {
+  if (!other) return <Empty description="请选择要对照的场景，或在“编辑”中修改一行后作为分支运行。" />;
+  const difference = firstDifference(one.run, other.run);
+  if (!difference) return <Alert type="success" showIcon title={`两次运行完全相同，共 ${String(one.run.trace.length)} 条轨迹。`} />;
+  const { index } = difference;
+  const from = Math.max(0, index - BEFORE);
+  return (
+    <div className="player-comparison">
+      <Alert type="warning" showIcon title={`自第 ${String(index + 1)} 条轨迹起不同`} description={`之前的 ${String(index)} 条完全相同。`} />
+      <div className="player-sides">
+        {[one, other].map(({ title, run }, side) => (
+          <section key={side} aria-label={`${side === 0 ? '原来' : '对照'}：${title}`}>
+            <h3>{title}</h3>
+            <p className={run.divergence ? 'player-bad' : 'player-good'}>{run.divergence ? '未通过' : '通过'}</p>
+            <ol start={from + 1}>
+              {run.trace.slice(from, index + AFTER).map((line, place) => (
+                <Line key={line.n} line={line} first={from + place === index} same={from + place < index} />
+              ))}
+              {run.trace.length <= index ? <li className="player-first-difference">到此结束</li> : null}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Line({ line, first, same }: { line: TraceLine; first: boolean; same: boolean }) {
+  return (
+    <li className={first ? 'player-first-difference' : same ? 'player-same' : undefined}>
+      {first ? <strong>首处不同　</strong> : null}
+      <span className="player-event-at">{timeText(line.at)}</span> {traceLineText(line)}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { parseScenario } from '../format/parse';
+import { dropScenario, keepScenario, keptScenarios, type KeptScenario } from '../recorder/kept-recordings';
+
+export interface ScenarioEntry {
+  id: string;
+  title: string;
+  text: string;
+  source: 'shipped' | 'kept';
+}
+
+export interface Library {
+  entries: readonly ScenarioEntry[] | undefined;
+  failed: boolean;
+  reload: () => void;
+  keep: (text: string, id?: string) => Promise<string>;
+  drop: (id: string) => Promise<void>;
+}
+
+export type LoadShipped = () => Promise<ScenarioEntry[]>;
+
+export function useLibrary(loadShipped: LoadShipped): Library {
+  const [entries, setEntries] = useState<readonly ScenarioEntry[]>();
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    let gone = false;
+    Promise.all([loadShipped(), keptScenarios()]).then(
+      ([shipped, kept]) => {
+        if (!gone) setEntries([...shipped, ...kept.map(entryOf)]);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [loadShipped, asked]);
+
+  const reload = useCallback(() => {
+    setFailed(false);
+    setAsked((count) => count + 1);
+  }, []);
+  const keep = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
+    const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
+    await keepScenario(kept);
+    setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(kept)]);
+    return id;
+  }, []);
+  const drop = useCallback(async (id: string) => {
+    await dropScenario(id);
+    setEntries((old) => old?.filter((entry) => entry.id !== id));
+  }, []);
+
+  return { entries, failed, reload, keep, drop };
+}
+
+function entryOf({ id, title, text }: KeptScenario): ScenarioEntry {
+  return { id, title, text, source: 'kept' };
+}

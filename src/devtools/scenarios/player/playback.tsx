@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { EventList } from './event-list';
+import { Lanes } from './lanes';
+import { MomentView } from './moment-view';
+import { timelineOf, timeText } from './timeline';
+import type { Run } from '../engine/run';
+
+interface PlaybackProps {
+  run: Run;
+  cursor: number;
+  onCursor: (cursor: number) => void;
+  onChangeLine: (line: number) => void;
+}
+
+export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps) {
+  const items = useMemo(() => timelineOf(run), [run]);
+  const place = Math.min(cursor, items.length - 1);
+  const item = items[place];
+  const line = item?.line;
+  return (
+    <div className="player-playback">
+      <Lanes items={items} cursor={place} onCursor={onCursor} />
+      <div className="player-actions" role="group" aria-label="逐步查看">
+        <Button disabled={place <= 0} onClick={() => onCursor(place - 1)}>
+          上一步
+        </Button>
+        <Button disabled={place >= items.length - 1} onClick={() => onCursor(place + 1)}>
+          下一步
+        </Button>
+        <Button disabled={line === undefined || line >= run.scenario.lines.length} onClick={() => line !== undefined && onChangeLine(line)}>
+          修改这一行
+        </Button>
+        <output className="player-quiet">{item ? `${timeText(item.at)}，第 ${String(place + 1)}/${String(items.length)} 步` : ''}</output>
+      </div>
+      <div className="player-columns">
+        <EventList items={items} cursor={place} onCursor={onCursor} />
+        <section className="player-now" aria-label="这一刻的应用">
+          <MomentView snapshot={run.snapshots[(item?.trace ?? 0) - 1]} />
+        </section>
+      </div>
+    </div>
+  );
+}

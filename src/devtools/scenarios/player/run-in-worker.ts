@@ -1,0 +1,8 @@
+import type { Scenario } from '../format/scenario';
+import type { Run } from '../engine/run';
+import { runScenario } from '../engine/run-scenario';
+import { workerRealm } from '../engine/worker-realm';
+
+export type RunInWorker = (scenario: Scenario, signal: AbortSignal) => Promise<Run>;
+
+export const runInWorker: RunInWorker = (scenario, signal) => runScenario(scenario, workerRealm(signal));

@@ -1,0 +1,196 @@
+import { Alert, Button, Popconfirm, Select, Spin, Tabs } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { download } from '../download';
+import type { Run } from '../engine/run';
+import { traceText } from '../engine/run-scenario';
+import { parseScenario } from '../format/parse';
+import { Comparison } from './comparison';
+import type { ScenarioEntry } from './library';
+import { LinesEditor } from './lines-editor';
+import { Playback } from './playback';
+import type { RunInWorker } from './run-in-worker';
+import { timelineOf } from './timeline';
+import { useOneRun } from './use-runs';
+import { Verdict } from './verdict';
+
+interface ScenarioStageProps {
+  entry: ScenarioEntry;
+  others: readonly ScenarioEntry[];
+  run: RunInWorker;
+  onKeep: (text: string) => void;
+  onDrop: () => void;
+}
+
+type Tab = 'play' | 'edit' | 'compare';
+
+export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioStageProps) {
+  const [text, setText] = useState(entry.text);
+  const [tab, setTab] = useState<Tab>(() => (parseScenario(entry.text).scenario ? 'play' : 'edit'));
+  const [line, setLine] = useState(1);
+  const [cursor, setCursor] = useState(0);
+  const { result, start, cancel } = useOneRun(run);
+  const branch = useOneRun(run);
+  const [branchTitle, setBranchTitle] = useState('');
+  const parsed = useMemo(() => parseScenario(text), [text]);
+  const numbers = parsed.problems ? [] : parsed.lineNumbers;
+  const header = parsed.scenario?.header;
+  const running = result.state === 'running' || branch.result.state === 'running';
+
+  const show = (done: Run | undefined, at: 'start' | 'end' | 'failure') => {
+    if (!done) return;
+    const items = timelineOf(done);
+    const failure = items.findIndex(({ tone, lane }) => tone === 'bad' && lane === 'expectations');
+    setCursor(at === 'end' ? items.length - 1 : at === 'failure' && failure >= 0 ? failure : 0);
+  };
+  const play = async (source = text) => {
+    setTab('play');
+    show(await start(source), 'failure');
+  };
+  const compareWith = (title: string, source: string) => {
+    setBranchTitle(title);
+    setTab('compare');
+    void branch.start(source);
+  };
+
+  useEffect(() => {
+    void start(entry.text).then((done) => {
+      show(done, 'failure');
+    });
+  }, [entry.text, start]);
+
+  return (
+    <>
+      <PageHeader
+        title={header?.scenario ?? entry.title}
+        description={header ? [header.about, `起始 ${header.start}，随机种子 ${String(header.seed)}`].filter(Boolean).join(' ') : undefined}
+        actions={
+          <>
+            {running ? (
+              <Button
+                onClick={() => {
+                  cancel();
+                  branch.cancel();
+                }}
+              >
+                取消
+              </Button>
+            ) : (
+              <Button type="primary" disabled={!parsed.scenario} onClick={() => void play()}>
+                运行
+              </Button>
+            )}
+            <Button
+              disabled={result.state !== 'done'}
+              onClick={() => {
+                if (result.state === 'done') download(`${entry.title}.trace.jsonl`, traceText(result.run), 'application/x-ndjson');
+              }}
+            >
+              导出轨迹
+            </Button>
+            <Button onClick={() => download(`${entry.title}.jsonl`, text, 'application/x-ndjson')}>下载场景</Button>
+            {entry.source === 'kept' ? (
+              <Popconfirm title="删除这个场景？" okText="删除" cancelText="取消" onConfirm={onDrop}>
+                <Button danger>删除</Button>
+              </Popconfirm>
+            ) : null}
+          </>
+        }
+      />
+      {result.state === 'broken' ? <Alert type="error" showIcon title="场景没能运行" description={result.message} /> : null}
+      {result.state === 'done' ? (
+        <Verdict
+          run={result.run}
+          lineNumberOf={(index) => numbers[index] ?? index + 2}
+          onShow={(trace) => {
+            setTab('play');
+            const items = timelineOf(result.run);
+            setCursor(Math.max(0, items.findLastIndex((item) => item.trace <= trace)));
+          }}
+        />
+      ) : null}
+      <Panel>
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => {
+            setTab(key as Tab);
+          }}
+          items={[
+            {
+              key: 'play',
+              label: '回放',
+              children:
+                result.state === 'done' ? (
+                  <Playback
+                    run={result.run}
+                    cursor={cursor}
+                    onCursor={setCursor}
+                    onChangeLine={(index) => {
+                      setLine(numbers[index] ?? index + 2);
+                      setTab('edit');
+                    }}
+                  />
+                ) : (
+                  <Waiting running={result.state === 'running'} />
+                ),
+            },
+            {
+              key: 'edit',
+              label: '编辑',
+              children: (
+                <LinesEditor
+                  text={text}
+                  line={line}
+                  running={running}
+                  onChange={setText}
+                  onLine={setLine}
+                  onRun={() => void play()}
+                  onRunTo={(until) => {
+                    setTab('play');
+                    void start(text, numbers.filter((number) => number <= until).length).then((done) => {
+                      show(done, 'end');
+                    });
+                  }}
+                  onBranch={() => compareWith('修改后的分支', text)}
+                  onKeep={() => onKeep(text)}
+                />
+              ),
+            },
+            {
+              key: 'compare',
+              label: '对照',
+              children: (
+                <div className="player-compare">
+                  <Select
+                    aria-label="对照的场景"
+                    placeholder="与另一个场景对照"
+                    value={null}
+                    options={others.map(({ id, title }) => ({ value: id, label: title }))}
+                    onChange={(id: string | null) => {
+                      const other = others.find((each) => each.id === id);
+                      if (other) compareWith(other.title, other.text);
+                    }}
+                  />
+                  {result.state === 'done' && branch.result.state !== 'running' ? (
+                    <Comparison one={{ title: `原来：${entry.title}`, run: result.run }} other={branch.result.state === 'done' ? { title: branchTitle, run: branch.result.run } : undefined} />
+                  ) : (
+                    <Waiting running={running} />
+                  )}
+                </div>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Waiting({ running }: { running: boolean }) {
+  return (
+    <div className="player-waiting" role="status">
+      {running ? <Spin description="正在虚拟时间里运行…" /> : <p className="player-quiet">尚未运行。</p>}
+    </div>
+  );
+}
