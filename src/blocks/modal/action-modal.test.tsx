@@ -23,7 +23,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const frame = () => screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog');
 
 describe('action modal', () => {
-  it('[MD-01] is 520 wide and answers cancel or ok', async () => {
+  it('[MD-01] [CN-02] is 520 wide and answers cancel or ok', async () => {
     const results = show();
     expect(frame()).toHaveStyle({ width: '520px' });
     await press('取消');

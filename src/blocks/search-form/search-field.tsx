@@ -1,6 +1,7 @@
-import { DatePicker, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, Select } from 'antd';
+import { PeriodPicker } from '../date/period-picker';
 import { containsText } from '../fields/choice-field';
+import { MAX_TAGS, moreChosen } from '../fields/widgets/choices';
 
 export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string }
@@ -40,8 +41,8 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           mode="multiple"
           allowClear
           placeholder="请选择"
-          maxTagCount={3}
-          maxTagPlaceholder={(omitted) => `更多 ${String(omitted.length)} 项已选`}
+          maxTagCount={MAX_TAGS}
+          maxTagPlaceholder={moreChosen}
           showSearch={{ filterOption: (typed, option) => containsText(option?.label, typed) }}
           options={[...field.options]}
           value={value ? value.split(',') : []}
@@ -51,19 +52,8 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
     case 'period': {
       const [from, to] = field.names;
       return (
-        <DatePicker.RangePicker
-          id={{ start: id, end: `search-${to}` }}
-          className="search-form-period"
-          allowEmpty={[true, true]}
-          placeholder={['开始日期', '结束日期']}
-          value={[day(values[from]), day(values[to])]}
-          onChange={(range) => onValues({ [from]: range?.[0]?.format('YYYY-MM-DD'), [to]: range?.[1]?.format('YYYY-MM-DD') })}
-        />
+        <PeriodPicker ids={[id, `search-${to}`]} className="search-form-period" value={[values[from], values[to]]} onChange={([start, end]) => onValues({ [from]: start, [to]: end })} />
       );
     }
   }
-}
-
-function day(text: string | undefined): Dayjs | null {
-  return text ? dayjs(text) : null;
 }

@@ -29,7 +29,7 @@ function show(props: Partial<UserSelectionModalProps> = {}) {
 const confirm = () => screen.getByRole('button', { name: '确定' });
 
 describe('user selection', () => {
-  it('[FF-07] is 1500 wide, pages users, keeps those chosen on other pages and counts them', async () => {
+  it('[FF-07] [CN-02] is 1500 wide, pages users, keeps those chosen on other pages and counts them', async () => {
     const { asked, confirmed } = show();
     expect(await screen.findByText('用户0')).toBeInTheDocument();
     expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '1500px' });

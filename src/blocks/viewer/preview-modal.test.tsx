@@ -20,7 +20,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const transform = () => screen.getByRole('img', { name: /png/ }).style.transform;
 
 describe('preview modal', () => {
-  it('[VW-01] is 1200 wide, counts its files and wraps around both ways', async () => {
+  it('[VW-01] [CN-02] is 1200 wide, counts its files and wraps around both ways', async () => {
     show();
     expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '1200px' });
     expect(await screen.findByRole('img', { name: '一.png' })).toBeInTheDocument();

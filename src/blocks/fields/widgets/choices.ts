@@ -16,7 +16,7 @@ export function labelsOf(options: readonly Choice[], values: readonly string[]):
 }
 
 export function moreChosen(omitted: readonly unknown[]): string {
-  return `更多已选 ${omitted.length} 项`;
+  return `更多 ${omitted.length} 项已选`;
 }
 
 export function byLabel(typed: string, option: { label?: unknown } | undefined): boolean {

@@ -74,7 +74,7 @@ describe('field widgets', () => {
 
   it('[FF-08] selects2 shows three tags, then how many more', () => {
     hold('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
-    expect(screen.getByText('更多已选 2 项')).toBeInTheDocument();
+    expect(screen.getByText('更多 2 项已选')).toBeInTheDocument();
     expect(screen.getByText('停用银行')).toBeInTheDocument();
     expect(screen.queryByText('北京银行')).not.toBeInTheDocument();
   });

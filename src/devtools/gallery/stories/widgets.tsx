@@ -54,7 +54,7 @@ export const stories: readonly Story[] = [
   widgetStory({
     kind: 'selects2',
     title: '多选下拉',
-    note: '最多显示 3 个标签，其余显示“更多已选 N 项”。',
+    note: '最多显示 3 个标签，其余显示“更多 N 项已选”。',
     settings: { options: BANKS },
     filled: ['ICBC', 'CCB', 'CMB', 'SPDB', 'BOB'],
     states: [

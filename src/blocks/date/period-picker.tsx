@@ -1,0 +1,49 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { DATE_FORMATS, type DatePrecision, quickRanges } from './date-formats';
+
+type Period = readonly [string | undefined, string | undefined];
+
+export interface PeriodPickerProps {
+  /** The ids of the two inputs. */
+  ids: readonly [string, string];
+  /** As they read in Shanghai, in the format of the precision. */
+  value: Period;
+  onChange: (value: Period) => void;
+  precision?: DatePrecision;
+  className?: string;
+}
+
+export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, precision = 'day', className = '' }: PeriodPickerProps) {
+  const format = DATE_FORMATS[precision];
+  return (
+    <DatePicker.RangePicker
+      id={{ start, end }}
+      className={className}
+      format={format}
+      showTime={precision === 'day' ? false : { format: format.slice('YYYY-MM-DD '.length) }}
+      allowEmpty={[true, true]}
+      placeholder={['开始日期', '结束日期']}
+      presets={PRESETS[precision]}
+      value={[momentOf(from), momentOf(to)]}
+      onChange={(range) => onChange([range?.[0]?.format(format), range?.[1]?.format(format)])}
+    />
+  );
+}
+
+const PRESETS = { day: presetsOf('day'), hour: presetsOf('hour'), minute: presetsOf('minute'), second: presetsOf('second') } as const;
+
+function presetsOf(precision: DatePrecision): { label: string; value: () => [Dayjs, Dayjs] }[] {
+  const rangesNow = () => quickRanges(new Date().toISOString(), precision);
+  return rangesNow().map(({ label }, index) => ({
+    label,
+    value: () => {
+      const [from, to] = rangesNow()[index]?.range ?? [];
+      return [dayjs(from), dayjs(to)];
+    },
+  }));
+}
+
+function momentOf(text: string | undefined): Dayjs | null {
+  return text ? dayjs(text.length === DATE_FORMATS.hour.length ? `${text}:00` : text) : null;
+}
