@@ -1,7 +1,8 @@
 import { measureApi } from './api';
 import { measurePages } from './pages';
+import { measureTyping } from './typing';
 
-const PARTS = { api: measureApi, pages: measurePages };
+const PARTS = { api: measureApi, pages: measurePages, typing: measureTyping };
 type Part = keyof typeof PARTS;
 
 const wanted = process.argv.slice(2);
