@@ -7,7 +7,7 @@ export interface Problem extends Fault {
   line: number;
 }
 
-export type Parsed = { scenario: Scenario; lineNumbers: readonly number[]; problems?: never } | { scenario?: never; problems: readonly Problem[] };
+export type Parsed = { scenario: Scenario; lineNumbers: readonly number[]; problems?: never } | { scenario?: never; lineNumbers?: never; problems: readonly Problem[] };
 
 interface Numbered {
   number: number;
