@@ -22,6 +22,7 @@ export function tracedFrom(observed: Observation): Traced | undefined {
         to: observed.to,
         taken: observed.taken,
         by: observed.microsteps.flatMap(({ transitions }) => transitions),
+        through: observed.microsteps.slice(0, -1).map(({ to }) => to),
         guards: observed.guards.map(({ guard, passed }) => ({ guard, passed })),
       };
     case 'effect':

@@ -1,0 +1,132 @@
+import type { Facts, TypedFacts } from '../../../src/devtools/scenarios/format/scenario';
+
+/** What a machine may be opened with, may be told, and what its actors may answer: enough to take every transition and to see every guard refuse. */
+export interface Samples {
+  inputs: readonly (Facts | undefined)[];
+  events: readonly TypedFacts[];
+  outputs: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const order = (orderId: string): Facts => ({
+  orderId,
+  transAmount: '4160.00',
+  weChatQrCode: `weixin://${orderId}`,
+  alipayQrCode: `https://alipay.test/${orderId}`,
+  qrCodeInvalidSeconds: 300,
+  pollIntervalSeconds: 1,
+  hint: '请在二维码有效期内完成支付',
+});
+
+const contract = (contractNo: string, signed: boolean): Facts => ({
+  contractNo,
+  guaranteeId: 'G1',
+  contractBusinessType: 'business',
+  title: contractNo === 'C1' ? '委托担保合同' : '反担保合同',
+  desc: '',
+  url: `${contractNo}.pdf`,
+  signed,
+});
+
+const organisations = [
+  { orgType: 'bidder', orgTypeName: '投标人' },
+  { orgType: 'guarantee', orgTypeName: '担保机构' },
+];
+
+/** By the machine's own id. */
+export const SAMPLES: Readonly<Record<string, Samples>> = {
+  session: {
+    inputs: [undefined],
+    events: [
+      { type: 'opened', marked: true },
+      { type: 'opened', marked: false },
+      { type: 'accepted' },
+      { type: 'choiceNeeded', choices: organisations },
+      { type: 'chosen' },
+      { type: 'refused' },
+      { type: 'forcedOut' },
+      { type: 'leave' },
+      { type: 'left' },
+    ],
+    outputs: {},
+  },
+  logout: {
+    inputs: [undefined],
+    events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }, { type: 'dismissed' }],
+    outputs: {},
+  },
+  paymentScreen: {
+    inputs: [{ applyNo: 'G1', payType: 'QRcode' }],
+    events: [{ type: 'seconds left', seconds: 299 }, { type: 'seconds left', seconds: 0 }, { type: 'paid' }, { type: 'failed', reason: '余额不足' }, { type: 'expired' }, { type: 'renew' }],
+    outputs: {
+      'open the order': [
+        { kind: 'opened', order: order('P1') },
+        { kind: 'refused', message: '该申请不在待缴费状态' },
+      ],
+      'ask once more': [true, false],
+    },
+  },
+  contractSigning: {
+    inputs: [{ contracts: [contract('C1', false), contract('C2', true)] }, { contracts: [contract('C1', true), contract('C2', true)] }],
+    events: [
+      { type: 'contract selected', contractNo: 'C2' },
+      { type: 'read to end', contractNo: 'C1' },
+      { type: 'seal' },
+      { type: 'submit code', code: '246810' },
+      { type: 'resend code' },
+      { type: 'close code' },
+      { type: 'finish' },
+      { type: 'cancel' },
+    ],
+    outputs: {
+      sign: [
+        { kind: 'refused', message: '证书已过期，请更换证书后再签署' },
+        { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 60 },
+        { kind: 'signed', key: 'C1-signed.pdf' },
+        { kind: 'nothing' },
+      ],
+    },
+  },
+  stepWizard: {
+    inputs: [{ count: 2 }, { count: 1 }],
+    events: [
+      { type: 'previous' },
+      { type: 'next' },
+      { type: 'submit' },
+      { type: 'step clicked', step: 0 },
+      { type: 'step clicked', step: 5 },
+      { type: 'validity changed', validity: [false] },
+    ],
+    outputs: { 'ask the hook': [{ code: '0' }, { code: '1' }] },
+  },
+  onboardingTour: {
+    inputs: [undefined],
+    events: [
+      { type: 'start', stops: [{}, {}] },
+      { type: 'start', stops: [{ url: '/home/index', before: true, after: 300 }] },
+      { type: 'start', stops: [{ before: 'hook', after: 'hook' }], maskClosable: false },
+      { type: 'start', stops: [] },
+      { type: 'next' },
+      { type: 'previous' },
+      { type: 'skip' },
+      { type: 'mask clicked' },
+      { type: 'target missing', selectors: '#apply-button' },
+    ],
+    outputs: { 'open the page': [undefined], 'run the hook': [undefined] },
+  },
+  rowEditing: {
+    inputs: [{ rules: [{ key: 'name', title: '名称', required: true }] }],
+    events: [
+      { type: 'edit', row: 'R1', values: { name: '挖掘机' } },
+      { type: 'edit', row: 'R2', values: {}, isNew: true },
+      { type: 'cell chosen', cell: 'name' },
+      { type: 'cell changed', cell: 'name', value: '起重机' },
+      { type: 'save' },
+      { type: 'cancel' },
+      { type: 'delete', row: 'R1' },
+      { type: 'delete confirmed' },
+      { type: 'delete refused' },
+      { type: 'rules changed', rules: [{ key: 'name', title: '名称' }] },
+    ],
+    outputs: {},
+  },
+};

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { coverage } from './coverage/coverage-command';
+import { generate } from './generate/generate-command';
+import { run } from './run/run-command';
+
+const FOLDER = 'tests/scenarios';
+const GENERATED = 'tests/scenarios/generated';
+const USAGE = `npm run scenarios                                  运行 ${FOLDER} 下的全部场景 runs every scenario
+npm run scenarios -- run [文件或文件夹…]           运行指定的场景 runs these
+      --junit <文件>        写出 JUnit 报告 writes a JUnit report
+      --json <文件>         写出 JSON 结果 writes the results as JSON
+      --trace <文件夹>      写出每个场景的运行记录 writes the trace of every scenario
+      --replace <甲>=<乙>   以模块乙代替模块甲再运行（不带扩展名）runs with another module in place of one
+npm run scenarios -- generate [文件夹] [--check]   由状态机生成场景 one scenario per transition; --check 只核对是否最新 only checks them
+npm run scenarios -- coverage [文件夹…]            状态、转移、守卫、错误码的覆盖 what the scenarios cover
+      --json <文件>         写出 JSON 报告 writes the report as JSON`;
+
+const ROOT = process.cwd();
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values, positionals } = parsed();
+  const [command = 'run', ...paths] = positionals;
+  switch (values.help ? 'help' : command) {
+    case 'run':
+      return run({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], junit: values.junit, json: values.json, trace: values.trace, replaced: replacedBy(values.replace ?? []) });
+    case 'generate':
+      return generate({ folder: paths[0] ?? GENERATED, check: values.check ?? false });
+    case 'coverage':
+      return coverage({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], json: values.json });
+    default:
+      console.error(USAGE);
+      return 2;
+  }
+}
+
+function parsed() {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { junit: text, json: text, trace: text, replace: { ...text, multiple: true }, check: flag, help: flag } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { values: { help: true } as { [Name in keyof typeof options]?: never } & { help: boolean }, positionals: [] };
+  }
+}
+
+function replacedBy(pairs: readonly string[]): Map<string, string> {
+  return new Map(
+    pairs.map((pair) => {
+      const [original, other] = pair.split('=');
+      if (!original || !other) throw new Error(`--replace 应写成 甲=乙，现在是 ${pair}`);
+      return [original, other];
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import type { TraceLine } from '../../../src/devtools/scenarios/engine/run';
+
+/** What running one file came to. `failure` is the readable report, empty where it passed. */
+export interface FileResult {
+  file: string;
+  title: string;
+  failure: readonly string[];
+  held: number;
+  notLookedAt: number;
+  milliseconds: number;
+  trace: readonly TraceLine[];
+}

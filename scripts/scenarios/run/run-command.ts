@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { traceText } from '../../../src/devtools/scenarios/engine/run-scenario';
+import { scenarioFiles } from '../files';
+import { bundleRealm } from './bundle-realm';
+import { junitText } from './junit';
+import type { FileResult } from './result';
+import { runFiles } from './run-files';
+
+interface RunAsked {
+  root: string;
+  paths: readonly string[];
+  junit: string | undefined;
+  json: string | undefined;
+  trace: string | undefined;
+  replaced: ReadonlyMap<string, string>;
+}
+
+/** Runs scenarios, tells each as it ends, and closes with how many passed and failed. Answers the exit code. */
+export async function run({ root, paths, junit, json, trace, replaced }: RunAsked): Promise<number> {
+  const files = paths.flatMap(scenarioFiles);
+  const results = await runFiles(files, await bundleRealm(root, replaced), tell);
+  const failed = results.filter(({ failure }) => failure.length > 0).length;
+  if (junit !== undefined) write(junit, junitText(results));
+  if (json !== undefined) write(json, `${JSON.stringify(results.map(({ trace: _, ...result }) => result))}\n`);
+  if (trace !== undefined) for (const result of results) write(join(trace, `${basename(result.file, '.jsonl')}.trace.jsonl`), traceText(result));
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed > 0 || results.length === 0 ? 1 : 0;
+}
+
+function tell({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
+  const besides = notLookedAt > 0 ? `，${notLookedAt} 项需要页面、未查看` : '';
+  console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
+  for (const line of failure) console.log(`    ${line}`);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Divergence, Realm } from '../../../src/devtools/scenarios/engine/run';
+import { runScenario } from '../../../src/devtools/scenarios/engine/run-scenario';
+import { traceLineText } from '../../../src/devtools/scenarios/engine/texts';
+import { parseScenario, problemText } from '../../../src/devtools/scenarios/format/parse';
+import type { FileResult } from './result';
+
+/** Runs one file; a file that cannot be read, or a run that breaks down, is a failure of that file. */
+export async function runFile(file: string, realm: Realm): Promise<FileResult> {
+  const started = performance.now();
+  const result = await resultOf(file, realm).catch((error: unknown) => failed(file, '', [error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+  return { ...result, milliseconds: Math.round(performance.now() - started) };
+}
+
+async function resultOf(file: string, realm: Realm): Promise<FileResult> {
+  const { scenario, lineNumbers, problems } = parsed(file);
+  if (!scenario) return failed(file, '', problems.map((problem) => `${problemText(problem)}（${file}:${String(problem.line)}）`));
+  const { outcomes, divergence, trace } = await runScenario(scenario, realm);
+  const count = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+  const failure = divergence ? divergenceText(divergence, file, lineNumbers) : [];
+  return { file, title: scenario.header.scenario, failure, held: count('held'), notLookedAt: count('notLookedAt'), milliseconds: 0, trace };
+}
+
+function parsed(file: string) {
+  return parseScenario(readFileSync(file, 'utf8'));
+}
+
+function failed(file: string, title: string, failure: readonly string[]): FileResult {
+  return { file, title, failure, held: 0, notLookedAt: 0, milliseconds: 0, trace: [] };
+}
+
+function divergenceText({ line, at, expected, found, before, trace }: Divergence, file: string, lineNumbers: readonly number[]): string[] {
+  const number = lineNumbers[line];
+  return [
+    `${file}:${String(number ?? lineNumbers.at(-1) ?? 1)}`,
+    `应为：${expected}（${number === undefined ? '每次运行都检查' : `第 ${String(number)} 行，${String(at)} 毫秒`}）`,
+    `实际：${found}`,
+    `首次偏离在记录第 ${String(trace)} 条，此前：`,
+    ...before.map((one) => `  ${String(one.at).padStart(7)} 毫秒  ${traceLineText(one)}`),
+  ];
+}

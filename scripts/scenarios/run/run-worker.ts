@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { runFile } from './run-file';
+import { scriptRealm } from './script-realm';
+
+const realm = scriptRealm(workerData as string);
+
+parentPort?.on('message', (file: string) => {
+  void runFile(file, realm).then((result) => parentPort?.postMessage(result));
+});
