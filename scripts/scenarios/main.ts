@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { coverage } from './coverage/coverage-command';
+import { coverage } from './coverage-command';
 import { generate } from './generate/generate-command';
 import { run } from './run/run-command';
 
