@@ -6,7 +6,7 @@ export interface ScenarioEntry {
   id: string;
   title: string;
   text: string;
-  source: 'shipped' | 'kept';
+  source: 'shipped' | 'generated' | 'kept';
 }
 
 export interface Library {

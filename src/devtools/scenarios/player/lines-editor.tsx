@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { parseScenario, problemText } from '../format/parse';
 
@@ -32,15 +32,13 @@ export function LinesEditor({ text, line, running, onChange, onLine, onRun, onRu
 
   return (
     <div className="player-editor">
-      <Input.TextArea
-        ref={(held) => {
-          field.current = held?.resizableTextArea?.textArea ?? null;
-        }}
+      <textarea
+        ref={field}
         value={text}
         aria-label="场景文本，每行一个 JSON"
         aria-invalid={wrong}
         aria-describedby="player-problems"
-        autoSize={{ minRows: 12, maxRows: 28 }}
+        rows={20}
         spellCheck={false}
         wrap="off"
         onChange={(event) => {

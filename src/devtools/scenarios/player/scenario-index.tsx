@@ -50,6 +50,7 @@ export function ScenarioIndex({ entries, all, onOpenFile }: ScenarioIndexProps) 
         {total > 0 ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过` : ''}
       </p>
       <Group title="随附场景" entries={entries.filter(({ source }) => source === 'shipped')} results={results} empty="没有随附场景。" />
+      <GeneratedGroup entries={entries.filter(({ source }) => source === 'generated')} results={results} />
       <Group title="我的场景" entries={entries.filter(({ source }) => source === 'kept')} results={results} empty="录制的、打开的和另存的场景会列在这里。" />
     </nav>
   );
@@ -59,21 +60,37 @@ function Group({ title, entries, results, empty }: { title: string; entries: rea
   return (
     <section className="player-group">
       <h2>{title}</h2>
-      {entries.length === 0 ? (
-        <p className="player-quiet">{empty}</p>
-      ) : (
-        <ul>
-          {entries.map(({ id, title: name }) => {
-            const result = results.get(id);
-            return (
-              <li key={id}>
-                <NavLink to={`/dev/scenarios/${encodeURIComponent(id)}`}>{name}</NavLink>
-                {result ? <span className={result === 'passed' ? 'player-good' : 'player-bad'}>{RESULT_NAMES[result]}</span> : null}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {entries.length === 0 ? <p className="player-quiet">{empty}</p> : <Links entries={entries} results={results} />}
     </section>
+  );
+}
+
+function GeneratedGroup({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
+  if (entries.length === 0) return null;
+  const failed = entries.filter(({ id }) => results.has(id) && results.get(id) !== 'passed').length;
+  return (
+    <details className="player-group">
+      <summary>
+        由状态机生成的场景（{entries.length}
+        {failed > 0 ? `，${String(failed)} 个未通过` : ''}）
+      </summary>
+      <Links entries={entries} results={results} />
+    </details>
+  );
+}
+
+function Links({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
+  return (
+    <ul>
+      {entries.map(({ id, title }) => {
+        const result = results.get(id);
+        return (
+          <li key={id}>
+            <NavLink to={`/dev/scenarios/${encodeURIComponent(id)}`}>{title}</NavLink>
+            {result ? <span className={result === 'passed' ? 'player-good' : 'player-bad'}>{RESULT_NAMES[result]}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ export async function shippedScenarios(): Promise<ScenarioEntry[]> {
     folder.keys().map(async (name): Promise<ScenarioEntry> => {
       const loaded = await folder(name);
       const text = typeof loaded === 'string' ? loaded : loaded.default;
-      return { id: name.replace(/^\.\//, '').replace(/\.jsonl$/, '').replaceAll('/', '.'), title: titleOf(text), text, source: 'shipped' };
+      return { id: name.replace(/^\.\//, '').replace(/\.jsonl$/, '').replaceAll('/', '.'), title: titleOf(text), text, source: name.includes('/generated/') ? 'generated' : 'shipped' };
     }),
   );
 }
