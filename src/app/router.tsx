@@ -5,6 +5,7 @@ import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
 import { routes as gallery } from '../devtools/gallery/routes';
+import { routes as machines } from '../devtools/machines/routes';
 import { routes as scenarios } from '../devtools/scenarios/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
 import { HOME } from './session/paths';
@@ -24,6 +25,7 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes): Ro
             { element: <Guard />, errorElement: <RouteErrorPage />, children: [...features] },
             ...exceptions,
             ...gallery,
+            ...machines,
             ...scenarios,
             { path: '*', element: <Navigate to="/exception/404" replace /> },
           ],

@@ -15,6 +15,7 @@ export function attachCallObserver(observe: Observe, place: Place = globalThis):
 function watchFetch(observe: Observe, place: Place, nextId: () => number): () => void {
   const original = place.fetch;
   const watched: typeof fetch = async (input, init) => {
+    if (isAsset(input instanceof Request ? input.url : String(input))) return original.call(place, input, init);
     const call = { callId: nextId(), method: init?.method ?? (input instanceof Request ? input.method : 'GET'), path: pathOf(input instanceof Request ? input.url : String(input)) };
     observe({ kind: 'call', phase: 'sent', ...call, body: readable(init?.body) });
     try {
@@ -60,6 +61,10 @@ function watchXhr(observe: Observe, place: Place, nextId: () => number): () => v
   return () => {
     if (place.XMLHttpRequest === WatchedXhr) place.XMLHttpRequest = original;
   };
+}
+
+function isAsset(url: string): boolean {
+  return pathOf(url).startsWith('/assets/');
 }
 
 function pathOf(url: string): string {

@@ -63,7 +63,7 @@ export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS)
       kept = [];
       first = 0;
       held = 0;
-      dropped = 0;
+      dropped = seq;
       listed = [];
     },
   };

@@ -20,7 +20,8 @@ export interface TabSnapshot {
 }
 
 export type ShareMessage =
-  | { kind: 'who'; reader: string }
+  | { kind: 'here'; tab: string }
+  | { kind: 'who'; reader: string; tab?: string }
   | ({ kind: 'tab'; reader: string } & TabSnapshot)
   | { kind: 'more'; tab: string; title: string; path: string; observations: readonly Observation[]; dropped: number }
   | { kind: 'left'; tab: string }
@@ -65,13 +66,15 @@ export function shareLog({ tab, log, observer, channel, where }: Shared): { leav
   });
 
   channel.onmessage = ({ data }) => {
-    if (data.kind === 'who') {
+    if (data.kind === 'who' && (data.tab ?? tab) === tab) {
       flush();
       read = true;
       channel.postMessage({ kind: 'tab', reader: data.reader, tab, ...where(), observations: log.list(), dropped: log.dropped(), actors: actors.list(), effects: effects.list() });
     }
     if (data.kind === 'send' && data.tab === tab) channel.postMessage({ kind: 'sent', request: data.request, outcome: observer.send(data.actorId, data.event) });
   };
+
+  channel.postMessage({ kind: 'here', tab });
 
   return {
     leave: () => {

@@ -1,0 +1,57 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useShown } from './inspector-context';
+import { RecordDetails } from './record-details';
+import { RecordList } from './record-list';
+import { clockText, titleOf, type Recorded } from './records';
+
+export function EventsView({ records, dropped }: { records: readonly Recorded[]; dropped: number }) {
+  const shown = useShown();
+  const [filter, setFilter] = useState('');
+  const [held, setHeld] = useState<readonly Recorded[]>();
+  const [clearedAt, setClearedAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const words = filter.trim().toLowerCase();
+  const listed = (held ?? records).filter(({ one }) => one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words));
+  const waiting = held ? records.length - held.length : 0;
+  return (
+    <div className="devtools-held">
+      <div className="devtools-column">
+        <div className="devtools-bar">
+          <Input className="devtools-filter" allowClear placeholder="按事件、状态筛选" aria-label="筛选事件" value={filter} onChange={({ target }) => setFilter(target.value)} />
+          <Button onClick={() => setHeld(held ? undefined : records)}>{held ? `继续${waiting > 0 ? `（${String(waiting)} 条新记录）` : ''}` : '暂停'}</Button>
+          <Button
+            onClick={() => {
+              setClearedAt(records.at(-1)?.one.at ?? 0);
+              setChosen(undefined);
+            }}
+          >
+            清空
+          </Button>
+        </div>
+        <p className="devtools-hint" role="status">
+          共 {listed.length} 条{dropped > 0 ? `；记录已满，最早的 ${String(dropped)} 条观察已丢弃` : ''}
+        </p>
+        {listed.length === 0 ? (
+          <p className="devtools-empty">还没有事件。在另一个标签页中操作应用，事件会在这里逐条出现。</p>
+        ) : (
+          <RecordList
+            items={listed}
+            keyOf={({ key }) => key}
+            label="事件"
+            chosen={chosen}
+            onChoose={setChosen}
+            followsEnd={!held}
+            row={({ one }) => (
+              <>
+                <span className="record-time">{clockText(one.at)}</span>
+                <span className="record-title">{shown(titleOf(one))}</span>
+              </>
+            )}
+          />
+        )}
+      </div>
+      <RecordDetails record={listed.find(({ key }) => key === chosen)} />
+    </div>
+  );
+}

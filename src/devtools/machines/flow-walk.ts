@@ -1,0 +1,118 @@
+import { createActor } from 'xstate';
+import type { Actor } from '#domain/guarantee/actor';
+import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { PAY_TYPES, type FlowKind, type FlowStep } from '#domain/guarantee/flow';
+import { guaranteeMachine, type GuaranteeContext } from '#machines/lifecycle/guarantee';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { makeObserver } from '../observation/make-observer';
+import { makeObservationLog } from '../observation/observation-log';
+import type { TransitionObserved } from '../observation/observation';
+
+export interface Leg {
+  event: GuaranteeEventType;
+  from: string;
+  to: string;
+  step: FlowStep | undefined;
+  passed: readonly string[];
+  transitions: readonly string[];
+}
+
+export interface Walk {
+  legs: readonly Leg[];
+  /** False where the chain stops before the machine is at rest for good. */
+  ended: boolean;
+  state: string;
+}
+
+export interface FlowTerms {
+  flowKind: FlowKind;
+  platformConfirm: boolean;
+  issueChain: readonly FlowStep[];
+}
+
+const LONGEST = 60;
+const NOW = '2026-01-05T01:00:00Z';
+const PERSON: Actor = { kind: 'person', userId: 'U', userName: '', appId: 'A', orgType: 'bidder', roles: ['admin'] };
+const GATEWAY: Actor = { kind: 'gateway', name: 'sandbox' };
+
+export function walkOf(terms: FlowTerms): Walk {
+  const log = makeObservationLog();
+  const observer = makeObserver({ log, now: () => 0 });
+  const actor = createActor(guaranteeMachine, { input: contextOf(terms), inspect: observer.inspect }).start();
+  const legs: Leg[] = [];
+  for (let count = 0; count < LONGEST; count += 1) {
+    const { value, context } = actor.getSnapshot();
+    const event = nextEvent(value, context);
+    if (!event) return { legs, ended: true, state: value };
+    const step = stepNow(context);
+    actor.send(event);
+    const seen = log.list().findLast((one): one is TransitionObserved => one.kind === 'transition');
+    if (!seen?.taken) return { legs, ended: false, state: value };
+    legs.push({
+      event: event.type,
+      from: value,
+      to: actor.getSnapshot().value,
+      step,
+      passed: seen.microsteps.map(({ to }) => String(to)),
+      transitions: seen.microsteps.flatMap(({ transitions }) => transitions),
+    });
+  }
+  return { legs, ended: false, state: actor.getSnapshot().value };
+}
+
+export function visitedStates({ legs, state }: Walk): string[] {
+  return [...new Set([...legs.flatMap(({ from, passed, to }) => [from, ...passed, to]), state])];
+}
+
+function nextEvent(state: string, context: GuaranteeContext): GuaranteeEvent | undefined {
+  const type = eventAfter(state, context);
+  if (type === undefined) return undefined;
+  const by = type === 'completedPay' && PAY_TYPES[stepNow(context)?.payType ?? 'QRcode'].hasQrcodePay ? GATEWAY : PERSON;
+  return { type, by, now: NOW, ...(type === 'guaranteeContractSign' ? { contractNo: 'C' } : {}) } as GuaranteeEvent;
+}
+
+function eventAfter(state: string, context: GuaranteeContext): GuaranteeEventType | undefined {
+  switch (state) {
+    case 'notApplied':
+      return 'apply';
+    case 'awaitingConfirmation':
+      return 'preApproved';
+    case 'awaitingSignature':
+      return 'guaranteeContractSign';
+    case 'awaitingPayment':
+      return 'completedPay';
+    case 'paid':
+      return 'confirmCollection';
+    case 'awaitingAudit':
+      return 'approved';
+    case 'awaitingSupply':
+      return 'supply';
+    case 'awaitingLetter':
+      return 'letter';
+    case 'letterIssued':
+    case 'archived':
+      return AFTER_ISSUE[stepNow(context)?.flowNodeType ?? ''];
+    default:
+      return undefined;
+  }
+}
+
+const AFTER_ISSUE: Readonly<Record<string, GuaranteeEventType>> = { COLLECT: 'confirmCollection', ARCHIVE: 'archive', RELEASE: 'finishRelease' };
+
+function contextOf({ flowKind, platformConfirm, issueChain }: FlowTerms): GuaranteeContext {
+  return {
+    ...NO_PROGRESS,
+    flowKind,
+    platformConfirm,
+    issueChain,
+    releaseChain: [],
+    parties: { bidder: 'A', guarantee: 'G', letter: null, beneficiary: null, intermediary: null, tradeCenter: null },
+    supplementFields: [],
+    guaranteeAmount: '1000000.00',
+    amountDue: '1000.00',
+    bidOpeningAt: null,
+    expiryDate: '2026-12-31',
+    signaturesDue: [{ contractNo: 'C', contract: 'guarantee', orgType: 'bidder', appId: 'A' }],
+  };
+}

@@ -1,0 +1,92 @@
+import { Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { activePaths } from '#machines/chart';
+import type { CataloguedMachine } from '#machines/catalogue';
+import type { TransitionObserved } from '../observation/observation';
+import { ActorPanel } from './actor-panel';
+import { ChartView } from './chart-view';
+import { NOTHING_LIT, type Lit } from './drawing';
+import { EventsView } from './events-view';
+import { FlowOverlay } from './flow-overlay';
+import { HistoryOverlay } from './history-overlay';
+import { actorsOf, type LiveActor } from './live-actors';
+import { recordsOf } from './records';
+import { replayed, type Frame } from './replay';
+import { ReplayView } from './replay-view';
+import { SagaView } from './saga-view';
+import { SequenceView } from './sequence-view';
+import type { TabView, WatchedTabs } from './watched-tabs';
+
+interface MachineStageProps {
+  entry: CataloguedMachine;
+  tabs: readonly TabView[];
+  onSend: WatchedTabs['send'];
+}
+
+const OVERLAYS = ['flow', 'history'];
+
+export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('view') ?? 'events';
+  const actors = actorsOf(entry, tabs);
+  const chosen = actors.find(({ key }) => key === query.get('actor')) ?? actors[0];
+  const frames = useMemo(() => (chosen && view === 'replay' ? replayed(entry.machine, transitionsOf(chosen)) : []), [entry, chosen, view]);
+  const [asked, setAsked] = useState<number>();
+  const at = Math.min(asked ?? Infinity, frames.length - 1);
+  const [overlay, setOverlay] = useState<Lit>(NOTHING_LIT);
+  const lit = useMemo(() => litBy(view, overlay, frames[at], chosen), [view, overlay, frames, at, chosen]);
+  const records = useMemo(() => recordsOf(tabs), [tabs]);
+  const ofMachine = records.filter(({ one }) => (one.kind === 'transition' || one.kind === 'actor') && one.machine === entry.machine.id);
+  const go = (changes: Record<string, string>) => {
+    setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...changes }), { replace: true });
+  };
+
+  return (
+    <div className="devtools-stage">
+      <div className="devtools-top">
+        <ChartView entry={entry} lit={lit} />
+        <ActorPanel
+          entry={entry}
+          actors={actors}
+          chosen={chosen}
+          onChoose={(key) => {
+            setAsked(undefined);
+            go({ actor: key });
+          }}
+          onSend={(event) => (chosen ? onSend(chosen.tab.tab, chosen.actor.actorId, event) : Promise.resolve('gone'))}
+        />
+      </div>
+      <Tabs
+        activeKey={view}
+        onChange={(key) => {
+          setOverlay(NOTHING_LIT);
+          go({ view: key });
+        }}
+        items={[
+          { key: 'events', label: '事件', children: <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> },
+          { key: 'sequence', label: '时序', children: <SequenceView records={records} /> },
+          { key: 'saga', label: 'Saga', children: <SagaView tabs={tabs} /> },
+          { key: 'replay', label: '回放', children: <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> },
+          ...(entry.id === 'guarantee'
+            ? [
+                { key: 'flow', label: '叠加流程配置', destroyOnHidden: true, children: <FlowOverlay entry={entry} onLit={setOverlay} /> },
+                { key: 'history', label: '叠加保函历史', destroyOnHidden: true, children: <HistoryOverlay entry={entry} onLit={setOverlay} /> },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function transitionsOf({ tab, actor }: LiveActor): TransitionObserved[] {
+  return tab.observations.filter((one): one is TransitionObserved => one.kind === 'transition' && one.actorId === actor.actorId);
+}
+
+function litBy(view: string, overlay: Lit, frame: Frame | undefined, chosen: LiveActor | undefined): Lit {
+  if (OVERLAYS.includes(view)) return overlay;
+  if (frame) return { ...NOTHING_LIT, active: activePaths(frame.state), last: frame.transitions };
+  if (!chosen) return NOTHING_LIT;
+  return { ...NOTHING_LIT, active: activePaths(chosen.actor.state), last: chosen.actor.lastTransitions };
+}

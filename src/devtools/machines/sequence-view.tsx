@@ -1,0 +1,61 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { useShown } from './inspector-context';
+import { RecordDetails } from './record-details';
+import { RecordList } from './record-list';
+import { clockText, laneOf, LANES, titleOf, type Recorded } from './records';
+
+const QUIET_EFFECTS = /^(select|take|fork|spawn|value)/;
+
+export function SequenceView({ records }: { records: readonly Recorded[] }) {
+  const shown = useShown();
+  const [lanes, setLanes] = useState<readonly number[]>(LANES.map((_, index) => index));
+  const [quiet, setQuiet] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
+  const listed = records.filter(({ one }) => lanes.includes(laneOf(one)) && (quiet || one.kind !== 'effect' || !QUIET_EFFECTS.test(one.name)));
+  const start = listed[0]?.one.at ?? 0;
+  return (
+    <div className="devtools-held">
+      <div className="devtools-column">
+        <div className="devtools-bar">
+          <Checkbox.Group aria-label="泳道" value={[...lanes]} options={LANES.map((label, value) => ({ label, value }))} onChange={(value) => setLanes(value)} />
+          <Checkbox checked={quiet} onChange={({ target }) => setQuiet(target.checked)}>
+            包括 take、fork、select
+          </Checkbox>
+        </div>
+        <div className="lane-heads" aria-hidden="true">
+          <span className="record-time">时间</span>
+          {LANES.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        {listed.length === 0 ? (
+          <p className="devtools-empty">还没有记录。</p>
+        ) : (
+          <RecordList
+            items={listed}
+            keyOf={({ key }) => key}
+            label="时序"
+            chosen={chosen}
+            onChoose={setChosen}
+            followsEnd
+            row={({ key, one }) => (
+              <div className={`lane-row lane-${String(laneOf(one))}`} onPointerEnter={() => setPointed(key)} onPointerLeave={() => setPointed(undefined)}>
+                <span className="record-time" title={clockText(one.at)}>
+                  +{((one.at - start) / 1000).toFixed(3)}s
+                </span>
+                {LANES.map((name, lane) => (
+                  <span key={name} className="lane-cell">
+                    {lane === laneOf(one) ? <span className="lane-chip">{shown(titleOf(one))}</span> : null}
+                  </span>
+                ))}
+              </div>
+            )}
+          />
+        )}
+      </div>
+      <RecordDetails record={listed.find(({ key }) => key === (pointed ?? chosen))} />
+    </div>
+  );
+}
