@@ -8,17 +8,18 @@ export interface DescriptionProps {
   values: Readonly<Record<string, unknown>>;
   omit?: readonly string[];
   show?: (name: string) => ((value: unknown) => ReactNode) | undefined;
+  wide?: (name: string) => boolean | undefined;
 }
 
 const WIDE_KINDS = new Set(['paragraph', 'files', 'answers']);
 
-export function Description({ fields, values, omit = [], show }: DescriptionProps) {
+export function Description({ fields, values, omit = [], show, wide }: DescriptionProps) {
   return (
     <Facts>
       {Object.entries(fields)
         .filter(([name]) => !omit.includes(name))
         .map(([name, field]) => (
-          <Fact key={name} label={field.label} wide={WIDE_KINDS.has(field.kind)}>
+          <Fact key={name} label={field.label} wide={wide?.(name) ?? WIDE_KINDS.has(field.kind)}>
             {show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />}
           </Fact>
         ))}

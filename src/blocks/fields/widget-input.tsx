@@ -14,7 +14,7 @@ import { WIDGETS } from './widgets/registry';
 import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
 import { FieldLabelVertical } from './wrappers/field-label-vertical';
 
-const INNER = { Input: InnerInput, Show: InnerShow, problemOf };
+const INNER = { Input: InnerInput, Show: FormFieldShow, problemOf };
 
 export function WidgetInput<K extends WidgetKind>({ kind, value, ...props }: Omit<WidgetInputProps<K>, 'value'> & { kind: K; value?: unknown }) {
   const widget: Widget<K> = WIDGETS[kind];
@@ -82,6 +82,6 @@ function problemOf(field: FormField, value: unknown): string | null {
   return fieldErrors({ value: field }, { value })[0]?.message ?? null;
 }
 
-function InnerShow({ field, value }: InnerShowProps) {
+export function FormFieldShow({ field, value }: InnerShowProps) {
   return field.widget ? <WidgetShow kind={field.widget.kind} settings={field.widget.settings} value={value} /> : <FieldShow field={definitionOf(field)} value={value} />;
 }

@@ -58,7 +58,7 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, 
         return holds(groupSettings[name]?.visible) ? (
           <Panel key={name} id={groupId(name)} title={label}>
             {groupSettings[name]?.before}
-            <Description fields={Object.fromEntries(read)} values={beside} show={(key) => fieldSettings[`${name}.${key}`]?.show} />
+            <Description fields={Object.fromEntries(read)} values={beside} show={(key) => fieldSettings[`${name}.${key}`]?.show} wide={(key) => fieldSettings[`${name}.${key}`]?.wide} />
             {groupSettings[name]?.after}
           </Panel>
         ) : null;

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import type { FieldError, FieldGroups } from '#domain/field';
+import type { FieldError } from '#domain/field';
 
 export type FormValues = Record<string, Record<string, unknown> | undefined>;
 
@@ -20,7 +20,9 @@ export function groupId(name: string): string {
   return `group-${name}`;
 }
 
-export function splitErrors(groups: FieldGroups, errors: readonly FieldError[]): { placed: FieldError[]; unplaced: FieldError[] } {
+export type NamedGroups = Readonly<Record<string, { fields: Readonly<Record<string, unknown>> }>>;
+
+export function splitErrors(groups: NamedGroups, errors: readonly FieldError[]): { placed: FieldError[]; unplaced: FieldError[] } {
   const placed: FieldError[] = [];
   const unplaced: FieldError[] = [];
   for (const error of errors) {
@@ -31,7 +33,7 @@ export function splitErrors(groups: FieldGroups, errors: readonly FieldError[]):
   return { placed, unplaced };
 }
 
-function placeOf(groups: FieldGroups, field: string): string | null {
+function placeOf(groups: NamedGroups, field: string): string | null {
   const parts = camel(field).split('.');
   const start = parts.findIndex((part, index) => groups[part]?.fields[parts[index + 1] ?? ''] !== undefined);
   return start < 0 ? null : parts.slice(start, start + 2).join('.');

@@ -1,13 +1,14 @@
 import { Alert, Button, Modal } from 'antd';
-import { APPLICATION_GROUPS } from '#domain/application/fields';
-import { DataForm } from '../../../blocks/form/data-form';
+import { useMemo } from 'react';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
+import { SchemaForm } from '../../../blocks/form/schema-form';
+import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import './apply.css';
 import { anchorEntries, SECTIONS_ID } from './anchor-entries';
-import { formSettings } from './application-settings';
+import { formOverrides } from './application-settings';
 import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
 import { ConflictDialog } from './conflict-dialog';
@@ -15,6 +16,7 @@ import { DraftState } from './draft-state';
 import { LeaveGuard } from './leave-guard';
 import { SubmitSummary } from './submit-summary';
 import { useApplicationForm } from './use-application-form';
+import { VanishedValues } from './vanished-values';
 
 export function ApplicationForm({ start }: { start: ApplicationStart }) {
   const [modal, modalHolder] = Modal.useModal();
@@ -36,7 +38,9 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   );
   const { form, draft, product, sectionNos, sectionError, wrongGroups, notice, submitting, leaving } = work;
   const { project, mode, termsLocked } = start;
-  const { fieldSettings, groupSettings } = formSettings({ locked: termsLocked, guaranteeType: start.guaranteeType });
+  const { guaranteeType } = start;
+  const overrides = useMemo(() => formOverrides({ locked: termsLocked, guaranteeType }), [termsLocked, guaranteeType]);
+  const initialValues = useMemo(() => formValuesOf(start.application), [start.application]);
 
   return (
     <div className="page">
@@ -45,7 +49,8 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
       <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
       {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
       {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
-      <GroupAnchor entries={anchorEntries(wrongGroups, work.needInvoice)} />
+      <VanishedValues values={start.vanished} />
+      <GroupAnchor entries={anchorEntries(work.schema, wrongGroups, work.needInvoice)} />
       {notice.length > 0 ? <Alert type="error" showIcon title="申请未能提交" description={notice.map((line) => <div key={line}>{line}</div>)} /> : null}
       <Panel title="投标标段" id={SECTIONS_ID}>
         <SectionChoice sections={project.project.projectSections} chosen={sectionNos} disabled={termsLocked} onChoose={work.chooseSections} />
@@ -55,17 +60,21 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
           </div>
         ) : null}
       </Panel>
-      <DataForm
-        groups={APPLICATION_GROUPS}
+      <SchemaForm
+        schema={work.schema}
         mode={mode}
         form={form}
-        initialValues={formValuesOf(start.application)}
+        initialValues={initialValues}
         shown={knownFacts({ project, user: start.user, product, last: start.last })}
         validate={work.validate}
-        fieldSettings={fieldSettings}
-        groupSettings={groupSettings}
+        overrides={overrides}
         onEdit={draft.edited}
       />
+      {work.asked.ready ? null : (
+        <LoadState data={undefined} failure={work.asked.failure} onRetry={work.asked.retry} rows={3}>
+          {() => null}
+        </LoadState>
+      )}
       <div className="apply-bar">
         <DraftState status={draft.status} />
         <Button onClick={() => void work.keep()}>保存草稿</Button>
@@ -74,7 +83,7 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
         </Button>
       </div>
       {draft.status.state === 'conflict' ? (
-        <ConflictDialog mine={work.read()} kept={draft.status.kept} onMine={work.keepMine} onKept={work.keepOther} />
+        <ConflictDialog form={work.schema} mine={work.read()} kept={draft.status.kept} onMine={work.keepMine} onKept={work.keepOther} />
       ) : null}
     </div>
   );

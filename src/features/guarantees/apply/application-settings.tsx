@@ -1,4 +1,4 @@
-import type { FieldSettings, GroupSettings } from '../../../blocks/form/data-form';
+import type { FormOverrides } from '../../../blocks/form/declared-form';
 import { FeePanel } from './fee-panel';
 import { ProductCards } from './product-cards';
 
@@ -8,26 +8,16 @@ export interface SettingsInput {
 }
 
 const TERMS = ['guaranteeAmount', 'effectiveDate', 'expiryDate', 'guaranteeForm'] as const;
+const UNSHOWN = ['productName', 'guaranteeAppId', 'letterAppId', 'guaranteeFee', 'platformServiceFee'] as const;
 
-export function formSettings({ locked, guaranteeType }: SettingsInput): {
-  fieldSettings: Record<string, FieldSettings>;
-  groupSettings: Record<string, GroupSettings>;
-} {
+export function formOverrides({ locked, guaranteeType }: SettingsInput): FormOverrides {
   return {
-    fieldSettings: {
+    fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
       'guaranteeInfo.productNo': { wide: true, control: <ProductCards guaranteeType={guaranteeType} locked={locked} /> },
-      'guaranteeInfo.productName': { hidden: true },
-      'guaranteeInfo.guaranteeAppId': { hidden: true },
-      'guaranteeInfo.letterAppId': { hidden: true },
-      'guaranteeInfo.guaranteeFee': { hidden: true },
-      'guaranteeInfo.platformServiceFee': { hidden: true },
-      'guaranteeInfo.receiveAddress': { visible: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' } },
-      ...Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])),
+      ...Object.fromEntries(UNSHOWN.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
+      ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),
     },
-    groupSettings: {
-      guaranteeInfo: { after: <FeePanel /> },
-      invoicingInfo: { visible: { when: 'applyUserInfo.needInvoice' } },
-    },
+    groups: { guaranteeInfo: { after: <FeePanel /> } },
   };
 }

@@ -1,10 +1,15 @@
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
+import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import type { NamedField } from '#domain/form/schema';
 
 export interface ApplicationStart {
-  mode: 'new' | 'edit';
+  mode: 'apply' | 'edit';
   application: ApplicationDraft;
+  vanished: readonly VanishedValue[];
+  /** What the product asked when the application was made; null where it was not made yet. */
+  fixedFields: readonly NamedField[] | null;
   project: ProjectDetail;
   user: UserInfo;
   kept: { applyNo: string; draftVersion: number; savedAt: string } | null;

@@ -2,7 +2,11 @@ import type { ProductRow } from '#contract/products';
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type ApplicationShown } from '#domain/application/fields';
+import { OWN_GROUP } from '#domain/application/form';
 import type { Fields } from '#domain/field';
+import { sentValues } from '#domain/form/errors';
+import type { FormGroups, PageMode } from '#domain/form/schema';
+import type { Row } from '#domain/form/values';
 import { FIELD_SHAPES } from '#domain/form/field-values';
 import { addYuan, tryParseYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
@@ -10,7 +14,7 @@ import type { ProjectSection } from '#domain/project/fields';
 import { isEmpty } from '#domain/validation/fields';
 import type { FormValues } from '../../../blocks/form/form-paths';
 
-export const GROUP_NAMES = Object.keys(APPLICATION_GROUPS) as ApplicationGroup[];
+const GROUP_NAMES = Object.keys(APPLICATION_GROUPS) as ApplicationGroup[];
 
 export interface FirstApplication {
   project: ProjectDetail;
@@ -54,18 +58,12 @@ export function draftOf(values: FormValues, sectionNos: readonly string[]): Appl
     const kept = writable(APPLICATION_GROUPS[name].fields, values[name]);
     return Object.keys(kept).length > 0 ? [[name, kept]] : [];
   });
-  return { ...(Object.fromEntries(groups) as ApplicationDraft), sectionNos: [...sectionNos] };
+  const own = Object.fromEntries(Object.entries(values[OWN_GROUP] ?? {}).filter(([, value]) => !isEmpty(value)));
+  return { ...(Object.fromEntries(groups) as ApplicationDraft), ...(Object.keys(own).length > 0 ? { [OWN_GROUP]: own } : {}), sectionNos: [...sectionNos] };
 }
 
-export function applicationOf(values: FormValues, sectionNos: readonly string[]): ApplicationDraft {
-  const { invoicingInfo, ...draft } = draftOf(values, sectionNos);
-  const paper = draft.guaranteeInfo?.guaranteeForm === 'paper';
-  const { receiveAddress, ...guaranteeInfo } = draft.guaranteeInfo ?? {};
-  return {
-    ...draft,
-    guaranteeInfo: { ...guaranteeInfo, ...(paper && receiveAddress ? { receiveAddress } : {}) },
-    ...(draft.applyUserInfo?.needInvoice && invoicingInfo ? { invoicingInfo } : {}),
-  };
+export function applicationOf(form: FormGroups, values: FormValues, sectionNos: readonly string[], mode: PageMode): Row {
+  return { ...sentValues(form, values, mode), sectionNos };
 }
 
 export function formValuesOf({ sectionNos: _sections, ...groups }: ApplicationDraft): FormValues {

@@ -9,6 +9,7 @@ import { api } from '../../../api/api';
 import { guaranteeEntities } from '../../../api/guarantee-entities';
 import { callFailed } from '../../../api/signals';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
+import type { NamedField } from '#domain/form/schema';
 import { ApplyPage } from './apply-page';
 
 const section = (sectionNo: string, amount: string) => ({
@@ -63,7 +64,16 @@ const draft = {
     biddingApplyFiles: { businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }], biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }] },
     sectionNos: ['A'],
   },
+  vanished: [],
 };
+
+const OWN_FIELDS: readonly NamedField[] = [
+  { name: 'bidderInfo.bidderCompanyTel', label: '单位固定电话' },
+  { name: 'guaranteeInfo.depositAmount', label: '保证金', modes: { apply: 'hide' } },
+  { name: 'fundSource', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有资金' }, { value: 'loan', label: '借款' }] } } },
+  { name: 'loanBank', label: '借款银行', required: true, visible: { when: 'fundSource', is: 'loan' } },
+  { name: 'partners', label: '联合体成员', widget: { kind: 'repeat-section', settings: { itemTitle: '成员', fields: { name: { kind: 'chineseName', label: '成员名称', required: true } } } } },
+];
 
 function open(at: string, answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {}) {
   let version = 4;
@@ -73,6 +83,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     if (path === '/user/info') return { data: user };
     if (path === '/project/detail') return { data: project };
     if (path === '/product/page') return { data: { list: [product], total: 1 } };
+    if (path === '/product/detail') return { data: { ...product, projectFields: OWN_FIELDS } };
     if (path === '/apply/page') return { data: { list: [], total: 0 } };
     if (path === '/apply/draft') return { data: draft };
     if (path === '/product/fee') return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' } };
@@ -108,7 +119,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
   );
   render(
     <Provider store={store}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
         <UploadCallsContext value={files}>
           <RouterProvider router={router} />
         </UploadCallsContext>
@@ -243,5 +254,55 @@ describe('application form', () => {
   it('sends to the project list where no project is chosen', async () => {
     open('/business-manage/apply-form?type=bid&code=PR1');
     expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute('href', '/business-manage/project-list');
+  });
+});
+
+describe('what the product asks', () => {
+  const own = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({ ...draft, vanished, application: { ...draft.application, projectFields } });
+  const keptWith = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({ '/apply/draft': () => ({ data: own(projectFields, vanished) }) });
+
+  it('[FF-11] is part of the form: fields of its own, fixed ones adjusted and hidden', async () => {
+    open(KEPT);
+    expect(await screen.findByRole('heading', { name: '产品补充信息' })).toBeInTheDocument();
+    expect(screen.getByLabelText('资金来源')).toBeInTheDocument();
+    expect(screen.getByLabelText('单位固定电话')).toBeInTheDocument();
+    expect(screen.queryByLabelText('保证金')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('借款银行')).not.toBeInTheDocument();
+  });
+
+  it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
+    const { asked } = open(KEPT, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
+    await screen.findByLabelText('借款银行');
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText('必填项不能为空')).toBeInTheDocument();
+    expect(screen.getAllByText('请输入合法的中文姓名，符号须为全角').length).toBeGreaterThan(0);
+    expect(asked('/apply/event')).toEqual([]);
+  });
+
+  it('[FF-11] is kept in the draft in the shapes of its fields', async () => {
+    const { asked } = open(KEPT, keptWith({ fundSource: 'loan' }));
+    fireEvent.change(await screen.findByLabelText('借款银行'), { target: { value: '津南银行' } });
+    await userEvent.click(screen.getByRole('button', { name: '添加' }));
+    fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });
+    await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+    await screen.findByText('已保存 12:31:06');
+    expect(asked('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { fund_source: 'loan', loan_bank: '津南银行', partners: [{ name: '海河建工' }] } } });
+  });
+
+  it('lists what was typed earlier and has no field any more', async () => {
+    open(KEPT, keptWith({}, [{ field: 'projectFields.yearsActive', label: '成立年限', value: '12' }]));
+    expect(await screen.findByText('成立年限')).toBeInTheDocument();
+    expect(screen.getByText('12')).toBeInTheDocument();
+  });
+
+  it('saves at once when the page is hidden', async () => {
+    const { asked } = open(KEPT);
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    expect(asked('/apply/save')).toEqual([]);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(asked('/apply/save')).toHaveLength(1));
+    jest.restoreAllMocks();
   });
 });

@@ -1,21 +1,22 @@
 import { Button, Modal } from 'antd';
-import { APPLICATION_GROUPS, type ApplicationDraft } from '#domain/application/fields';
+import type { ApplicationDraft } from '#domain/application/fields';
 import { formatInstant } from '#domain/dates';
-import type { FieldDefinition } from '#domain/field';
-import { FieldShow } from '../../../blocks/fields/field-show';
+import type { FormField, FormGroups } from '#domain/form/schema';
+import { FormFieldShow } from '../../../blocks/fields/widget-input';
 import './apply.css';
 import { formValuesOf } from './application-values';
 import type { KeptDraft } from './use-draft';
 
 export interface ConflictDialogProps {
+  form: FormGroups;
   mine: ApplicationDraft;
   kept: KeptDraft;
   onMine: () => void;
   onKept: () => void;
 }
 
-export function ConflictDialog({ mine, kept, onMine, onKept }: ConflictDialogProps) {
-  const differences = differencesOf(mine, kept.application);
+export function ConflictDialog({ form, mine, kept, onMine, onKept }: ConflictDialogProps) {
+  const differences = differencesOf(form, mine, kept.application);
   return (
     <Modal
       open
@@ -46,10 +47,10 @@ export function ConflictDialog({ mine, kept, onMine, onKept }: ConflictDialogPro
             <tr key={path}>
               <th scope="row">{field.label}</th>
               <td>
-                <FieldShow field={field} value={my} />
+                <FormFieldShow field={field} value={my} />
               </td>
               <td>
-                <FieldShow field={field} value={their} />
+                <FormFieldShow field={field} value={their} />
               </td>
             </tr>
           ))}
@@ -66,15 +67,15 @@ export function ConflictDialog({ mine, kept, onMine, onKept }: ConflictDialogPro
 
 interface Difference {
   path: string;
-  field: FieldDefinition;
+  field: FormField;
   mine: unknown;
   kept: unknown;
 }
 
-function differencesOf(mine: ApplicationDraft, kept: ApplicationDraft): Difference[] {
+function differencesOf(form: FormGroups, mine: ApplicationDraft, kept: ApplicationDraft): Difference[] {
   const [my, their] = [formValuesOf(mine), formValuesOf(kept)];
-  return Object.entries(APPLICATION_GROUPS).flatMap(([group, { fields }]) =>
-    Object.entries(fields).flatMap(([name, field]: [string, FieldDefinition]) => {
+  return Object.entries(form).flatMap(([group, { fields }]) =>
+    Object.entries(fields).flatMap(([name, field]) => {
       const pair = { path: `${group}.${name}`, field, mine: my[group]?.[name], kept: their[group]?.[name] };
       return field.derived || JSON.stringify(pair.mine) === JSON.stringify(pair.kept) ? [] : [pair];
     }),

@@ -16,10 +16,12 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
 
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!draft.data || !project.data || !user.data || (correcting && !detail.data)) return undefined;
-    const { draftVersion, savedAt, application } = draft.data;
+    const { draftVersion, savedAt, application, vanished } = draft.data;
     return {
-      mode: correcting ? 'edit' : 'new',
+      mode: correcting ? 'edit' : 'apply',
       application,
+      vanished,
+      fixedFields: correcting ? (detail.data?.projectFields ?? []) : null,
       project: project.data,
       user: user.data,
       kept: { applyNo, draftVersion, savedAt },

@@ -22,7 +22,9 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!project.data || !user.data || last === undefined) return undefined;
     return {
-      mode: 'new',
+      mode: 'apply',
+      vanished: [],
+      fixedFields: null,
       application: firstApplication({ project: project.data, sectionNos, user: user.data, last, ...(productNo ? { productNo } : {}) }),
       project: project.data,
       user: user.data,

@@ -1,11 +1,13 @@
 import { Form } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
-import { APPLICATION_GROUPS, type ApplicationDraft } from '#domain/application/fields';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
 import type { FieldError } from '#domain/field';
+import type { FormGroups } from '#domain/form/schema';
 import { useSendEventMutation } from '../../../api/guarantees';
 import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
@@ -19,8 +21,9 @@ import { applicationOf, draftOf, formValuesOf, termsOfSections } from './applica
 import { productSearch } from './product-search';
 import { SAME_FORM } from './same-form';
 import { useDraft } from './use-draft';
+import { useProductFields } from './use-product-fields';
 
-type Confirm = (application: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
+type Confirm = (draft: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
 
 export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const [form] = Form.useForm<FormValues>();
@@ -37,23 +40,30 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const { data: products } = useProductPageQuery(productSearch(start.guaranteeType));
   const product = products?.list.find((one) => one.productNo === productNo);
   const sections = start.project.project.projectSections;
+  const asked = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
+  const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
   const remember = useCallback((applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }), [setParams]);
   const draft = useDraft(start.kept, read, remember);
   const coversBidOpening = product?.guaranteeType === 'bid';
   const validate = useCallback(
-    (values: FormValues) => validateApplication(applicationOf(values, sectionNos), { sections, coversBidOpening }),
-    [sectionNos, sections, coversBidOpening],
+    (values: FormValues) =>
+      validateApplication(applicationOf(schema, values, sectionNos, start.mode), { sections, coversBidOpening, projectFields: asked.fields, mode: start.mode }),
+    [schema, sectionNos, sections, coversBidOpening, asked.fields, start.mode],
   );
 
   const show = (errors: readonly FieldError[]) => {
     setProblems(errors);
-    showErrors(form, APPLICATION_GROUPS, errors);
+    showErrors(form, schema, errors);
     if (errors.some(({ field }) => field === 'sectionNos')) document.getElementById(SECTIONS_ID)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   };
 
   const submit = async () => {
+    if (!asked.ready) {
+      show([{ field: '', message: '产品要求的信息尚未加载完成，请稍后再提交。' }]);
+      return;
+    }
     const uploadsFine = await form.validateFields().then(
       () => true,
       () => false,
@@ -62,7 +72,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     const errors = validate(values);
     show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
     if (errors.length > 0 || !uploadsFine) return;
-    if (!(await confirm(applicationOf(values, sectionNos), product))) return;
+    if (!(await confirm(draftOf(values, sectionNos), product))) return;
     setSubmitting(true);
     const applyNo = await draft.saveNow();
     const answer = applyNo ? await send({ applyNo, version: start.version, event: { type: start.mode === 'edit' ? 'update' : 'apply' } }) : null;
@@ -84,11 +94,13 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   return {
     form,
     draft,
+    schema,
+    asked,
     product,
     sectionNos,
     sectionError: problems.find(({ field }) => field === 'sectionNos')?.message ?? null,
     wrongGroups: [...new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))],
-    notice: problems.filter(({ field }) => field !== 'sectionNos' && !isFormField(field)).map(({ message }) => message),
+    notice: problems.filter(({ field }) => field !== 'sectionNos' && !isFormField(schema, field)).map(({ message }) => message),
     needInvoice: needInvoice === true,
     submitting,
     leaving,
@@ -122,8 +134,7 @@ function uploadErrors(errors: { name: (string | number)[]; errors: string[] }[])
   return errors.flatMap(({ name, errors: [message] }) => (message ? [{ field: name.join('.'), message }] : []));
 }
 
-function isFormField(field: string): boolean {
+function isFormField(form: FormGroups, field: string): boolean {
   const [group = '', name = ''] = field.split('.');
-  const groups: Readonly<Record<string, { fields: Readonly<Record<string, unknown>> }>> = APPLICATION_GROUPS;
-  return groups[group]?.fields[name] !== undefined;
+  return form[group]?.fields[name] !== undefined;
 }

@@ -80,6 +80,14 @@ export function useDraft(kept: { applyNo: string; draftVersion: number; savedAt:
     timer.current = setTimeout(() => void saveNow(), SAVE_DELAY);
   }, [saveNow]);
 
+  useEffect(() => {
+    const keep = () => {
+      if (document.visibilityState === 'hidden' && dirty.current && !stopped.current) void saveNow();
+    };
+    document.addEventListener('visibilitychange', keep);
+    return () => document.removeEventListener('visibilitychange', keep);
+  }, [saveNow]);
+
   const accept = ({ applyNo, draftVersion }: KeptDraft) => {
     stopped.current = false;
     known.current = { applyNo, draftVersion };

@@ -1,22 +1,22 @@
 import { Collapse } from 'antd';
+import { useMemo } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
-import { APPLICATION_GROUPS, type ApplicationGroup } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { Description } from '../../../blocks/description/description';
-import { Panel } from '../../../blocks/page/panel';
+import { SchemaForm } from '../../../blocks/form/schema-form';
 
-const GROUPS = Object.keys(APPLICATION_GROUPS) as ApplicationGroup[];
-const INTERNAL_FIELDS = ['guaranteeAppId', 'letterAppId', 'productNo'];
+const INTERNAL = { hidden: true } as const;
+const INTERNAL_FIELDS = { 'guaranteeInfo.guaranteeAppId': INTERNAL, 'guaranteeInfo.letterAppId': INTERNAL, 'guaranteeInfo.productNo': INTERNAL };
 
-export function ApplicationFacts({ detail }: { detail: GuaranteeDetail }) {
-  const { application, sections } = detail;
-  const shown = GROUPS.filter((group) => group !== 'invoicingInfo' || application.applyUserInfo.needInvoice === true);
-  return (
-    <>
-      {shown.map((group) => (
-        <Panel key={group} title={APPLICATION_GROUPS[group].label}>
-          <Description fields={APPLICATION_GROUPS[group].fields} values={application[group]} omit={INTERNAL_FIELDS} />
-          {group === 'biddingApplySurvey' ? (
+export function ApplicationFacts({ detail: { application, projectFields, sections } }: { detail: GuaranteeDetail }) {
+  const schema = useMemo(() => applicationForm(projectFields), [projectFields]);
+  const overrides = useMemo(
+    () => ({
+      fields: INTERNAL_FIELDS,
+      groups: {
+        biddingApplySurvey: {
+          after: (
             <Collapse
               className="detail-sections"
               size="small"
@@ -26,9 +26,11 @@ export function ApplicationFacts({ detail }: { detail: GuaranteeDetail }) {
                 children: <Description fields={PROJECT_SECTION_FIELDS} values={section} />,
               }))}
             />
-          ) : null}
-        </Panel>
-      ))}
-    </>
+          ),
+        },
+      },
+    }),
+    [sections],
   );
+  return <SchemaForm schema={schema} mode="detail" initialValues={application} overrides={overrides} />;
 }

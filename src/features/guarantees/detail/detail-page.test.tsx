@@ -19,6 +19,7 @@ function detail(changes: object = {}) {
       invoicingInfo: {},
       biddingApplyFiles: {},
     },
+    projectFields: [],
     sections: [],
     applyFormInfo: { applyNo: 'G1', applyDate: '2026-01-01T01:00:00.000Z', guaranteeStatus: 4, platInvoicingStatus: '', agencyInvoicingStatus: '' },
     signInfo: { contractListFiles: [] },

@@ -34,6 +34,7 @@ const row = {
 function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page = () => ({ data: { list: [row], total: 31 } }), kept = {}, held = [] }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {}) {
   const calls = serveCalls(({ path }) => {
     if (path.startsWith('/apply/export')) return new Response(new Uint8Array([80, 75]), { headers: { 'content-type': 'application/vnd.ms-excel', 'content-disposition': "attachment; filename*=UTF-8''%E5%BE%85%E7%BC%B4%E8%B4%B9.xlsx" } });
+    if (path === '/app/user/list/page') return { data: { user_list: [{ user_id: 'u2', user_name: '李晓梅', app_id: 'a', org_name: '华建集团', mobile: '', email: '' }], total: 1 } };
     if (path.startsWith('/user/table/search')) return { data: { searches: [] } };
     if (path === '/apply/page') return page();
     if (path === '/user/table/preference') return { data: { columns: [], searches: [], ...kept } };
@@ -128,6 +129,18 @@ describe('work list', () => {
     await waitFor(() => expect(bodies('/user/table/search/save')).toEqual([{ table: 'guarantee_record', search: { name: '大额', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 } }]));
     await userEvent.click(screen.getByRole('button', { name: '删除筛选本月投标' }));
     await waitFor(() => expect(bodies('/user/table/search/delete')).toEqual([{ table: 'guarantee_record', name: '本月投标' }]));
+  });
+
+  it('[FF-07] finds what colleagues applied for, chosen from the users of the organisation', async () => {
+    const { asked, bodies } = open('guarantee_record');
+    await userEvent.click(await screen.findByRole('button', { name: /展开/ }));
+    await userEvent.click(screen.getByRole('button', { name: '经办人' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择李晓梅' }));
+    expect(bodies('/app/user/list/page')).toEqual([{ page: 1, size: 10 }]);
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, apply_user_ids: ['u2'] }));
+    expect(screen.getByRole('button', { name: '经办人' })).toHaveTextContent('李晓梅');
   });
 
   it('[PM-03] exports what was chosen, or all under the filter, in the columns shown, as far as it is permitted', async () => {

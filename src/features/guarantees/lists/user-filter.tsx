@@ -1,0 +1,43 @@
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLazyUserListPageQuery } from '../../../api/users';
+import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
+import { UserSelectionModal, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
+import { filterOfUsers, usersInFilter } from './users-in-filter';
+
+/** Chooses users of one's own organisation. */
+export function UserFilter({ id, value, onChange }: OwnSearchControl) {
+  const [open, setOpen] = useState(false);
+  const load = useUserPages();
+  const users = usersInFilter(value);
+  return (
+    <span className="user-filter">
+      <Button id={id} className="user-filter-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {users.length === 0 ? '请选择' : users.map(({ userName }) => userName).join('、')}
+      </Button>
+      {users.length > 0 ? <Button type="text" aria-label="清除经办人" icon={<CloseCircleFilled aria-hidden="true" />} onClick={() => onChange(undefined)} /> : null}
+      <UserSelectionModal
+        open={open}
+        title="选择经办人"
+        selected={users.map((user) => ({ ...user, orgName: '', mobile: '', email: '' }))}
+        load={load}
+        onConfirm={(chosen) => {
+          onChange(filterOfUsers(chosen));
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </span>
+  );
+}
+
+function useUserPages(): UserSelectionModalProps['load'] {
+  const [ask] = useLazyUserListPageQuery();
+  return async ({ page, size, searchName }, signal) => {
+    const request = ask({ page, size, ...(searchName ? { searchName } : {}) });
+    signal.addEventListener('abort', () => request.abort());
+    const { userList, total } = await request.unwrap();
+    return { users: userList, total };
+  };
+}
