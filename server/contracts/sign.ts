@@ -5,18 +5,14 @@ import { isParty, isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
-import { contractSeal } from '../documents/contract';
-import { signPdf } from '../documents/sign';
-import { readStored, storeFile } from '../files/store-file';
-import { applyEvent } from '../guarantees/apply-event';
 import { factsOf } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts } from '../guarantees/repository';
 import { BusinessError, noPermission } from '../http/errors';
 import type { Member } from '../http/route';
 import { checkSmsCode, hasProved, hasUsableCode, issueSmsCode, type CodeUse } from '../sms/codes';
-import { findOrganisations } from './organisations';
-import { lockContract, partiesOf, recordSignature, type ContractRow, type PartyRow } from './repository';
+import { putSignature } from './put-signature';
+import { lockContract, partiesOf, type ContractRow, type PartyRow } from './repository';
 
 const PROOF_LASTS_MS = 5 * 60_000;
 
@@ -39,7 +35,7 @@ export function signContract(db: Db, context: AppContext, member: Member, body: 
       const problem = await asAnswer(() => checkSmsCode(db, context, { ...use, code: smsCode }));
       if (problem) return problem;
     }
-    return { isSignSuccess: 1, key: await sign(db, context, member, contract, party) };
+    return { isSignSuccess: 1, key: await putSignature(db, context, { by: personOf(member), appName: member.appName }, contract, party) };
   });
 }
 
@@ -66,40 +62,6 @@ async function sendCode(db: Db, context: AppContext, use: CodeUse, { address, re
     if (!resend && (await hasUsableCode(db, use, context.wallClock.now()))) return { ...sent, resendSeconds: secondsToWait(error) };
     return { responseMsg: error.message };
   }
-}
-
-async function sign(db: Db, context: AppContext, member: Member, contract: ContractRow, party: PartyRow): Promise<string> {
-  const signedAt = context.clock.now();
-  const organisation = (await findOrganisations(db, [member.appId])).get(member.appId);
-  if (!organisation) throw new Error(`no organisation ${member.appId}`);
-  const { certificates } = context.adapters;
-  const enrolment = await certificates.enrol({ organisationId: organisation.appId, name: organisation.orgName, creditCode: organisation.orgCodeNo });
-  const place = contract.places[party.orgType];
-  const bytes = await signPdf(await readStored(context, contract.fileKey), {
-    authority: certificates,
-    enrolment,
-    reason: `签署《${contract.title}》`,
-    location: context.settings.productTitle,
-    signedAt,
-    ...(place ? { appearance: { place, seal: contractSeal(organisation.orgName) } } : {}),
-  });
-  const { fileKey, sha256 } = await storeFile(db, context, {
-    bytes,
-    fileName: `${contract.title}.pdf`,
-    mediaType: 'application/pdf',
-    ownerAppId: member.appId,
-    uploadedBy: member.userId,
-    purpose: 'contract',
-    applyNo: contract.applyNo,
-  });
-  await recordSignature(db, { contractNo: contract.contractNo, signingOrder: party.signingOrder, fileKey, sha256, signedAt, signedBy: member.userId });
-  await applyEvent(db, context, {
-    applyNo: contract.applyNo,
-    event: { type: contract.kind === 'business' ? 'businessContractSign' : 'guaranteeContractSign', contractNo: contract.contractNo },
-    by: personOf(member),
-    appName: member.appName,
-  });
-  return fileKey;
 }
 
 /** A wrong code is told in the dialog, so it is an answer and no error. */

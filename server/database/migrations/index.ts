@@ -8,6 +8,7 @@ import * as guides from './0006-guides';
 import * as regionEditions from './0007-region-editions';
 import * as preferences from './0008-preferences';
 import * as projectFields from './0009-project-fields';
+import * as automaticSigning from './0010-automatic-signing';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-region-editions': regionEditions,
   '0008-preferences': preferences,
   '0009-project-fields': projectFields,
+  '0010-automatic-signing': automaticSigning,
 };

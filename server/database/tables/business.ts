@@ -75,6 +75,8 @@ interface ProductTable {
   tags: Json<{ label: string; value: string }[]>;
   logo: string;
   description: string;
+  /** Organisation types whose signature the platform makes for them as soon as it is due. */
+  autoSignOrgTypes: Generated<OrganisationType[]>;
 }
 
 /** The rows of `FeeRate`. */

@@ -2,6 +2,7 @@ import { statusOf } from '#domain/guarantee/status';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
 import { prepareContracts } from '../../contracts/prepare';
+import { autoSignOrgTypesOf } from '../../contracts/sign-automatically';
 import type { NewJobs } from '../../jobs/insertion';
 import type { Happened } from './happened';
 import { EFFECTS } from './registry';
@@ -18,6 +19,11 @@ export function outboxOf(db: Db, { jobs }: AppContext, actions: readonly Guarant
 
 /** Does what belongs to the event's own transaction. */
 export async function seeTo(db: Db, context: AppContext, actions: readonly GuaranteeAction[], happened: Happened): Promise<void> {
-  if (happened.to === statusOf('awaitingSignature') && happened.from !== happened.to) await prepareContracts(db, context, happened.applyNo);
+  if (happened.to === statusOf('awaitingSignature')) await seeToContracts(db, context, happened);
   for (const action of new Set(actions)) await EFFECTS[action].together?.(db, context, happened);
+}
+
+async function seeToContracts(db: Db, context: AppContext, { applyNo, from, to }: Happened): Promise<void> {
+  if (from !== to) await prepareContracts(db, context, applyNo);
+  if ((await autoSignOrgTypesOf(db, applyNo)).length > 0) await context.jobs.enqueue(db, 'sign-automatically', { applyNo });
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context';
+import { signAutomatically } from '../../contracts/sign-automatically';
 import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from '../../payments/jobs';
 import { cleanUp } from './clean-up';
 import { clockEvents } from './clock-events';
@@ -14,6 +15,7 @@ export const JOB_HANDLERS = {
   'clean-up': cleanUp,
   'clock-events': clockEvents,
   'lifecycle-action': lifecycleAction,
+  'sign-automatically': signAutomatically,
   'check-payment-order': checkPaymentOrder,
   'close-payment-order': closePaymentOrder,
   'payment-refund': workPaymentRefund,

@@ -1,0 +1,94 @@
+import { signContract } from '#contract/contracts';
+import { guaranteeDetail, guaranteeHistory } from '#contract/guarantees';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { signAutomatically } from '#server/contracts/sign-automatically';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProduct, openMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+}, 120_000);
+beforeEach(async () => {
+  server.clock.advance(3 * 3600);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+});
+afterAll(() => server.stop());
+
+async function signing(autoSignOrgTypes: OrganisationType[]): Promise<string> {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, { autoSignOrgTypes });
+  return applicationAt(server, 'awaitingSignature', { version: 0 });
+}
+
+async function signedByBidder(applyNo: string, kind: 'business' | 'guarantee'): Promise<void> {
+  const body = { contractNo: `${applyNo}-${kind === 'business' ? 'FW' : 'DB'}`, guaranteeId: applyNo, contractBusinessType: kind };
+  const first = await bidder.call(signContract, body);
+  if (first.data.isSignSuccess === 1) return;
+  await server.drainJobs();
+  const { code } = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', PEOPLE.bidder).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect((await bidder.call(signContract, { ...body, smsCode: code })).data.isSignSuccess).toBe(1);
+}
+
+async function history(applyNo: string): Promise<string[][]> {
+  const { data } = await bidder.call(guaranteeHistory, { applyNo });
+  expect(data.chainValid).toBe(true);
+  return data.list.map(({ event, actorName, appName, orgType = '' }) => [event, actorName, appName, orgType]);
+}
+
+describe('a product that signs automatically for the institution', () => {
+  it('signs each contract with its seal once the bidder has, with the history rows of any signature, and moves on', async () => {
+    const applyNo = await signing(['guarantee']);
+    await signAutomatically({ applyNo }, server.context);
+    expect(await history(applyNo)).toEqual([]);
+    await signedByBidder(applyNo, 'business');
+    await server.drainJobs();
+    const institution = ['自动签署', 'GUARANTEE有限公司', 'guarantee'];
+    expect(await history(applyNo)).toEqual([
+      ['businessContractSign', '用户02', 'BIDDER001有限公司', 'bidder'],
+      ['businessContractSign', ...institution],
+    ]);
+    await signedByBidder(applyNo, 'guarantee');
+    await server.drainJobs();
+    expect((await history(applyNo)).slice(2)).toEqual([
+      ['guaranteeContractSign', '用户02', 'BIDDER001有限公司', 'bidder'],
+      ['guaranteeContractSign', ...institution],
+    ]);
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.applyFormInfo.guaranteeStatus).toBe(2);
+  }, 60_000);
+
+  it('signs once however often the job runs', async () => {
+    const applyNo = await signing(['guarantee']);
+    await signedByBidder(applyNo, 'business');
+    await Promise.all(Array.from({ length: 4 }, () => signAutomatically({ applyNo }, server.context)));
+    await server.drainJobs();
+    expect(await history(applyNo)).toHaveLength(2);
+  }, 60_000);
+
+  it('leaves contracts alone where the product names nobody, or the application no longer waits for signatures', async () => {
+    const alone = await signing([]);
+    await signedByBidder(alone, 'business');
+    await server.drainJobs();
+    expect(await history(alone)).toHaveLength(1);
+    const elsewhere = await applicationAt(server, 'awaitingAudit', { version: 0 });
+    await signAutomatically({ applyNo: elsewhere }, server.context);
+    expect(await history(elsewhere)).toEqual([]);
+  }, 60_000);
+
+  it('signs for both, in their order, where both are named', async () => {
+    const applyNo = await signing(['guarantee', 'bidder']);
+    await signAutomatically({ applyNo }, server.context);
+    expect((await history(applyNo)).map(([event, , , orgType]) => [event, orgType])).toEqual([
+      ['businessContractSign', 'bidder'],
+      ['businessContractSign', 'guarantee'],
+      ['guaranteeContractSign', 'bidder'],
+      ['guaranteeContractSign', 'guarantee'],
+    ]);
+  }, 60_000);
+});
