@@ -165,6 +165,8 @@ export const guaranteePage = defineCall({
     guaranteeType: optional(text(32)),
     applyDateFrom: optional(Day),
     applyDateTo: optional(Day),
+    /** Users of the caller's own organisation who applied. */
+    applyUserIds: optional(Type.Array(filledText(64), { minItems: 1, maxItems: 10 })),
     sortField: optional(oneOf(['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'])),
     sortOrder: optional(oneOf([0, 1])),
   }),

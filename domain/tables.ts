@@ -25,7 +25,7 @@ export const TABLE_KINDS = {
       applyDate: '申请时间',
       applyNo: '申请编号',
     },
-    filters: ['keyword', 'guaranteeType', 'guaranteeStatus', 'applyDateFrom', 'applyDateTo'],
+    filters: ['keyword', 'guaranteeType', 'guaranteeStatus', 'applyDateFrom', 'applyDateTo', 'applyUsers'],
     sorts: ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'],
   },
   project: {
@@ -93,7 +93,7 @@ export interface TableSearch {
 }
 
 /** How much a user may keep for one list. */
-export const TABLE_LIMITS = { searches: 20, searchName: 30, filterValue: 200 } as const;
+export const TABLE_LIMITS = { searches: 20, searchName: 30, filterValue: 500 } as const;
 
 /** What is wrong with a user's column settings for a list, or null. */
 export function columnsProblem(table: TableName, columns: readonly ColumnSetting[]): string | null {

@@ -65,7 +65,8 @@ export async function pageOfGuarantees(db: Db, { clock }: AppContext, member: Me
 /** What a work list shows a user under a filter, in no order yet. */
 export function foundGuarantees(db: Db, member: Member, search: Search) {
   for (const field of ['applyDateFrom', 'applyDateTo'] as const) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
-  return filtered(db.selectFrom('guarantee').where(workListCondition(search.workList, personOf(member))), search);
+  const found = filtered(db.selectFrom('guarantee').where(workListCondition(search.workList, personOf(member))), search);
+  return search.applyUserIds ? found.where('applyAppId', '=', member.appId).where('applyUserId', 'in', search.applyUserIds) : found;
 }
 
 function filtered(query: SelectQueryBuilder<Database, 'guarantee', object>, search: Search) {

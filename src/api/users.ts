@@ -53,4 +53,4 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserInfoQuery, useAgentCountQuery, useFinishGuideMutation, useChooseOrganisationMutation } = usersApi;
+export const { useUserInfoQuery, useLazyUserListPageQuery, useAgentCountQuery, useFinishGuideMutation, useChooseOrganisationMutation } = usersApi;

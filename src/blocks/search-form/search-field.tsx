@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { PeriodPicker } from '../date/period-picker';
 import { containsText } from '../fields/choice-field';
 import { MAX_TAGS, moreChosen } from '../fields/widgets/choices';
@@ -7,7 +8,14 @@ export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string }
   | { kind: 'choice'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
   | { kind: 'choices'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
-  | { kind: 'period'; label: string; names: readonly [string, string] };
+  | { kind: 'period'; label: string; names: readonly [string, string] }
+  | { kind: 'own'; label: string; names: readonly [string]; input: (control: OwnSearchControl) => ReactNode };
+
+export interface OwnSearchControl {
+  id: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
 
 interface SearchInputProps {
   field: SearchField;
@@ -49,6 +57,8 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           onChange={(next) => onValues({ [name]: next.length > 0 ? next.join(',') : undefined })}
         />
       );
+    case 'own':
+      return field.input({ id, value, onChange: (next) => onValues({ [name]: next }) });
     case 'period': {
       const [from, to] = field.names;
       return (

@@ -4,7 +4,8 @@ import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
 import { pageOfGuarantees } from '#server/guarantees/page';
 import { personOf } from '#server/guarantees/refusals';
 import { workListCondition } from '#server/guarantees/work-list-sql';
-import { addPeople, applicationAt } from '#tests/support/application-at';
+import type { Member } from '#server/http/route';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { aMember } from '#tests/support/builders/members';
 import { randomGuarantee, seeded } from '#tests/support/builders/random-guarantee';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -67,6 +68,16 @@ it.each(['platform', 'bidder', 'guarantee', 'letter'] as const)('[LY-01] the bad
   const lists = workListsFor(orgType).filter((list) => list !== 'guarantee_record');
   const totals = await Promise.all(lists.map(async (workList) => (await pageOfGuarantees(server.context.db, server.context, member, { workList, size: 1 })).total));
   expect(agentCountList.map(({ pendingCount }) => pendingCount)).toEqual(totals);
+});
+
+it('[FF-07] finds what users of one’s own organisation applied for, nobody else’s', async () => {
+  const { db } = server.context;
+  const applyUserId = `user-${PEOPLE.bidder}`;
+  const seenBy = async (member: Member) => (await pageOfGuarantees(db, server.context, member, { workList: 'guarantee_record', applyUserIds: [applyUserId], size: 1000 })).list;
+  const own = await db.selectFrom('guarantee').select('applyNo').where('applyAppId', '=', 'BIDDER001').where('bidderAppId', '=', 'BIDDER001').where('applyUserId', '=', applyUserId).execute();
+  expect((await seenBy(aMember('BIDDER001', 'bidder'))).map(({ applyNo }) => applyNo).sort()).toEqual(own.map(({ applyNo }) => applyNo).sort());
+  expect(own.length).toBeGreaterThan(0);
+  expect(await seenBy(aMember('PLATFORM1', 'platform'))).toEqual([]);
 });
 
 it('pages, sorts and filters', async () => {

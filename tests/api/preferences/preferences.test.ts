@@ -47,7 +47,7 @@ it.each([
   ['a column the list does not have', () => bidder.call(saveTableColumns, { table: 'project_list', columns: [{ key: 'applyNo', shown: true }] }), '列表没有“applyNo”这一列'],
   ['a column twice', () => bidder.call(saveTableColumns, { table: 'pay', columns: [{ key: 'applyNo', shown: true }, { key: 'applyNo', shown: true }] }), '“applyNo”列重复出现'],
   ['a filter the list does not have', () => bidder.call(saveTableSearch, { table: 'drafts', search: SEARCH }), '列表没有“projectType”这一筛选条件'],
-  ['a filter value too long', () => bidder.call(saveTableSearch, { table: 'pay', search: { name: 'a', filters: [{ name: 'keyword', value: 'x'.repeat(201) }] } }), '不能超过 200 个字'],
+  ['a filter value too long', () => bidder.call(saveTableSearch, { table: 'pay', search: { name: 'a', filters: [{ name: 'keyword', value: 'x'.repeat(501) }] } }), '不能超过 500 个字'],
   ['a column too narrow', () => bidder.call(saveTableColumns, { table: 'pay', columns: [{ key: 'applyNo', shown: true, width: 3 }] }), '不能小于 60'],
   ['a key it does not know', () => bidder.request('POST', '/guarantee/api/user/table/columns/save', { payload: '{"table":"pay","columns":[{"key":"apply_no","shown":true,"color":"red"}]}' }), '“color”'],
   ['a list it does not know', () => bidder.request('POST', '/guarantee/api/user/table/preference', { payload: '{"table":"users"}' }), '应为以下之一'],

@@ -55,7 +55,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
         }
       />
       <Panel>
-        <SearchForm fields={searchFields(list)} values={filters} isValid={isValidSearch} onSearch={showFilters} />
+        <SearchForm fields={searchFields(list, user?.orgType)} values={filters} isValid={isValidSearch} onSearch={showFilters} />
       </Panel>
       <Panel>
         <DataTable<GuaranteeRow>
