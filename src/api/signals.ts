@@ -13,4 +13,5 @@ export const notify = createAction<NoticeText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
 export const logoutAsked = createAction('session/logoutAsked');
+export const sessionEnded = createAction('session/ended');
 export const organisationSwitchAsked = createAction<{ orgType: string }>('session/organisationSwitchAsked');

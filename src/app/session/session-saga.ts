@@ -7,7 +7,7 @@ import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { CODES, forcesLogout } from '../../api/codes';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked, notify, organisationSwitchAsked } from '../../api/signals';
+import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded } from '../../api/signals';
 import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -130,6 +130,7 @@ export function* reopenChoice(around: SessionSurroundings, data: unknown) {
 export function* endSession(around: SessionSurroundings, event: Extract<SessionEvent, { type: 'forcedOut' | 'refused' }>) {
   const ended = (yield call(send, around, event)) as boolean;
   if (!ended) return;
+  yield put(sessionEnded());
   yield call(clearSession);
   yield call(tellOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
@@ -148,6 +149,7 @@ export function* logOut(around: SessionSurroundings) {
   logout.send({ type: 'answered' });
   const leaving = (yield call(send, around, { type: 'leave' })) as boolean;
   if (!leaving) return;
+  yield put(sessionEnded());
   const path = (yield call(loginPath)) as string;
   yield call(clearSession);
   logout.send({ type: 'cleared' });

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { PaymentResult } from '#contract/payments';
 import { api } from '../../api/api';
-import { logoutAsked } from '../../api/signals';
+import { sessionEnded } from '../../api/signals';
 import { paymentsSaga, pollingStarted, pollingStopped } from './saga';
 
 const started = pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 1 });
@@ -64,7 +64,7 @@ describe('payment polling', () => {
 
   it.each([
     ['leaving the page', pollingStopped()],
-    ['logout', logoutAsked()],
+    ['the end of the session', sessionEnded()],
   ])('[PY-01] stops on %s and aborts the call it waits for', async (_, action) => {
     const { store, fetchStub, signals } = runWith(['late']);
     store.dispatch(started);

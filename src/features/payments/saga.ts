@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import { forcesLogout } from '../../api/codes';
 import { paymentsApi } from '../../api/payments';
 import { type Outcome, runEndpoint } from '../../api/run-endpoint';
-import { logoutAsked } from '../../api/signals';
+import { sessionEnded } from '../../api/signals';
 
 export const pollingStarted = createAction<{ applyNo: string; orderId: string; intervalSeconds: number }>('payments/pollingStarted');
 export const pollingStopped = createAction('payments/pollingStopped');
@@ -13,7 +13,7 @@ export const pollingStopped = createAction('payments/pollingStopped');
 type Polling = ReturnType<typeof pollingStarted>['payload'];
 
 export function* paymentsSaga() {
-  yield takeLatest([pollingStarted, pollingStopped, logoutAsked], function* (action) {
+  yield takeLatest([pollingStarted, pollingStopped, sessionEnded], function* (action) {
     if (pollingStarted.match(action)) yield call(pollUntilSettled, action.payload);
   });
 }
