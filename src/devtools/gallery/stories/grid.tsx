@@ -1,7 +1,14 @@
-import { Button } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { Grid } from '../../../blocks/grid/grid';
 import type { GridColumn, GridRow } from '../../../blocks/grid/grid-column';
+import { useLoadedRows, type PageReply, type PageRequest } from '../../../blocks/grid/use-loaded-rows';
+import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
+import { TableTools } from '../../../blocks/table/table-tools';
+import { useColumnLayout } from '../../../blocks/table/use-column-layout';
+import type { TableView } from '../../../blocks/table/table-view';
+import { useTableUrl } from '../../../blocks/table/use-table-url';
+import type { ColumnSetting, TableSearch } from '#domain/tables';
 import { ValueView } from '../value-view';
 import type { Story } from '../story';
 
@@ -15,13 +22,14 @@ export const stories: readonly Story[] = [
       { name: '选择、展开与禁用的行', Show: MarkedRows },
       { name: '单选', Show: ChosenRow },
       { name: '浏览器内分页', Show: () => <Grid label="分页的表格" columns={WIDE.slice(0, 5)} rows={MANY} paged /> },
+      { name: '由接口加载、排序和分页', Show: LoadedRows },
       { name: '1000 行 30 列', Show: ManyRows },
       { name: '没有数据', Show: () => <Grid label="空表格" columns={FEES} rows={[]} /> },
       { name: '正在加载', Show: () => <Grid label="加载中的表格" columns={FEES} rows={[]} loading /> },
     ],
     props: [
       { name: 'label', type: 'string', required: true, meaning: '表格的名称' },
-      { name: 'columns', type: 'GridColumn[]', required: true, meaning: '列：checkbox、radio（各至多一个）、rowNumber、text、number、money、date、dateTime、choice、files；未定义列时报错' },
+      { name: 'columns', type: 'GridColumn[]', required: true, meaning: '列：checkbox、radio（各至多一个）、rowNumber、text、number、money、date、dateTime、choice、files、own（自绘）；未定义列时报错；required 与 check 随列的变化即时生效' },
       { name: 'rows', type: 'GridRow[]', required: true, meaning: '行及其标记：checked、disabled、expand、showExpand、isNew' },
       { name: 'height', type: 'number', otherwise: '400', meaning: '滚动区的高度' },
       { name: 'paged', type: 'boolean', otherwise: 'false', meaning: '在浏览器内分页：10、15、20、50、100、1000' },
@@ -30,7 +38,27 @@ export const stories: readonly Story[] = [
       { name: 'onExpand / expanded', type: '(id, expand) => void', meaning: '展开的行及其内容' },
       { name: 'onRowClick', type: '(row) => void', meaning: '点击行，200 毫秒防抖' },
       { name: 'onSave / onRemove', type: '(id, values) => void', meaning: '保存有效的行；确认后删除的行，或取消的空白新行' },
+      { name: 'onEditing', type: '(editing) => void', meaning: '开始与结束编辑一行' },
       { name: 'loading / empty', type: 'boolean / ReactNode', meaning: '加载中；没有数据时的文字' },
+    ],
+  },
+  {
+    id: 'data-table',
+    title: '数据列表',
+    note: '筛选、排序、页码与每页条数保存在地址中；列设置与常用筛选由使用者保存；分享的链接打开同样的列表，链接中的列优先。手机上显示为卡片。',
+    states: [
+      { name: '工具、选择与分页', Show: Listed },
+      { name: '正在导出', Show: Exporting },
+      { name: '没有数据', Show: () => <DataTable<Project> {...LIST} label="空列表" rows={[]} total={0} empty="暂无项目" /> },
+      { name: '加载失败', Show: () => <DataTable<Project> {...LIST} label="失败的列表" rows={undefined} total={0} empty="" failure={{ kind: 'failed', message: '网络连接不可用' }} /> },
+    ],
+    props: [
+      { name: 'columns', type: 'DataColumn[]', required: true, meaning: '列：标题、宽度、对齐、排序、固定、在卡片上的位置' },
+      { name: 'view / onView', type: 'TableView', required: true, meaning: '页码、每页条数、排序；一般来自 useTableUrl' },
+      { name: 'tools', type: 'ReactNode', meaning: '列表上方的工具，一般为 TableTools' },
+      { name: 'selection', type: '{ keys, onKeys, nameOf }', meaning: '可以选择的行；换页后保留' },
+      { name: 'actions', type: '(row) => ReactNode', meaning: '每行的操作' },
+      { name: 'failure / onRetry', type: 'Failure | null', required: true, meaning: '加载失败及重试' },
     ],
   },
 ];
@@ -110,7 +138,98 @@ function ChosenRow() {
   return <Grid label="单选的表格" columns={RADIO} rows={MANY.slice(0, 4).map((row) => ({ ...row, checked: chosen.includes(row.id) }))} onChecked={setChosen} />;
 }
 
+const LOADED = MANY.slice(0, 137);
+
+function LoadedRows() {
+  const [view, setView] = useState<TableView>({ page: 1, size: 10, sort: null });
+  const { rows, total, loading } = useLoadedRows<GridRow>({ view, request: pageOfSamples, isRow: isGridRow, log: (error) => console.error(error) });
+  return (
+    <>
+      <Grid label="由接口加载的表格" columns={WIDE.slice(0, 5)} rows={rows} loading={loading} sort={view.sort} onSort={(sort) => setView({ ...view, page: 1, sort })} />
+      <Pagination size="small" current={view.page} pageSize={view.size} total={total} showSizeChanger={false} showTotal={(count) => `共 ${count} 条记录`} onChange={(page) => setView({ ...view, page })} />
+    </>
+  );
+}
+
+async function pageOfSamples({ page, size, sort }: PageRequest): Promise<PageReply> {
+  const list = sort?.order === 0 ? LOADED.toReversed() : LOADED;
+  return { code: '0', list: list.slice((page - 1) * size, page * size), total: LOADED.length };
+}
+
+function isGridRow(value: unknown): value is GridRow {
+  return typeof value === 'object' && value !== null && 'id' in value && 'values' in value;
+}
+
 function ManyRows() {
   const [rows, setRows] = useState(MANY);
   return <Grid label="一千行的表格" columns={WIDE} rows={rows} onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))} />;
+}
+
+interface Project {
+  no: string;
+  name: string;
+  amount: string;
+}
+
+const PROJECTS: readonly Project[] = ['滨河路改造工程', '职业技术学校实训楼', '蓟州区田园综合体基础设施'].map((name, index) => ({ no: `XM${index + 1}`, name, amount: `${(index + 1) * 300},000.00` }));
+const PROJECT_COLUMNS: readonly DataColumn<Project>[] = [
+  { key: 'name', title: '项目名称', width: 260, onCard: 'title', render: ({ name }) => name },
+  { key: 'no', title: '项目编号', width: 120, sortable: true, render: ({ no }) => no },
+  { key: 'amount', title: '担保金额', width: 140, align: 'right', render: ({ amount }) => `¥${amount}` },
+];
+const LIST = {
+  columns: PROJECT_COLUMNS,
+  keyOf: ({ no }: Project) => no,
+  view: { page: 1, size: 10, sort: null },
+  onView: () => undefined,
+  loading: false,
+  failure: null,
+  onRetry: () => undefined,
+};
+
+function Listed() {
+  const { view, showView, search, showSearch } = useTableUrl(['no'], []);
+  const [kept, setKept] = useState<ColumnSetting[]>([]);
+  const [searches, setSearches] = useState<TableSearch[]>([{ name: '按编号', filters: [], sortField: 'no', sortOrder: 1 }]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const layout = useColumnLayout(PROJECT_COLUMNS, kept, setKept);
+  return (
+    <DataTable<Project>
+      {...LIST}
+      label="项目"
+      columns={layout.columns}
+      rows={PROJECTS}
+      total={PROJECTS.length}
+      view={view}
+      onView={showView}
+      empty="暂无项目"
+      selection={{ keys: chosen, onKeys: setChosen, nameOf: ({ name }) => name }}
+      tools={
+        <TableTools
+          columns={PROJECT_COLUMNS}
+          layout={layout}
+          exporting={{ received: null, cancel: () => undefined, chosen: { count: chosen.length, run: () => undefined }, all: { count: PROJECTS.length, run: () => undefined } }}
+          searches={{
+            searches,
+            present: search,
+            onApply: showSearch,
+            onSave: (next) => setSearches([...searches.filter(({ name }) => name !== next.name), next]),
+            onDelete: (name) => setSearches(searches.filter((one) => one.name !== name)),
+          }}
+        />
+      }
+    />
+  );
+}
+
+function Exporting() {
+  const [received, setReceived] = useState<number | null>(1_280_000);
+  const layout = useColumnLayout(PROJECT_COLUMNS, [], () => undefined);
+  return (
+    <TableTools
+      columns={PROJECT_COLUMNS}
+      layout={layout}
+      exporting={{ received, cancel: () => setReceived(null), all: { count: PROJECTS.length, run: () => setReceived(1_280_000) } }}
+    />
+  );
 }
