@@ -13,7 +13,7 @@ type Fields<Event> = Record<Exclude<keyof Event, 'type'>, FieldRule>;
 type FieldsOf<Event extends { type: string }> = { [Type in Event['type']]: Fields<Extract<Event, { type: Type }>> };
 
 const session = { opened: { marked: 'flag' }, accepted: {}, choiceNeeded: { choices: 'list' }, chosen: {}, refused: {}, forcedOut: {}, leave: {}, left: {} } satisfies FieldsOf<SessionEvent>;
-const logout = { ask: {}, answered: {}, failed: {}, cleared: {}, dismissed: {} } satisfies FieldsOf<LogoutEvent>;
+const logout = { ask: {}, answered: {}, failed: {}, cleared: {} } satisfies FieldsOf<LogoutEvent>;
 const contractSigning = {
   'contract selected': { contractNo: 'text' },
   'read to end': { contractNo: 'text' },
@@ -37,7 +37,6 @@ const onboardingTour = {
 const rowEditing = {
   edit: { row: 'text', values: 'record', isNew: 'flag?', cell: 'text?' },
   'rules changed': { rules: 'list' },
-  'cell chosen': { cell: 'text' },
   'cell changed': { cell: 'text', value: 'any' },
   save: {},
   cancel: {},
