@@ -142,7 +142,7 @@ const LOADED = MANY.slice(0, 137);
 
 function LoadedRows() {
   const [view, setView] = useState<TableView>({ page: 1, size: 10, sort: null });
-  const { rows, total, loading } = useLoadedRows<GridRow>({ view, request: pageOfSamples, isRow: isGridRow, log: (error) => console.error(error) });
+  const { rows, total, loading } = useLoadedRows<GridRow>({ view, request: pageOfSamples, isRow: isGridRow, log: reportError });
   return (
     <>
       <Grid label="由接口加载的表格" columns={WIDE.slice(0, 5)} rows={rows} loading={loading} sort={view.sort} onSort={(sort) => setView({ ...view, page: 1, sort })} />
