@@ -7,8 +7,9 @@ import { rootSaga } from '../../../app/root-saga';
 import { flowStarter, type StartFlow } from '../../../app/start-flow';
 import { makeStore } from '../../../app/store';
 import { plain } from '../../observation/plain';
-import type { AnswerInput, OpenInput, TypedFacts } from '../format/scenario';
+import type { AnswerInput, AskInput, OpenInput, TypedFacts } from '../format/scenario';
 import { makeAnswers } from './answers';
+import { callOf } from './endpoints';
 import { flowOf } from './flows';
 import type { ActorSeen, NoticeSeen } from './run';
 
@@ -16,6 +17,7 @@ export interface Application {
   start: () => void;
   dispatch: (action: TypedFacts) => void;
   send: (flow: string, event: TypedFacts) => void;
+  ask: (input: AskInput) => void;
   open: (input: OpenInput) => void;
   close: (flow: string) => void;
   answer: (input: AnswerInput) => void;
@@ -69,6 +71,9 @@ export function makeApplication({ observer, navigate, leaveFor, onEmitted }: Sur
     },
     send: (flow, event) => {
       latest(flow).actor.send(event);
+    },
+    ask: ({ endpoint, with: argument = {} }) => {
+      store.dispatch(callOf(endpoint, argument));
     },
     open: ({ flow, with: input, alone = false }) => {
       startFlow(flowOf(flow, alone, store, answers), input);

@@ -1,7 +1,7 @@
 import { makeObserver } from '../../observation/make-observer';
 import { makeObservationLog } from '../../observation/observation-log';
 import { endOf, timesOf } from '../format/timing';
-import { isExpectation, type Input, type Scenario, type Sent } from '../format/scenario';
+import { isExpectation, type Input, type InputLine, type Scenario, type ScenarioLine, type Sent } from '../format/scenario';
 import type { Application } from './application';
 import type { Carried, PageLife, Snapshot, Traced, TraceLine } from './run';
 import { tracedFrom } from './tracing';
@@ -46,6 +46,12 @@ function makeLife(scenario: Scenario, carried: Carried | undefined): Life {
     leavingFor = path;
   };
 
+  const give = (input: Input, line: number, application: Application) => {
+    recorder.add({ what: 'input', line, input: titleOf(input) });
+    reached.push(recorder.count());
+    apply(input, application, world);
+  };
+
   const nextPage = (nextLine: number, path: string, now: number): Carried => ({ ...world.carried(), nextLine, path, now, n: recorder.count() });
 
   return {
@@ -70,6 +76,11 @@ function makeLife(scenario: Scenario, carried: Carried | undefined): Life {
       recorder.look(() => snapshotOf(application, world));
       const hasApplication = header.app !== undefined && !world.path().startsWith(PAGES_WITHOUT_APPLICATION);
       recorder.add({ what: 'page', path: world.path(), app: hasApplication });
+      let index = carried?.nextLine ?? 0;
+      for (let line = lines[index]; line && isOfTheWorld(line) && times[index] === world.now(); line = lines[index]) {
+        give(line, index, application);
+        index += 1;
+      }
       if (hasApplication) application.start();
       await world.settle();
 
@@ -79,7 +90,7 @@ function makeLife(scenario: Scenario, carried: Carried | undefined): Life {
       };
       const life = (next: Carried | undefined): PageLife => ({ ...recorder.end(), reached, next });
 
-      for (let index = carried?.nextLine ?? 0; index < lines.length; index += 1) {
+      for (; index < lines.length; index += 1) {
         const line = lines[index];
         if (!line) break;
         if (await advance(times[index] ?? 0)) return life(nextPage(index, leavingFor ?? '/', arrival));
@@ -87,10 +98,8 @@ function makeLife(scenario: Scenario, carried: Carried | undefined): Life {
           reached.push(recorder.count());
           continue;
         }
-        recorder.add({ what: 'input', line: index, input: titleOf(line) });
-        reached.push(recorder.count());
+        give(line, index, application);
         if (line.input === 'reload') return life(nextPage(index + 1, line.route ?? world.path(), world.now()));
-        apply(line, application, world);
         await world.settle();
       }
       return (await advance(endOf(scenario))) ? life(nextPage(lines.length, leavingFor ?? '/', arrival)) : life(undefined);
@@ -140,6 +149,11 @@ function snapshotOf(application: Application, world: World): Snapshot {
   };
 }
 
+// What the world is like must be known before a page that opens at the same moment asks it.
+function isOfTheWorld(line: ScenarioLine): line is InputLine {
+  return !isExpectation(line) && ['reply', 'storage', 'clock', 'offline'].includes(line.input);
+}
+
 function apply(input: Input, application: Application, world: World): void {
   try {
     perform(input, application, world);
@@ -158,6 +172,9 @@ function perform(input: Input, application: Application, world: World): void {
       return;
     case 'send':
       application.send(input.flow, input.event);
+      return;
+    case 'ask':
+      application.ask(input);
       return;
     case 'open':
       application.open(input);
@@ -206,6 +223,8 @@ function titleOf(input: Input): string {
       return `dispatch ${input.action.type}`;
     case 'send':
       return `send ${input.flow} ${input.event.type}`;
+    case 'ask':
+      return `ask ${input.endpoint}`;
     case 'open':
     case 'close':
       return `${input.input} ${input.flow}`;

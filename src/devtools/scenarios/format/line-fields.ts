@@ -30,6 +30,7 @@ export const INPUT_FIELDS: Readonly<Record<Input['input'], Fields>> = {
   },
   dispatch: { required: { action: typedFacts }, optional: {} },
   send: { required: { flow: text, event: typedFacts }, optional: {} },
+  ask: { required: { endpoint: text }, optional: { with: facts } },
   open: { required: { flow: text }, optional: { with: facts, alone: flag } },
   close: { required: { flow: text }, optional: {} },
   answer: { required: { flow: text, actor: text }, optional: { output: anything, error: text } },

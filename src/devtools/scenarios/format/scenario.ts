@@ -58,6 +58,12 @@ export interface SendInput {
   event: TypedFacts;
 }
 
+export interface AskInput {
+  input: 'ask';
+  endpoint: string;
+  with?: Facts;
+}
+
 export interface OpenInput {
   input: 'open';
   flow: string;
@@ -135,6 +141,7 @@ export type Input =
   | UiInput
   | DispatchInput
   | SendInput
+  | AskInput
   | OpenInput
   | CloseInput
   | AnswerInput
