@@ -19,6 +19,7 @@ const SERVED_FOLDERS = {
   'pdfjs/standard_fonts': path.join(ROOT, 'node_modules/pdfjs-dist/standard_fonts'),
 };
 const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+const DEVTOOLS = process.env['DEVTOOLS'] === 'on';
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
 export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
@@ -51,6 +52,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
           use: [
             { loader: 'swc-loader', options: { swcrc: false, ...swcOptions(developing) } },
             { loader: path.join(ROOT, 'scripts/web/antd-styles-loader.mjs'), options: { index: INDEX_FILE } },
+            ...(DEVTOOLS ? [{ loader: path.join(ROOT, 'scripts/web/saga-names-loader.mjs') }] : []),
           ],
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }], sideEffects: true },
@@ -72,7 +74,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(process.env['DEVTOOLS'] === 'on') }),
+      new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
       new PagesPlugin({ markup, tokens: TOKENS_FILE, folders: SERVED_FOLDERS }),
       ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(BUDGETS)]),

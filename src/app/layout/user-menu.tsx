@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import { devtoolsPresent } from '../devtools-present';
 import './user-menu.css';
 
 export function UserMenu({ user }: { user: UserInfo }) {
@@ -68,6 +70,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
               ))}
             </div>
           ) : null}
+          {devtoolsPresent ? <DeveloperLinks /> : null}
           <button
             type="button"
             className="user-logout"
@@ -80,6 +83,16 @@ export function UserMenu({ user }: { user: UserInfo }) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function DeveloperLinks() {
+  return (
+    <nav className="user-devtools" aria-label="开发者工具">
+      <Link to="/dev/machines">状态机检查器</Link>
+      <Link to="/dev/scenarios">场景回放</Link>
+      <Link to="/dev/blocks">组件库</Link>
+    </nav>
   );
 }
 

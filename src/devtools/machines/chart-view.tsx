@@ -7,7 +7,7 @@ import { centreOf, light, loadDrawing, sizeOf, type Lit } from './drawing';
 import { namedState } from './state-names';
 import { centred, fitted, usePanZoom } from './use-pan-zoom';
 
-const READABLE = 0.6;
+const READABLE = 0.75;
 
 export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }) {
   const { drawing, failed } = useDrawing(entry.id);

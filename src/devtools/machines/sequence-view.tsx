@@ -16,7 +16,7 @@ export function SequenceView({ records }: { records: readonly Recorded[] }) {
   const listed = records.filter(({ one }) => lanes.includes(laneOf(one)) && (quiet || one.kind !== 'effect' || !QUIET_EFFECTS.test(one.name)));
   const start = listed[0]?.one.at ?? 0;
   return (
-    <div className="devtools-held">
+    <div className="devtools-held is-wide">
       <div className="devtools-column">
         <div className="devtools-bar">
           <Checkbox.Group aria-label="泳道" value={[...lanes]} options={LANES.map((label, value) => ({ label, value }))} onChange={(value) => setLanes(value)} />

@@ -14,7 +14,7 @@ export interface ObservationLog {
   clear: () => void;
 }
 
-export const DEFAULT_BOUNDS: LogBounds = { count: 20_000, bytes: 16 * 1024 * 1024 };
+export const DEFAULT_BOUNDS: LogBounds = { count: 8000, bytes: 8 * 1024 * 1024 };
 
 interface Kept {
   one: Observation;

@@ -1,9 +1,18 @@
 import type { SagaMonitor, Task } from 'redux-saga';
+import { debounce, delay, takeEvery, takeLatest, takeLeading, throttle } from 'redux-saga/effects';
 import type { Observe } from './observation';
 import { BRIEF, plain } from './plain';
 
 const IO = '@@redux-saga/IO';
 const BY_SAGA = '@@redux-saga/SAGA_ACTION';
+const DELAY: unknown = delay(0).payload.fn;
+const HELPERS = new Map<unknown, string>([
+  [takeEvery('*', idle).payload.fn, 'takeEvery'],
+  [takeLatest('*', idle).payload.fn, 'takeLatest'],
+  [takeLeading('*', idle).payload.fn, 'takeLeading'],
+  [throttle(0, '*', idle).payload.fn, 'throttle'],
+  [debounce(0, '*', idle).payload.fn, 'debounce'],
+]);
 
 export function makeSagaMonitor(observe: Observe): SagaMonitor {
   const running = new Map<number, { parentId: number; name: string }>();
@@ -75,7 +84,7 @@ function describedEffect({ type, payload }: Effect): { name: string; detail: unk
     case 'PUT':
       return { name: `put(${textOf(asRecord(of['action'])['type']) || 'thunk'})`, detail: of['action'] };
     case 'CALL':
-      return named(of['fn']) === 'delayP' ? { name: `delay(${String(args[0])})`, detail: undefined } : { name: `call(${named(of['fn'])})`, detail: args };
+      return of['fn'] === DELAY ? { name: `delay(${String(args[0])})`, detail: undefined } : { name: `call(${named(of['fn'])})`, detail: args };
     case 'FORK':
       return { name: `${of['detached'] === true ? 'spawn' : 'fork'}(${forkedName(of['fn'], args)})`, detail: args };
     case 'SELECT':
@@ -91,10 +100,13 @@ function describedEffect({ type, payload }: Effect): { name: string; detail: unk
 }
 
 function forkedName(fn: unknown, args: readonly unknown[]): string {
-  const name = named(fn).replace(/\$\d+$/, '');
-  const [pattern, worker] = args;
-  return /^take(Every|Latest|Leading)$/.test(name) ? `${name} ${patternOf(pattern)} → ${named(worker)}` : name;
+  const helper = HELPERS.get(fn);
+  if (helper === undefined) return named(fn);
+  const [pattern, worker] = helper === 'throttle' || helper === 'debounce' ? args.slice(1) : args;
+  return `${helper} ${patternOf(pattern)} → ${named(worker)}`;
 }
+
+function* idle(): Generator {}
 
 function patternOf(pattern: unknown): string {
   if (Array.isArray(pattern)) return pattern.map(patternOf).join(' | ');
