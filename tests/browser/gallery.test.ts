@@ -32,7 +32,7 @@ describe('the gallery', () => {
     for (const path of paths) {
       const story = page.locator(`.gallery-index a[href="${path}"]`);
       await story.click();
-      await page.locator(`.gallery-stage[data-story="${path}"] h1`).waitFor({ timeout: 60_000 });
+      await page.locator(`.gallery-stage[data-story="${path}"] h1`).first().waitFor({ timeout: 60_000 });
       const overflow = await overflowOf(page);
       if (overflow > 0) wrong.push(`${path}: ${overflow} px too wide`);
       await visitor.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));

@@ -1,6 +1,13 @@
+import { DateText } from '../../../blocks/date/date-text';
+import { PeriodPicker } from '../../../blocks/date/period-picker';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
+import type { DatePrecision } from '../../../blocks/date/date-formats';
 import type { Story } from '../story';
+import { Held } from '../value-view';
+
+const PRECISIONS: Readonly<Record<DatePrecision, string>> = { day: '到日', hour: '到时', minute: '到分', second: '到秒' };
+const PRECISION_PROP = { name: 'precision', type: "'day' | 'hour' | 'minute' | 'second'" } as const;
 
 export const stories: readonly Story[] = [
   {
@@ -26,4 +33,46 @@ export const stories: readonly Story[] = [
     ],
     props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元；上限 99999999999.99，超出时给出提示' }],
   },
+  {
+    id: 'date-text',
+    title: '日期与时间',
+    note: '一律按北京时间显示。',
+    states: [
+      ...Object.entries(PRECISIONS).map(([precision, name]) => ({ name, Show: () => <DateText value="2026-02-28T16:05:09.000Z" precision={precision as DatePrecision} /> })),
+      { name: '没有值', Show: () => <DateText value={undefined} /> },
+    ],
+    props: [
+      { name: 'value', type: 'string | undefined', required: true, meaning: '日期 YYYY-MM-DD，或带时区的时间；都不是时显示“—”' },
+      { ...PRECISION_PROP, otherwise: 'minute', meaning: '显示到哪一级' },
+    ],
+  },
+  {
+    id: 'period-picker',
+    title: '时间段',
+    note: '快捷范围：现在、今天、本月；只选日期时没有“现在”。',
+    states: Object.entries(PRECISIONS).map(([precision, name]) => ({ name, Show: () => <LivePeriod precision={precision as DatePrecision} /> })),
+    props: [
+      { name: 'value / onChange', type: '[string?, string?]', required: true, meaning: '起止，格式随精度' },
+      { ...PRECISION_PROP, otherwise: 'day', meaning: '精确到哪一级' },
+      { name: 'ids', type: '[string, string]', required: true, meaning: '两个输入框的 id' },
+    ],
+  },
 ];
+
+type Period = Parameters<typeof PeriodPicker>[0]['value'];
+
+function LivePeriod({ precision }: { precision: DatePrecision }) {
+  const ids = [`${precision}-from`, `${precision}-to`] as const;
+  return (
+    <Held<Period> start={[undefined, undefined]}>
+      {(value = [undefined, undefined], keep) => (
+        <>
+          <label htmlFor={ids[0]}>开始</label>、<label htmlFor={ids[1]}>结束</label>
+          <div>
+            <PeriodPicker ids={ids} value={value} onChange={keep} precision={precision} />
+          </div>
+        </>
+      )}
+    </Held>
+  );
+}

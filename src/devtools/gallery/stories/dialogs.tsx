@@ -1,10 +1,15 @@
 import { Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from '../../../blocks/modal/action-modal';
+import { FieldsModal, type FieldsModalProps } from '../../../blocks/modal/fields-modal';
 import { SuccessDialog } from '../../../blocks/modal/success-dialog';
 import { Mask } from '../../../blocks/overlay/mask';
 import { ProgressOverlay, type ProgressOverlayProps } from '../../../blocks/overlay/progress-overlay';
 import { WageDepositCalculator } from '../../../blocks/wage-deposit/wage-deposit';
+import type { FieldError } from '#domain/field';
+import { groupErrors } from '#domain/form/errors';
+import type { FormGroups } from '../../../blocks/fields/form-field';
+import { Opened } from '../opened';
 import type { Story } from '../story';
 
 export const stories: readonly Story[] = [
@@ -27,6 +32,28 @@ export const stories: readonly Story[] = [
       { name: 'actions', type: 'ModalAction[]', otherwise: '取消、确定', meaning: '按钮的文字、结果、处理函数、是否关闭' },
       { name: 'onClose', type: "(result: 'cancel' | 'ok') => void", required: true, meaning: '关闭时给出结果' },
       { name: 'afterClose', type: '() => void', meaning: '完全关闭以后' },
+    ],
+  },
+  {
+    id: 'fields-modal',
+    title: '表单对话框',
+    note: '填写有误时“确定”不可点击；服务器指出的错误显示在对应的字段下。可附带操作引导。',
+    states: [
+      { name: '普通', Show: () => <FieldsDemo /> },
+      { name: '危险的操作', Show: () => <FieldsDemo title="取消申请" intro="取消后不能恢复。" confirmText="取消申请" danger /> },
+      { name: '服务器指出错误', Show: () => <FieldsDemo found={[{ field: 'event.reason', message: '退回原因含有敏感词' }]} /> },
+      { name: '带操作引导', Show: () => <FieldsDemo tour={[{ selectors: ['#event_reason'], title: '退回原因', content: '申请人会看到这里的文字。' }]} /> },
+    ],
+    props: [
+      { name: 'title', type: 'string', required: true, meaning: '标题' },
+      { name: 'intro', type: 'ReactNode', meaning: '字段上方的说明' },
+      { name: 'schema', type: 'FormGroups', required: true, meaning: '分组与字段的声明' },
+      { name: 'initialValues', type: 'FormValues', meaning: '初值' },
+      { name: 'validate', type: '(values) => FieldError[]', required: true, meaning: '填写是否有效' },
+      { name: 'onConfirm', type: '(values) => Promise<FieldError[]>', required: true, meaning: '确定；返回服务器指出的错误' },
+      { name: 'confirmText / danger', type: 'string / boolean', otherwise: '确定 / false', meaning: '确定按钮的文字与危险样式' },
+      { name: 'tour', type: 'TourItem[]', meaning: '打开后的操作引导' },
+      { name: 'width', type: 'number', otherwise: '520', meaning: '宽度' },
     ],
   },
   {
@@ -65,21 +92,33 @@ export const stories: readonly Story[] = [
       { name: 'delay', type: 'number', meaning: '自动关闭的毫秒数' },
     ],
   },
-  { id: 'wage-deposit', title: '工资保证金计算', note: '按合同额分档，含免存与下浮的规则。', states: [{ name: '普通', Show: () => <WageDepositCalculator /> }], props: [] },
+  { id: 'wage-deposit', title: '工资保证金计算', note: '按合同额分档，含免存与下浮的规则。', states: [{ name: '普通', Show: () => <WageDepositCalculator /> }], props: [{ name: '（无）', type: '—', meaning: '合同额、上一年度有无拖欠、在当地的项目数都在其中填写' }] },
 ];
+
+const REASON: FormGroups = { event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } } };
+
+function FieldsDemo({ found = [], ...rest }: Partial<FieldsModalProps> & { found?: readonly FieldError[] }) {
+  return (
+    <Opened>
+      {(close) => (
+        <FieldsModal
+          title="退回申请"
+          schema={REASON}
+          validate={(values) => groupErrors(REASON, values)}
+          onConfirm={() => {
+            if (found.length === 0) close();
+            return Promise.resolve(found);
+          }}
+          onClose={close}
+          {...rest}
+        />
+      )}
+    </Opened>
+  );
+}
 
 function stateName(state: NonNullable<ProgressOverlayProps['state']>): string {
   return { normal: '普通', active: '进行中', success: '成功', exception: '异常' }[state];
-}
-
-function Opened({ children }: { children: (close: () => void) => ReactNode }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>打开</Button>
-      {open ? children(() => setOpen(false)) : null}
-    </>
-  );
 }
 
 function ModalDemo(props: Partial<ActionModalProps>) {

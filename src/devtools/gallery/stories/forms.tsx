@@ -1,7 +1,10 @@
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { FormGroups, PageMode } from '../../../blocks/fields/form-field';
+import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { SchemaForm } from '../../../blocks/form/schema-form';
+import { Panel } from '../../../blocks/page/panel';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
@@ -80,6 +83,33 @@ export const stories: readonly Story[] = [
       { name: 'onSubmit', type: '(values) => Promise<void>', meaning: '全部有效后提交；隐藏的字段不在其中' },
     ],
   })),
+  {
+    id: 'group-anchor',
+    title: '表单目录',
+    note: '跳到分组并聚焦其中第一个输入；有误的分组除颜色外另有读屏文字。',
+    states: [
+      {
+        name: '两个分组，第二个有误',
+        Show: () => (
+          <>
+            <GroupAnchor
+              entries={[
+                { id: 'anchor-project', label: '工程信息', wrong: false },
+                { id: 'anchor-contact', label: '联系人', wrong: true },
+              ]}
+            />
+            <Panel id="anchor-project" title="工程信息">
+              <Input aria-label="工程名称" />
+            </Panel>
+            <Panel id="anchor-contact" title="联系人">
+              <Input aria-label="联系人姓名" />
+            </Panel>
+          </>
+        ),
+      },
+    ],
+    props: [{ name: 'entries', type: '{ id, label, wrong }[]', required: true, meaning: '分组面板的 id、名称、是否有误' }],
+  },
   {
     id: 'send-code',
     title: '发送验证码按钮',

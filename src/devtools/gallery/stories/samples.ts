@@ -1,3 +1,4 @@
+import type { ProjectSection } from '#domain/project/fields';
 import type { AreaOption, Choice, LinkedChoice } from '../../../blocks/fields/widgets/widget';
 
 export const BANKS: readonly Choice[] = [
@@ -36,3 +37,8 @@ export async function loadAreas(option: AreaOption): Promise<readonly AreaOption
     return { areaId, value: areaId, label, isLeaf: isCity };
   });
 }
+
+export const SECTIONS: readonly ProjectSection[] = [
+  { sectionNo: '1', sectionName: '一标段：实训楼施工', bidOpeningDate: '2026-12-01T01:30:00Z', guaranteeAmount: '800000.00' },
+  { sectionNo: '2', sectionName: '二标段：室外工程', bidOpeningDate: '2026-12-08T01:30:00Z', guaranteeAmount: '200000.00' },
+];

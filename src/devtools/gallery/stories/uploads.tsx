@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { ContractFilesUpload, type ContractFile } from '../../../blocks/upload/contract-files-upload';
+import { FileList } from '../../../blocks/upload/file-list';
 import { FileListUpload, type FileListUploadProps } from '../../../blocks/upload/file-list-upload';
 import { QR_CODE_RULES } from '../../../blocks/upload/file-rules';
 import { GroupedContractUpload, type ContractGroup } from '../../../blocks/upload/grouped-contract-upload';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import type { FileReference } from '#domain/field';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 
@@ -16,21 +18,47 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <Files /> },
       { name: '已有文件', Show: () => <Files start={[{ key: 'a', fileName: '营业执照.pdf' }]} /> },
       { name: '二维码：一张图片，至多 15MB', Show: () => <Files label="收款二维码" rules={QR_CODE_RULES} /> },
+      { name: '一次选多个，至多三个', Show: () => <Files label="证明材料" rules={{ multiple: true, maxFiles: 3 }} /> },
       { name: '不能上传，没有文件', Show: () => <Files disabled /> },
     ],
     props: [
       { name: 'label', type: 'string', required: true, meaning: '名称' },
       { name: 'files / onFiles', type: 'FileReference[]', required: true, meaning: '已上传的文件；删空时为空数组' },
       { name: 'onProblem', type: '(message | null) => void', meaning: '正在上传或失败时给出不能提交的原因' },
-      { name: 'rules', type: 'Partial<FileRules>', otherwise: '图片与 PDF，20M，个数不限', meaning: '扩展名、大小（0 为不限）、个数（0 为不限）' },
+      { name: 'rules', type: 'Partial<FileRules>', otherwise: '图片与 PDF，20M，个数不限', meaning: '扩展名、大小（0 为不限）、个数（0 为不限）、能否一次选多个（默认否）' },
       { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不能上传，只显示文件' },
+    ],
+  },
+  {
+    id: 'file-list',
+    title: '文件列表',
+    note: '点击文件名打开全平台唯一的预览，可在同一列表的文件间翻页。',
+    states: [
+      {
+        name: '只读',
+        Show: () => (
+          <Pretended>
+            <FileList files={LISTED} />
+          </Pretended>
+        ),
+      },
+      { name: '可删除', Show: LiveList },
+    ],
+    props: [
+      { name: 'files', type: 'FileReference[]', required: true, meaning: '文件' },
+      { name: 'among', type: 'FileReference[]', otherwise: 'files', meaning: '预览时可翻到的文件' },
+      { name: 'onDelete', type: '(key) => void', meaning: '给出时显示删除' },
+      { name: 'lead', type: '(file) => ReactNode', meaning: '文件名前的内容' },
     ],
   },
   {
     id: 'contract-files-upload',
     title: '带合同名称的上传',
     states: [{ name: '普通', Show: Contracts }],
-    props: [{ name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' }],
+    props: [
+      { name: 'files / onFiles', type: 'ContractFile[]', required: true, meaning: '文件及其合同名称；其余参数同文件上传' },
+      { name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' },
+    ],
   },
   {
     id: 'grouped-contract-upload',
@@ -91,6 +119,19 @@ function Contracts() {
           />
         )}
       </Held>
+    </Pretended>
+  );
+}
+
+const LISTED = [
+  { key: 'a', fileName: '营业执照.pdf' },
+  { key: 'b', fileName: '资质证书.png' },
+];
+
+function LiveList() {
+  return (
+    <Pretended>
+      <Held<readonly FileReference[]> start={LISTED}>{(files = [], keep) => <FileList files={files} onDelete={(key) => keep(files.filter((file) => file.key !== key))} />}</Held>
     </Pretended>
   );
 }

@@ -6,6 +6,7 @@ import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
 import { PreviewModal } from '../../../blocks/viewer/preview-modal';
 import { Watermark } from '../../../blocks/watermark/watermark';
+import { Opened } from '../opened';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 
@@ -34,11 +35,21 @@ export const stories: readonly Story[] = [
     id: 'preview-modal',
     title: '文件预览对话框',
     states: [
-      { name: '多个文件，须读到底', Show: PreviewDemo },
+      {
+        name: '多个文件，须读到底',
+        Show: () => (
+          <Opened>{(close) => <PreviewModal files={PREVIEWED} fetchFile={sample} onClose={close} actions={[{ key: 'agree', text: '我已阅读', mustRead: 'bottom', run: close }]} />}</Opened>
+        ),
+      },
+      { name: '一个文件，宽 1000', Show: () => <Opened>{(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} width={1000} zoom={SMALLER_ZOOM} onClose={close} />}</Opened> },
+      { name: '文件不存在', Show: () => <Opened>{(close) => <PreviewModal files={[{ key: 'gone', fileName: '已删除的文件.pdf' }]} fetchFile={sample} onClose={close} />}</Opened> },
+      { name: '三秒后自动关闭', Show: () => <Opened>{(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} closeAfter={3000} onClose={close} />}</Opened> },
     ],
     props: [
       { name: 'files', type: 'FileReference[]', required: true, meaning: '要预览的文件；上一个、下一个首尾相接' },
       { name: 'start', type: 'number', otherwise: '0', meaning: '从第几个开始' },
+      { name: 'width / height', type: 'number', otherwise: '1200 / 随窗口', meaning: '对话框的宽度、查看区的高度' },
+      { name: 'zoom', type: '{ start, step }', otherwise: '从 1 开始，每次 0.2', meaning: '图片的缩放' },
       { name: 'closeAfter', type: 'number', meaning: '自动关闭的毫秒数' },
       { name: 'actions', type: 'PreviewAction[]', meaning: '附加按钮；mustRead 为 top 或 bottom 时，读到该处以后才可点击' },
       { name: 'onOk / onClose', type: '() => void', required: true, meaning: '确定；关闭' },
@@ -114,17 +125,6 @@ function chinesePdf(text: string): string {
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-}
-
-function PreviewDemo() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>打开</Button>
-      {open ? <PreviewModal files={PREVIEWED} fetchFile={sample} onClose={close} actions={[{ key: 'agree', text: '我已阅读', mustRead: 'bottom', run: close }]} /> : null}
-    </>
-  );
 }
 
 const PREVIEWED = [

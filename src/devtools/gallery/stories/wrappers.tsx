@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Animation } from '../../../blocks/fields/wrappers/animation';
 import { FieldLabelHorizontal } from '../../../blocks/fields/wrappers/field-label-horizontal';
-import { FieldLabelVertical } from '../../../blocks/fields/wrappers/field-label-vertical';
+import { FieldLabelVertical, type FieldLabelProps } from '../../../blocks/fields/wrappers/field-label-vertical';
 import { FieldLayoutWrapper } from '../../../blocks/fields/wrappers/field-layout-wrapper';
 import { FieldPanel } from '../../../blocks/fields/wrappers/field-panel';
 import type { Story } from '../story';
@@ -43,36 +43,8 @@ export const stories: readonly Story[] = [
     states: [{ name: '切换', Show: AnimationSwitch }],
     props: [{ name: 'shown', type: 'boolean', required: true, meaning: '是否显示' }],
   },
-  {
-    id: 'field-label-horizontal',
-    title: '横排标签 field-label-horizontal',
-    states: [
-      {
-        name: '必填且有误',
-        Show: () => (
-          <FieldLabelHorizontal label="申请单位" htmlFor="horizontal" required message="必填项不能为空" extra="与营业执照一致">
-            <Input id="horizontal" />
-          </FieldLabelHorizontal>
-        ),
-      },
-    ],
-    props: LABEL_PROPS,
-  },
-  {
-    id: 'field-label-vertical',
-    title: '竖排标签 field-label-vertical',
-    states: [
-      {
-        name: '必填且有误',
-        Show: () => (
-          <FieldLabelVertical label="申请单位" htmlFor="vertical" required message="必填项不能为空" extra="与营业执照一致">
-            <Input id="vertical" />
-          </FieldLabelVertical>
-        ),
-      },
-    ],
-    props: LABEL_PROPS,
-  },
+  labelStory('field-label-horizontal', '横排标签', FieldLabelHorizontal),
+  labelStory('field-label-vertical', '竖排标签', FieldLabelVertical),
   {
     id: 'field-layout-wrapper',
     title: '字段布局 field-layout-wrapper',
@@ -104,6 +76,32 @@ export const stories: readonly Story[] = [
     ],
   },
 ];
+
+function labelStory(id: string, title: string, Label: ComponentType<FieldLabelProps>): Story {
+  return {
+    id,
+    title: `${title} ${id}`,
+    states: [
+      {
+        name: '普通',
+        Show: () => (
+          <Label label="申请单位" htmlFor={`${id}-plain`}>
+            <Input id={`${id}-plain`} />
+          </Label>
+        ),
+      },
+      {
+        name: '必填且有误',
+        Show: () => (
+          <Label label="申请单位" htmlFor={id} required message="必填项不能为空" extra="与营业执照一致">
+            <Input id={id} />
+          </Label>
+        ),
+      },
+    ],
+    props: LABEL_PROPS,
+  };
+}
 
 function AnimationSwitch() {
   const [shown, setShown] = useState(true);

@@ -1,0 +1,247 @@
+import { Button } from 'antd';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { guaranteeStatuses, type StatusTone } from '#domain/guarantee/status';
+import { Access, PermissionsProvider } from '../../../blocks/access/access';
+import { BrandMark } from '../../../blocks/brand/brand-mark';
+import { Description, Fact, Facts, LoneFact } from '../../../blocks/description/description';
+import { LifecycleDrawing } from '../../../blocks/lifecycle/lifecycle-drawing';
+import type { LifecycleFacts } from '../../../blocks/lifecycle/lifecycle-steps';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { FailureView, LoadState } from '../../../blocks/page/load-state';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { SectionChoice } from '../../../blocks/section-choice/section-choice';
+import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
+import type { Story } from '../story';
+import { Held } from '../value-view';
+import { SECTIONS } from './samples';
+
+const TONES: Readonly<Record<StatusTone, string>> = { waiting: '等待中', attention: '需处理', good: '已完成', bad: '未通过', ended: '已结束' };
+const FIELDS = {
+  projectName: { kind: 'text', label: '项目名称' },
+  guaranteeAmount: { kind: 'amount', label: '担保金额' },
+  bidOpeningDate: { kind: 'instant', label: '开标时间' },
+  keepEffective: { kind: 'flag', label: '投标有效期延长时保函持续有效' },
+  receiveAddress: { kind: 'text', label: '收件地址' },
+  remark: { kind: 'paragraph', label: '备注' },
+} as const;
+const VALUES = { projectName: '滨海新区实训楼工程', guaranteeAmount: '800000.00', bidOpeningDate: '2026-12-01T01:30:00Z', keepEffective: true, remark: '请在开标前出具。\n纸质保函一式两份。' };
+
+export const stories: readonly Story[] = [
+  {
+    id: 'page-header',
+    title: '页头',
+    states: [
+      { name: '标题', Show: () => <PageHeader title="项目列表" /> },
+      { name: '说明与操作', Show: () => <PageHeader title="项目详情" description="项目编号 TJ-2026-001" actions={<Button type="primary">去申请</Button>} /> },
+    ],
+    props: [
+      { name: 'title', type: 'ReactNode', required: true, meaning: '标题' },
+      { name: 'description', type: 'ReactNode', meaning: '标题下的说明' },
+      { name: 'actions', type: 'ReactNode', meaning: '右侧的操作' },
+    ],
+  },
+  {
+    id: 'panel',
+    title: '面板',
+    states: [
+      { name: '只有内容', Show: () => <Panel>内容</Panel> },
+      {
+        name: '标题与附加内容',
+        Show: () => (
+          <Panel title="费用" extra={<span>单位：元</span>}>
+            内容
+          </Panel>
+        ),
+      },
+    ],
+    props: [
+      { name: 'title', type: 'ReactNode', meaning: '标题' },
+      { name: 'extra', type: 'ReactNode', meaning: '标题右侧的内容' },
+      { name: 'id', type: 'string', meaning: '供目录跳转' },
+    ],
+  },
+  {
+    id: 'link-button',
+    title: '链接按钮',
+    note: '样子是按钮，实际是链接：可在新标签页打开，站内跳转不重新加载。',
+    states: [
+      { name: '普通', Show: () => <LinkButton to="/dev/blocks">组件库</LinkButton> },
+      {
+        name: '主要',
+        Show: () => (
+          <LinkButton type="primary" to="/home/index">
+            首页
+          </LinkButton>
+        ),
+      },
+    ],
+    props: [{ name: 'to', type: 'string', required: true, meaning: '站内地址；其余参数同按钮' }],
+  },
+  {
+    id: 'load-state',
+    title: '加载状态',
+    note: '页面数据的四种状态合在一处：加载中、失败可重试、无权限、不存在。',
+    states: [
+      { name: '加载中', Show: () => <Loaded data={undefined} /> },
+      { name: '已加载', Show: () => <Loaded data="已加载的内容" /> },
+      { name: '加载失败', Show: () => <FailureView failure={{ kind: 'failed', message: '网络连接不可用，请检查网络后重试' }} onRetry={nothing} /> },
+      { name: '没有权限', Show: () => <FailureView failure={{ kind: 'forbidden', message: '请联系本机构管理员开通' }} onRetry={nothing} /> },
+      { name: '不存在', Show: () => <FailureView failure={{ kind: 'missing', message: '请核对地址' }} onRetry={nothing} /> },
+    ],
+    props: [
+      { name: 'data', type: 'Data | undefined', required: true, meaning: '有数据时绘制内容，即使刷新失败' },
+      { name: 'failure', type: 'Failure | null', required: true, meaning: '失败的种类与说明' },
+      { name: 'onRetry', type: '() => void', required: true, meaning: '重新加载' },
+      { name: 'rows', type: 'number', otherwise: '8', meaning: '加载时占位的行数' },
+      { name: 'children', type: '(data) => ReactNode', required: true, meaning: '绘制内容' },
+    ],
+  },
+  {
+    id: 'access',
+    title: '权限',
+    note: '只在持有权限时显示内容；路由与接口另由服务器判断。',
+    states: [
+      { name: '持有权限', Show: () => <Allowed need="project:view" /> },
+      { name: '没有权限，显示替代内容', Show: () => <Allowed need="project:edit" /> },
+      { name: '任意一项', Show: () => <Allowed need={['project:view', 'project:edit']} mode="any" /> },
+      { name: '全部', Show: () => <Allowed need={['project:view', 'project:edit']} /> },
+      { name: '反向', Show: () => <Allowed need="project:edit" inverse /> },
+    ],
+    props: [
+      { name: 'need', type: 'string | string[]', meaning: '所需权限；不给出时总是显示' },
+      { name: 'mode', type: "'all' | 'any'", otherwise: 'all', meaning: '需要全部还是任意一项' },
+      { name: 'except', type: 'boolean', otherwise: 'false', meaning: '除持有者以外' },
+      { name: 'fullAccess', type: 'boolean', otherwise: 'false', meaning: '对所有人显示' },
+      { name: 'inverse', type: 'boolean', otherwise: 'false', meaning: '没有权限时显示内容' },
+      { name: 'otherwise', type: 'ReactNode', meaning: '不显示内容时的替代' },
+    ],
+  },
+  {
+    id: 'description',
+    title: '描述列表',
+    states: [
+      { name: '由字段声明', Show: () => <Description fields={FIELDS} values={VALUES} omit={['receiveAddress']} /> },
+      { name: '没有填写', Show: () => <Description fields={FIELDS} values={{}} /> },
+      {
+        name: '逐项给出',
+        Show: () => (
+          <Facts>
+            <Fact label="申请单位">天津海卓建设工程有限公司</Fact>
+            <Fact label="说明" wide>
+              占满整行的一项
+            </Fact>
+          </Facts>
+        ),
+      },
+      { name: '单独一项', Show: () => <LoneFact label="费用合计">¥300.00</LoneFact> },
+    ],
+    props: [
+      { name: 'fields', type: 'Fields', required: true, meaning: '字段的声明，决定标签与显示方式' },
+      { name: 'values', type: 'Record<string, unknown>', required: true, meaning: '各字段的值' },
+      { name: 'omit', type: 'string[]', meaning: '不显示的字段' },
+      { name: 'show', type: '(name) => (value) => ReactNode', meaning: '个别字段的显示方式' },
+    ],
+  },
+  {
+    id: 'status-tag',
+    title: '状态标签',
+    note: '颜色之外总有文字。',
+    states: [
+      {
+        name: '保函的全部状态',
+        Show: () => (
+          <ul className="gallery-tags">
+            {guaranteeStatuses.map((status) => (
+              <li key={status}>
+                <StatusTag status={status} />
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        name: '色调',
+        Show: () => (
+          <ul className="gallery-tags">
+            {Object.entries(TONES).map(([tone, words]) => (
+              <li key={tone}>
+                <ToneTag tone={tone as StatusTone}>{words}</ToneTag>
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+    ],
+    props: [
+      { name: 'status', type: 'GuaranteeStatus', required: true, meaning: '保函状态的代码' },
+      { name: 'tone', type: "'waiting' | 'attention' | 'good' | 'bad' | 'ended'", required: true, meaning: 'ToneTag：色调' },
+    ],
+  },
+  {
+    id: 'lifecycle-drawing',
+    title: '办理进度',
+    note: '按产品自己的流程绘制，中止与退回停在当时的环节。',
+    states: [
+      { name: '办理中', Show: () => <LifecycleDrawing facts={{ ...PROGRESS, status: 2, step: 1 }} /> },
+      { name: '已出函', Show: () => <LifecycleDrawing facts={{ ...PROGRESS, status: 7, step: 4 }} /> },
+      { name: '已中止', Show: () => <LifecycleDrawing facts={{ ...PROGRESS, status: 9, step: 1 }} /> },
+    ],
+    props: [{ name: 'facts', type: 'LifecycleFacts', required: true, meaning: '流程种类、各环节、状态、到第几环节第几级' }],
+  },
+  {
+    id: 'section-choice',
+    title: '标段选择',
+    states: [
+      {
+        name: '普通',
+        Show: () => <Held<readonly string[]> start={['1']}>{(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={keep} />}</Held>,
+      },
+      { name: '不可更改', Show: () => <SectionChoice sections={SECTIONS} chosen={['1']} disabled onChoose={nothing} /> },
+    ],
+    props: [
+      { name: 'sections', type: 'ProjectSection[]', required: true, meaning: '项目的标段' },
+      { name: 'chosen / onChoose', type: 'string[]', required: true, meaning: '已选标段的编号' },
+      { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不可更改' },
+    ],
+  },
+  {
+    id: 'brand-mark',
+    title: '标志',
+    note: '颜色随渠道的主题。',
+    states: [
+      { name: '默认', Show: () => <BrandMark /> },
+      { name: '放大', Show: () => <BrandMark size={64} /> },
+    ],
+    props: [{ name: 'size', type: 'number', otherwise: '32', meaning: '边长' }],
+  },
+];
+
+const PROGRESS: Omit<LifecycleFacts, 'status' | 'step'> = {
+  flowKind: 'BID',
+  platformConfirm: true,
+  issueChain: (['SIGN', 'PAY', 'AUDIT', 'PENDING_LETTER'] as const).map((flowNodeType): FlowStep => ({ uuid: flowNodeType, flowNodeType })),
+  level: 0,
+};
+
+function Loaded({ data }: { data: string | undefined }) {
+  return (
+    <LoadState data={data} failure={null} onRetry={nothing} rows={3}>
+      {(words) => <Panel>{words}</Panel>}
+    </LoadState>
+  );
+}
+
+function Allowed(question: { need: string | readonly string[]; mode?: 'any'; inverse?: boolean }) {
+  return (
+    <PermissionsProvider held={['project:view']}>
+      <Access {...question} otherwise={<em>替代内容</em>}>
+        <Button>维护项目</Button>
+      </Access>
+    </PermissionsProvider>
+  );
+}
+
+function nothing(): void {
+  return;
+}
