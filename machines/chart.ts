@@ -51,6 +51,14 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, states: nodes.map(stateOf), transitions: nodes.flatMap(transitionsOf) };
 }
 
+/** The `id` of one of a machine's own transitions, as its microsteps name them. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source } = transition;
+  const eventType = String(transition.eventType);
+  const alike = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return idOf(source, eventType, alike.indexOf(transition));
+}
+
 /** The paths of all states that are active at a value: `{ running: 'opening' }` gives `running` and `running.opening`. */
 export function activePaths(value: unknown, parent = ''): string[] {
   if (typeof value === 'string') return [joined(parent, value)];
@@ -83,10 +91,9 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 }
 
 function transitionOf(node: AnyStateNode, event: string, transition: AnyTransitionDefinition, index: number): ChartTransition {
-  const source = pathOf(node);
   return {
-    id: `${source}|${event}|${index}`,
-    source,
+    id: idOf(node, event, index),
+    source: pathOf(node),
     event,
     cause: causeOf(node, event),
     targets: (transition.target ?? []).map(pathOf),
@@ -94,6 +101,10 @@ function transitionOf(node: AnyStateNode, event: string, transition: AnyTransiti
     actions: transition.actions.map(nameOf),
     reenter: transition.reenter,
   };
+}
+
+function idOf(node: AnyStateNode, event: string, index: number): string {
+  return `${pathOf(node)}|${event}|${index}`;
 }
 
 function causeOf(node: AnyStateNode, event: string): ChartCause {

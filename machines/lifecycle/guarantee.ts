@@ -45,10 +45,8 @@ export type GuaranteeAction =
 
 const cancelUnpaid = { guard: 'feesAreNotCollected', target: 'cancelled' } as const;
 const cancelPaid = { guard: 'feesAreCollected', target: 'awaitingRefund' } as const;
-const missTheBidOpening = [
-  { guard: 'aPaidBidHasOpened', target: 'awaitingRefund' },
-  { guard: 'theBidHasOpened', target: 'expired' },
-] as const;
+const missUnpaid = { guard: 'theBidHasOpened', target: 'expired' } as const;
+const missTheBidOpening = [{ guard: 'aPaidBidHasOpened', target: 'awaitingRefund' }, missUnpaid] as const;
 const goOn = { target: 'enteringStep', actions: 'moveToTheNextStep' } as const;
 const inForce = {
   letterOutExpired: { guard: 'theValidityIsOver', target: 'expired', actions: 'dropTheRelease' },
@@ -137,7 +135,7 @@ export const guaranteeMachine = setup({
     },
     awaitingConfirmation: {
       entry: 'notifyWhoMustAct',
-      on: { ...underway('awaitingConfirmation'), cancel: cancelUnpaid, preApproved: goOn, preReturn: { target: 'auditReturned', actions: 'markReturnedByThePlatform' } },
+      on: { ...unpaid('awaitingConfirmation'), preApproved: goOn, preReturn: { target: 'auditReturned', actions: 'markReturnedByThePlatform' } },
     },
     enteringStep: {
       description: '进入流程步骤',
@@ -160,7 +158,7 @@ export const guaranteeMachine = setup({
     awaitingPayment: {
       entry: 'notifyWhoMustAct',
       exit: 'closePaymentOrders',
-      on: { ...underway('awaitingPayment'), cancel: cancelUnpaid, completedPay: [{ guard: 'theGatewayReportsIt', target: 'paid', actions: ['collectOnline', 'bookFees'] }, { target: 'paid' }] },
+      on: { ...unpaid('awaitingPayment'), completedPay: [{ guard: 'theGatewayReportsIt', target: 'paid', actions: ['collectOnline', 'bookFees'] }, { target: 'paid' }] },
     },
     paid: {
       entry: 'notifyWhoMustAct',
@@ -305,4 +303,9 @@ function suspend<State extends GuaranteeState>(state: State) {
 
 function underway<State extends GuaranteeState>(state: State) {
   return { abort: suspend(state), letterOutExpired: missTheBidOpening } as const;
+}
+
+/** Nothing has been paid yet wherever this holds: before the chain, and where the fee is due. */
+function unpaid<State extends GuaranteeState>(state: State) {
+  return { abort: suspend(state), letterOutExpired: missUnpaid, cancel: cancelUnpaid } as const;
 }

@@ -1,0 +1,168 @@
+import type { BodyOf } from '#contract/call';
+import { signContract } from '#contract/contracts';
+import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { payOrder } from '#contract/payments';
+import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { guaranteeMachine } from '#machines/lifecycle/guarantee';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { allowedEvents, deadlineOf, decide, decideApply, factsOf as factsOfSnapshot, restore } from '#machines/lifecycle/run';
+import { samplePdf } from '#server/demo/sample-pdf';
+import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
+import { APP_IDS, lifecycleCourses, memberOf, SUPPLEMENT, type Course, type Side } from '#tests/machines/model-based/lifecycle-walks';
+import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
+import { PEOPLE } from '#tests/support/application-at';
+import { addProduct, addProject, completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+type PersonEvent = BodyOf<typeof sendEvent>['event'];
+
+const SIDES = Object.keys(APP_IDS) as Side[];
+const FILE_FIELDS = ['voucherFiles', 'files', 'attachAcceptFileKeys', 'claimFiles'];
+const SESSION_MS = 12 * 3_600_000;
+const SECONDS_BETWEEN_CODES = 60;
+
+const taken = new Set<string>();
+const sessions = new Map<Side, { client: TestClient; since: number; fileKey: string }>();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { SESSION_IDLE_MINUTES: '1440', SESSION_MAX_HOURS: '168' } });
+  await openMarket(server);
+});
+afterAll(() => server.stop());
+
+describe.each(lifecycleCourses(new Set()))('$name', ({ product, walks }) => {
+  it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('[DV-03] %s', async (_name, walk) => {
+    const applyNo = await applied(product);
+    for (const { event, after } of walk.slice(1)) {
+      await makeTimeFor(event, applyNo);
+      const before = await factsNow(applyNo);
+      const sent = asSent(event, applyNo);
+      const decision = decide(before, sent);
+      await send(applyNo, before, sent);
+      const now = await factsNow(applyNo);
+      expect([event.type, now]).toEqual([event.type, decision.facts]);
+      expect([event.type, now.status]).toEqual([event.type, factsOfSnapshot(after).status]);
+      await everybodyIsToldWhatTheMachineAllows(applyNo, now);
+      note(restore(before), sent);
+    }
+  });
+});
+
+it('[DV-03] every transition of the lifecycle was taken over the API', () => {
+  expect(allTransitions(guaranteeMachine).filter((id) => !taken.has(id))).toEqual([]);
+});
+
+/** An application for a product made for this walk, from the draft to its first status. */
+async function applied({ issueChain, releaseChain, ...product }: Course['product']): Promise<string> {
+  const { db } = server.context;
+  await resetMarket(server);
+  for (const table of ['product', 'project'] as const) await db.deleteFrom(table).execute();
+  await addProject(server, { opensInDays: 0.4 });
+  await addProduct(server, { ...product, issueChain: JSON.stringify(issueChain), releaseChain: JSON.stringify(releaseChain), supplementFields: JSON.stringify(SUPPLEMENT) });
+  const { client } = await sessionOf('bidder');
+  const { applyNo } = (await client.call(saveApplication, { application: await completeDraft(server) })).data;
+  expect(await client.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
+  const now = await factsNow(applyNo);
+  const apply = { type: 'apply', by: memberOf('bidder'), now: server.clock.now().toISOString() } as const;
+  expect(decideApply(now, apply).facts).toEqual(now);
+  await everybodyIsToldWhatTheMachineAllows(applyNo, now);
+  const { status: _status, ...context } = now;
+  note(guaranteeMachine.resolveState({ value: 'notApplied', context: { ...context, ...NO_PROGRESS } }), apply);
+  return applyNo;
+}
+
+/** Deadlines pass, and an SMS code is not asked for twice within a minute. */
+async function makeTimeFor({ type }: GuaranteeEvent, applyNo: string): Promise<void> {
+  if (type === 'businessContractSign' || type === 'guaranteeContractSign') server.clock.advance(SECONDS_BETWEEN_CODES);
+  if (type === 'letterOutExpired') server.clock.set(deadlineOf(await factsNow(applyNo)) ?? '');
+}
+
+async function send(applyNo: string, { version }: GuaranteeFacts, event: GuaranteeEvent): Promise<void> {
+  const { type, by } = event;
+  if ('contractNo' in event) return sign(applyNo, event);
+  if (type === 'letterOutExpired') return letTheClockWork();
+  if (by.kind === 'gateway') return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, type === 'refunded' ? 'success' : 'fail');
+  const { client, fileKey } = await sessionOf(sideOf(event));
+  const answer = await client.call(sendEvent, { applyNo, version, event: given(event, fileKey) });
+  expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
+}
+
+async function letTheClockWork(): Promise<void> {
+  await server.context.jobs.enqueue(server.context.db, 'clock-events', {});
+  await server.drainJobs();
+}
+
+async function sign(applyNo: string, event: Extract<GuaranteeEvent, { contractNo: string }>): Promise<void> {
+  const side = sideOf(event);
+  const { client } = await sessionOf(side);
+  const body = { contractNo: event.contractNo, guaranteeId: applyNo, contractBusinessType: event.type === 'businessContractSign' ? 'business' : 'guarantee' } as const;
+  const asked = (await client.call(signContract, body)).data;
+  if (asked.isSignSuccess === 1) return;
+  expect(asked).toMatchObject({ isSendCode: 0 });
+  await server.drainJobs();
+  const mobile = side === 'bidder' ? PEOPLE.bidder : PEOPLE.guarantee;
+  const { code } = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect((await client.call(signContract, { ...body, smsCode: code })).data).toMatchObject({ isSignSuccess: 1 });
+}
+
+async function payOnline(applyNo: string): Promise<void> {
+  const { client } = await sessionOf('bidder');
+  const { data } = await client.call(payOrder, { applyNo, payType: 'QRcodeOffline' });
+  expect(await server.client().request('POST', `/sandbox/pay/${data.orderId}`, { payload: JSON.stringify({ result: 'success' }) })).toMatchObject({ code: 0, data: { notified: true } });
+}
+
+async function endRefund(applyNo: string, result: 'success' | 'fail'): Promise<void> {
+  await server.drainJobs();
+  const { orderId } = await server.context.db.selectFrom('paymentRefund').select('orderId').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+  expect(await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result }) })).toMatchObject({ code: 0, data: { notified: true } });
+}
+
+async function everybodyIsToldWhatTheMachineAllows(applyNo: string, facts: GuaranteeFacts): Promise<void> {
+  const now = server.clock.now().toISOString();
+  const told = await Promise.all(
+    SIDES.map(async (side) => {
+      const { client } = await sessionOf(side);
+      const { data } = await client.call(guaranteeDetail, { applyNo });
+      return [side, data.applyFormInfo.guaranteeStatus, data.version, data.allowedEvents];
+    }),
+  );
+  expect(told).toEqual(SIDES.map((side) => [side, facts.status, facts.version, allowedEvents(facts, memberOf(side), now)]));
+}
+
+async function factsNow(applyNo: string): Promise<GuaranteeFacts> {
+  return factsOf(await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).executeTakeFirstOrThrow());
+}
+
+function note(snapshot: ReturnType<typeof restore>, event: GuaranteeEvent): void {
+  for (const id of transitionsTaken(snapshot, event)) taken.add(id);
+}
+
+/** The walk's event for this application, at this time. */
+function asSent(event: GuaranteeEvent, applyNo: string): GuaranteeEvent {
+  const now = server.clock.now().toISOString();
+  return 'contractNo' in event ? { ...event, now, contractNo: `${applyNo}-${event.contractNo}` } : { ...event, now };
+}
+
+function given({ by: _by, now: _now, ...event }: GuaranteeEvent, key: string): PersonEvent {
+  const files = Object.keys(event).filter((name) => FILE_FIELDS.includes(name));
+  return { ...event, ...Object.fromEntries(files.map((name) => [name, [{ key, fileName: '材料.pdf' }]])) } as PersonEvent;
+}
+
+function sideOf({ by, type }: GuaranteeEvent): Side {
+  const side = by.kind === 'person' ? SIDES.find((name) => name === by.orgType) : undefined;
+  if (!side) throw new Error(`nobody of the five sends ${type}`);
+  return side;
+}
+
+async function sessionOf(side: Side) {
+  const known = sessions.get(side);
+  const now = server.clock.now().getTime();
+  if (known && now - known.since < SESSION_MS) return known;
+  const client = await server.signedClient({ account: PEOPLE[side] });
+  const { data } = await client.upload('/guarantee/api/file/upload', { name: '材料.pdf', bytes: samplePdf('material') });
+  const session = { client, since: now, fileKey: (data as { key: string }).key };
+  sessions.set(side, session);
+  return session;
+}

@@ -1,0 +1,109 @@
+import { createEmptyActor, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
+import { chartOf, transitionId } from '#machines/chart';
+
+/** One step of a walk: what is sent, which transitions of the chart that takes, and where the machine stands afterwards. */
+export interface WalkStep<Snapshot, Event> {
+  event: Event;
+  taken: readonly string[];
+  after: Snapshot;
+}
+
+export type Walk<Snapshot, Event> = readonly WalkStep<Snapshot, Event>[];
+
+export interface Situation<Snapshot, Event, Input> {
+  input: Input;
+  /** What could happen in a state. Events that it refuses are left out by themselves. */
+  events: (state: Snapshot) => readonly Event[];
+  /** What makes two states differ besides their value; the whole context where nothing is said. */
+  differing?: (state: Snapshot) => unknown;
+}
+
+interface Edge<Snapshot, Event> extends WalkStep<Snapshot, Event> {
+  to: string;
+}
+
+type Graph<Snapshot, Event> = ReadonlyMap<string, readonly Edge<Snapshot, Event>[]>;
+
+/**
+ * Walks from the machine's beginning that together take every transition which can be taken in this situation and is not in `covered` yet; `covered` then
+ * holds them. Made by the machine alone, so that a new transition is walked without a word here.
+ */
+export function walksOver<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
+  machine: ActorLogic<Snapshot, Event, Input>,
+  situation: Situation<Snapshot, Event, Input>,
+  covered: Set<string>,
+): Walk<Snapshot, Event>[] {
+  const { graph, start } = graphOf(machine, situation);
+  const walks: Walk<Snapshot, Event>[] = [];
+  for (;;) {
+    const walk = nextWalk(graph, start, covered);
+    if (walk.length === 0) return walks;
+    walks.push(walk);
+  }
+}
+
+/** Ids of all transitions of a machine's chart. */
+export function allTransitions(machine: AnyStateMachine): string[] {
+  return chartOf(machine).transitions.map(({ id }) => id);
+}
+
+/** Ids of the transitions that an event takes, those without event that follow it included. */
+export function transitionsTaken(snapshot: AnyMachineSnapshot, event: EventObject): string[] {
+  const taken: string[] = [];
+  const self: AnyActorRef = createEmptyActor();
+  const { system } = self;
+  const subscription = system.inspect((inspected) => {
+    if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionId));
+  });
+  snapshot.machine.transition(snapshot, event, { self, system, id: self.id, sessionId: self.sessionId, logger: nothing, defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing });
+  subscription.unsubscribe();
+  return taken;
+}
+
+function nextWalk<Snapshot, Event>(graph: Graph<Snapshot, Event>, start: string, covered: Set<string>): Walk<Snapshot, Event> {
+  const walk: Edge<Snapshot, Event>[] = [];
+  for (let at = start; ; ) {
+    const way = wayToNew(graph, at, covered, ({ to }) => wayToNew(graph, to, covered) !== undefined) ?? wayToNew(graph, at, covered);
+    if (!way) return walk;
+    walk.push(...way);
+    for (const { taken } of way) for (const id of taken) covered.add(id);
+    at = way.at(-1)?.to ?? at;
+  }
+}
+
+/** The shortest way from a state whose last step takes something new. */
+function wayToNew<Snapshot, Event>(
+  graph: Graph<Snapshot, Event>,
+  from: string,
+  covered: ReadonlySet<string>,
+  wanted: (edge: Edge<Snapshot, Event>) => boolean = () => true,
+): Edge<Snapshot, Event>[] | undefined {
+  const ways = new Map<string, Edge<Snapshot, Event>[]>([[from, []]]);
+  for (const [at, way] of ways) {
+    for (const edge of graph.get(at) ?? []) {
+      if (edge.taken.some((id) => !covered.has(id)) && wanted(edge)) return [...way, edge];
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+    }
+  }
+  return undefined;
+}
+
+function graphOf<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
+  machine: ActorLogic<Snapshot, Event, Input>,
+  { input, events, differing = ({ context }) => context as unknown }: Situation<Snapshot, Event, Input>,
+): { graph: Graph<Snapshot, Event>; start: string } {
+  const serializeState = (state: Snapshot) => JSON.stringify([state.value, differing(state)]);
+  const graph = new Map<string, Edge<Snapshot, Event>[]>();
+  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(machine, { input, events, serializeState }))) {
+    const from = serializeState(state);
+    const taken = transitionsTaken(state, event);
+    const edges = graph.get(from) ?? [];
+    graph.set(from, taken.length > 0 ? [...edges, { event, taken, after: nextState, to: serializeState(nextState) }] : edges);
+  }
+  const [start] = graph.keys();
+  if (start === undefined) throw new Error('the machine has no beginning');
+  return { graph, start };
+}
+
+function nothing(): void {}
