@@ -33,6 +33,7 @@ import { routes as productRoutes } from './products/routes';
 import { routes as projectRoutes } from './projects/routes';
 import { regionEditionRoutes, regionRoutes } from './regions/routes';
 import { projectRoot } from './root';
+import { addSandboxInstitutions } from './sandbox/institutions';
 import { addSandboxPayments } from './sandbox/payments';
 import { addSandboxCalls } from './sandbox/routes';
 import { sessionStore } from './sessions/store';
@@ -99,6 +100,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     if (settings.sandbox) {
       addSandboxCalls(routes, context);
       addSandboxPayments(routes, context);
+      addSandboxInstitutions(routes, context);
     }
   });
   addPages(app, join(projectRoot(), 'dist', 'web'));

@@ -36,6 +36,8 @@ export interface Settings {
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly publicKey: string; readonly sellerId: string; readonly gateway: string };
   /** Empty where logging in by WeChat, or the mini-program, is not set up. */
   readonly wechat: { readonly openAppId: string; readonly openAppSecret: string; readonly miniAppId: string; readonly miniAppSecret: string; readonly baseUrl: string };
+  /** Empty where no step is worked through an institution's interface. */
+  readonly institution: { readonly baseUrl: string; readonly appId: string; readonly secret: string };
   readonly csc: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string; readonly trustedRoots: string };
 }
 
@@ -55,7 +57,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production && sandbox) problems.push('SANDBOX：生产环境（NODE_ENV=production）不可开启沙箱，请去掉 SANDBOX 或设为 0');
   if (production && !values.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL：生产环境必须填写以 https:// 开头的访问网址');
   if (!sandbox) problems.push(...missingProviders(values));
-  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values));
+  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values), ...wrongInstitution(values));
   if (problems.length > 0) throw new SettingsError(problems);
   return freeze(values, sandbox);
 }
@@ -116,6 +118,11 @@ function wrongStorage(values: Values): string[] {
     .map((name) => `${name}：未填写；STORAGE_URL 为 s3:// 时必填`);
 }
 
+function wrongInstitution(values: Values): string[] {
+  if (values.INSTITUTION_BASE_URL === '') return [];
+  return (['INSTITUTION_APP_ID', 'INSTITUTION_SECRET'] as const).filter((name) => values[name] === '').map((name) => `${name}：未填写；填写 INSTITUTION_BASE_URL 时必填`);
+}
+
 function freeze(values: Values, sandbox: boolean): Settings {
   const settings: Settings = {
     environment: values.NODE_ENV as Settings['environment'],
@@ -164,6 +171,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
       miniAppSecret: values.WECHAT_MINI_APP_SECRET,
       baseUrl: values.WECHAT_BASE_URL,
     },
+    institution: { baseUrl: values.INSTITUTION_BASE_URL, appId: values.INSTITUTION_APP_ID, secret: values.INSTITUTION_SECRET },
     csc: {
       baseUrl: values.CSC_BASE_URL,
       clientId: values.CSC_CLIENT_ID,

@@ -1,4 +1,5 @@
 import type { CertificateAuthority } from './certificate/certificate-authority';
+import type { Institutions } from './institution/institutions';
 import type { PaymentGateways } from './payment/payment-gateway';
 import type { SmsSender } from './sms/sms-sender';
 import type { FileStore } from './storage/file-store';
@@ -12,4 +13,6 @@ export interface Adapters {
   files: FileStore;
   /** Absent where no WeChat account is set up. */
   wechat: WechatPlatform | undefined;
+  /** Absent where no interface to institutions is set up. */
+  institutions: Institutions | undefined;
 }

@@ -7,6 +7,9 @@ import type { CertificateAuthority } from './certificate/certificate-authority';
 import { certificatesFromPem } from './certificate/certificate-facts';
 import { connectCscAuthority } from './certificate/csc-authority';
 import { openSandboxAuthority } from './certificate/sandbox-authority';
+import { httpInstitutions } from './institution/http-institutions';
+import type { Institutions } from './institution/institutions';
+import { sandboxInstitutions } from './institution/sandbox-institutions';
 import { paymentGateways } from './payment/payment-gateways';
 import { aliyunSms } from './sms/aliyun-sms';
 import { sandboxSms } from './sms/sandbox-sms';
@@ -25,6 +28,7 @@ export async function createAdapters(settings: Settings, db: Db, clock: Clock): 
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
     wechat: wechatPlatform(settings, clock),
+    institutions: institutions(settings, clock),
   };
 }
 
@@ -42,4 +46,9 @@ function fileStore({ storage, dataDir }: Settings): FileStore {
 function wechatPlatform({ sandbox, wechat }: Settings, clock: Clock): WechatPlatform | undefined {
   if (sandbox) return sandboxWechat;
   return wechat.openAppId === '' && wechat.miniAppId === '' ? undefined : wechatOpenPlatform(wechat, clock);
+}
+
+function institutions(settings: Settings, clock: Clock): Institutions | undefined {
+  if (settings.sandbox) return sandboxInstitutions(settings, clock);
+  return settings.institution.baseUrl === '' ? undefined : httpInstitutions(settings.institution, clock);
 }

@@ -1,27 +1,16 @@
 import type { Person } from '#domain/guarantee/actor';
 import type { SignatureDue } from '#domain/guarantee/facts';
 import { statusOf } from '#domain/guarantee/status';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { lockFacts } from '../guarantees/repository';
+import { autoSignOrgTypesOf } from './auto-sign-org-types';
 import { putSignature } from './put-signature';
 import { lockContract, partiesOf, type PartyRow } from './repository';
 
 /** Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before. */
 export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
   for (let signed = true; signed; ) signed = await inTransaction(context.db, (db) => signNext(db, context, applyNo));
-}
-
-/** The organisation types that sign the contracts of this application automatically, as its product says now. */
-export async function autoSignOrgTypesOf(db: Db, applyNo: string): Promise<readonly OrganisationType[]> {
-  const product = await db
-    .selectFrom('guarantee as g')
-    .innerJoin('product as p', (join) => join.onRef('p.guaranteeAppId', '=', 'g.guaranteeAppId').onRef('p.productNo', '=', 'g.productNo'))
-    .select('p.autoSignOrgTypes')
-    .where('g.applyNo', '=', applyNo)
-    .executeTakeFirst();
-  return product?.autoSignOrgTypes ?? [];
 }
 
 async function signNext(db: Db, context: AppContext, applyNo: string): Promise<boolean> {

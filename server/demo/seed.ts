@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction';
 import { hashPassword } from '../users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { seedApplications } from './applications';
+import { CONNECTED_PRODUCT } from './connected-product';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
 import { seedProjects } from './projects';
@@ -63,10 +64,11 @@ async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<vo
 
 async function seedProducts(db: Db, today: string): Promise<void> {
   const names = new Map(DEMO_ORGANISATIONS.map(({ appId, orgName }) => [appId, orgName]));
+  const products = [...DEMO_PRODUCTS, CONNECTED_PRODUCT];
   await db
     .insertInto('product')
     .values(
-      DEMO_PRODUCTS.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({
+      products.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({
         ...product,
         guaranteeType: 'bid',
         guaranteeAppName: names.get(product.guaranteeAppId) ?? '',
@@ -86,7 +88,7 @@ async function seedProducts(db: Db, today: string): Promise<void> {
       })),
     )
     .execute();
-  await db.insertInto('productRate').values(DEMO_PRODUCTS.flatMap(rateRows)).execute();
+  await db.insertInto('productRate').values(products.flatMap(rateRows)).execute();
   await db
     .insertInto('quota')
     .values(DEMO_PRODUCTS.map(({ guaranteeAppId, quota }) => ({ guaranteeAppId, sectionNo: '', totalAmount: quota })))

@@ -1,5 +1,6 @@
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
+import { leaveToInstitution } from '../../institutions/hand-over';
 import { issueLetter } from '../../letters/issue';
 import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from '../../payments/effects';
 import type { Happened } from './happened';
@@ -26,7 +27,7 @@ export interface Effect {
 export const EFFECTS: Record<GuaranteeAction, Effect> = {
   notifyWhoMustAct: { afterwards: notifyParties },
   notifyParties: { afterwards: notifyParties },
-  workThroughAdapter: {},
+  workThroughAdapter: { together: leaveToInstitution },
   closePaymentOrders: { together: closePaymentOrders },
   bookFees: { together: bookFees },
   issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },

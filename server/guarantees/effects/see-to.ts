@@ -1,8 +1,8 @@
 import { statusOf } from '#domain/guarantee/status';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { AppContext, Db } from '../../context';
+import { autoSignOrgTypesOf } from '../../contracts/auto-sign-org-types';
 import { prepareContracts } from '../../contracts/prepare';
-import { autoSignOrgTypesOf } from '../../contracts/sign-automatically';
 import type { NewJobs } from '../../jobs/insertion';
 import type { Happened } from './happened';
 import { EFFECTS } from './registry';

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context';
 import { signAutomatically } from '../../contracts/sign-automatically';
+import { watchInstitutionSteps, workInstitutionStep } from '../../institutions/work-step';
 import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from '../../payments/jobs';
 import { cleanUp } from './clean-up';
 import { clockEvents } from './clock-events';
@@ -16,6 +17,8 @@ export const JOB_HANDLERS = {
   'clock-events': clockEvents,
   'lifecycle-action': lifecycleAction,
   'sign-automatically': signAutomatically,
+  'institution-step': workInstitutionStep,
+  'watch-institution-steps': watchInstitutionSteps,
   'check-payment-order': checkPaymentOrder,
   'close-payment-order': closePaymentOrder,
   'payment-refund': workPaymentRefund,
@@ -32,6 +35,7 @@ export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {
   'clean-up': '*/10 * * * *',
   'clock-events': '* * * * *',
   'watch-payments': '* * * * *',
+  'watch-institution-steps': '*/5 * * * *',
 };
 
 export type JobName = keyof typeof JOB_HANDLERS;

@@ -5,6 +5,7 @@ import { socialCodeWarning } from '#domain/validation/check-digits';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
 import { DEMO_ORGANISATIONS } from '#server/demo/organisations';
+import { CONNECTED_PRODUCT } from '#server/demo/connected-product';
 import { DEMO_PRODUCTS } from '#server/demo/products';
 import { seedDemo } from '#server/demo/seed';
 import { FACT_COLUMNS } from '#server/guarantees/facts';
@@ -30,7 +31,7 @@ it.each(DEMO_ACCOUNTS.map(({ account, purpose }) => [account, purpose]))('lets %
   expect((await server.client(`10.0.0.${account.slice(-2)}`).call(passwordLogin, { account, password: DEMO_PASSWORD })).code).toBe(0);
 });
 
-it.each(DEMO_PRODUCTS.map((product) => [product.productName, product] as const))('gives %s chains that keep the rules', (_name, { issueChain, releaseChain }) => {
+it.each([...DEMO_PRODUCTS, CONNECTED_PRODUCT].map((product) => [product.productName, product] as const))('gives %s chains that keep the rules', (_name, { issueChain, releaseChain }) => {
   expect(checkChain('BID', issueChain, releaseChain)).toEqual([]);
 });
 

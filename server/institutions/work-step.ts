@@ -1,0 +1,49 @@
+import { CODES } from '#contract/codes';
+import type { InstitutionAnswer, InstitutionTaskKind } from '../adapters/institution/institutions';
+import { findOrganisations } from '../contracts/organisations';
+import type { AppContext } from '../context';
+import { applyEvent, type EventGiven } from '../guarantees/apply-event';
+import { factsOf } from '../guarantees/facts';
+import { readGuarantee } from '../guarantees/repository';
+import { BusinessError } from '../http/errors';
+import { handOver, type InstitutionStep } from './hand-over';
+import { stepsLeftBehind } from './repository';
+import { institutionOf, stepForInstitution, taskOf } from './task-of';
+
+/**
+ * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
+ * application has left meanwhile is nobody's any more. Fails where the institution cannot be asked, so that the job is tried again.
+ */
+export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
+  const { db, adapters } = context;
+  const row = await readGuarantee(db, work.applyNo);
+  const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
+  if (!row || !waiting) return;
+  if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
+  const appId = institutionOf(waiting, row);
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  const task = taskOf(waiting, row, organisation?.orgCodeNo ?? '');
+  const answer = await adapters.institutions.ask(task);
+  if (answer.state === 'pending') return handOver(db, context, work, adapters.institutions.askAgainAfterSeconds);
+  await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
+}
+
+/** Every few minutes: steps whose job was given up while an institution was down are taken up again. */
+export async function watchInstitutionSteps(_data: object, context: AppContext): Promise<void> {
+  for (const step of await stepsLeftBehind(context.db)) await handOver(context.db, context, step);
+}
+
+async function send(context: AppContext, { applyNo, sequence }: InstitutionStep, event: EventGiven, name: string): Promise<void> {
+  try {
+    await applyEvent(context.db, context, { applyNo, version: sequence, event, by: { kind: 'adapter', name } });
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== CODES.statusChanged) throw error;
+  }
+}
+
+function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
+  if (answer.state === 'passed') return { type: kind === 'letter' ? 'letter' : 'approved', opinion: answer.opinion };
+  const reason = answer.reason.trim() || '机构系统未说明原因';
+  if (kind === 'letter') return { type: 'letterFail', reason };
+  return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };
+}

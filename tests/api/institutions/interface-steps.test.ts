@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { guaranteeHistory, sendEvent } from '#contract/guarantees';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { setDown, tasksOf } from '#server/adapters/institution/sandbox-tasks';
+import { watchInstitutionSteps, workInstitutionStep } from '#server/institutions/work-step';
+import { applicationAt, addPeople, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const CHAIN: FlowStep[] = [
+  { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType: 'underwriting' },
+  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'policy' },
+];
+
+let server: TestServer;
+let platform: TestClient;
+let dataDir: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  dataDir = server.context.settings.dataDir;
+}, 120_000);
+afterEach(() => setDown(dataDir, false));
+afterAll(() => server.stop());
+
+/** Confirmed by the platform, so that the institution's audit waits. */
+async function confirmed(): Promise<string> {
+  const applyNo = await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: -1, version: 0, issueChain: JSON.stringify(CHAIN) });
+  expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'preApproved' } })).code).toBe(0);
+  await server.drainJobs();
+  return applyNo;
+}
+
+async function stateOf(applyNo: string): Promise<{ status: number; version: number; returnReason: string | null }> {
+  return server.context.db.selectFrom('guarantee').select(['status', 'version', 'returnReason']).where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+}
+
+async function askAgain(applyNo: string): Promise<void> {
+  await workInstitutionStep({ applyNo, sequence: (await stateOf(applyNo)).version }, server.context);
+  await server.drainJobs();
+}
+
+async function jobsOf(applyNo: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'institution-step' and data ->> 'applyNo' = ${applyNo} order by created_on`.execute(server.context.db);
+  return rows.map(({ state }) => state);
+}
+
+async function decide(applyNo: string, result: string): Promise<number> {
+  const answer = await platform.request('POST', `/sandbox/institution/${applyNo}`, { payload: JSON.stringify({ result }) });
+  await server.drainJobs();
+  return answer.code;
+}
+
+describe('a step that is worked through an interface', () => {
+  it('is audited and issued by the institution after a while, with no person', async () => {
+    const applyNo = await confirmed();
+    expect(await stateOf(applyNo)).toMatchObject({ status: 4 });
+    expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'audit', reference: `${applyNo}-1` }]);
+    expect(await jobsOf(applyNo)).toEqual(['completed', 'created']);
+    server.clock.advance(21);
+    await askAgain(applyNo);
+    expect(await stateOf(applyNo)).toMatchObject({ status: 6 });
+    server.clock.advance(21);
+    await askAgain(applyNo);
+    expect(await stateOf(applyNo)).toMatchObject({ status: 7 });
+    const { data } = await platform.call(guaranteeHistory, { applyNo });
+    expect(data.list.map(({ event, actorName, appName }) => [event, actorName, appName])).toEqual([
+      ['preApproved', '用户01', 'PLATFORM1有限公司'],
+      ['approved', '机构系统', '接口对接'],
+      ['letter', '机构系统', '接口对接'],
+    ]);
+    expect(data.chainValid).toBe(true);
+  }, 60_000);
+
+  it.each([
+    ['return', 3, '资料不符合要求，请修改后重新提交'],
+    ['supply', 5, '请补充近三年的财务报表'],
+  ])('goes where the institution sends it: %s', async (result, status, reason) => {
+    const applyNo = await confirmed();
+    expect(await decide(applyNo, result)).toBe(0);
+    expect(await stateOf(applyNo)).toMatchObject({ status, version: 2, returnReason: reason });
+    expect(await decide(applyNo, result)).toBe(40401);
+  });
+
+  it('is returned where the institution fails to issue the letter', async () => {
+    const applyNo = await confirmed();
+    await decide(applyNo, 'approve');
+    expect(await stateOf(applyNo)).toMatchObject({ status: 6 });
+    await decide(applyNo, 'fail');
+    expect(await stateOf(applyNo)).toMatchObject({ status: 3, returnReason: '未通过机构系统的出函检查' });
+  });
+
+  it('can be worked by no person', async () => {
+    const applyNo = await confirmed();
+    const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
+    expect((await guarantee.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(40301);
+  });
+
+  it('happens once, however often the job runs', async () => {
+    const applyNo = await confirmed();
+    server.clock.advance(21);
+    await Promise.all(Array.from({ length: 5 }, () => workInstitutionStep({ applyNo, sequence: 1 }, server.context)));
+    expect(await stateOf(applyNo)).toMatchObject({ status: 6, version: 2 });
+  });
+
+  it('is nobody\'s once the application has left it', async () => {
+    const applyNo = await confirmed();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '招标暂停' } });
+    server.clock.advance(21);
+    await workInstitutionStep({ applyNo, sequence: 1 }, server.context);
+    expect(await stateOf(applyNo)).toMatchObject({ status: 9, version: 2 });
+  });
+
+  it('waits unharmed while the institution is down, is tried again, and goes on even where the job was given up', async () => {
+    expect((await platform.request('POST', '/sandbox/institution', { payload: '{"available":false}' })).code).toBe(0);
+    const applyNo = await confirmed();
+    expect(await jobsOf(applyNo)).toEqual(['retry']);
+    expect(await stateOf(applyNo)).toMatchObject({ status: 4, version: 1 });
+    await sql`update pgboss.job set state = 'failed' where name = 'institution-step' and data ->> 'applyNo' = ${applyNo}`.execute(server.context.db);
+    await platform.request('POST', '/sandbox/institution', { payload: '{"available":true}' });
+    await watchInstitutionSteps({}, server.context);
+    await watchInstitutionSteps({}, server.context);
+    expect(await jobsOf(applyNo)).toEqual(['failed', 'created']);
+    await server.drainJobs();
+    expect(tasksOf(dataDir, applyNo)).toHaveLength(1);
+    await decide(applyNo, 'approve');
+    expect(await stateOf(applyNo)).toMatchObject({ status: 6 });
+  });
+
+  it('can be an audit of the release', async () => {
+    const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };
+    const applyNo = await applicationAt(server, 'letterIssued', { version: 0, issueChain: JSON.stringify(CHAIN), releaseChain: JSON.stringify([CHAIN[0]]), release: JSON.stringify(release) });
+    await watchInstitutionSteps({}, server.context);
+    await server.drainJobs();
+    expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'release' }]);
+    await decide(applyNo, 'approve');
+    expect(await stateOf(applyNo)).toMatchObject({ status: 19 });
+  });
+});
