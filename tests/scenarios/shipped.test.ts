@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, PATIENCE, resultsOf, ROOT, type Result } from './support/command';
+
+const FOLDER = 'tests/scenarios';
+const shipped = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.jsonl'));
+const TOPICS = ['payment', 'logout', 'forced-logout', 'organisation', 'signing', 'lost-network', 'reload', 'clock', 'session', 'error'];
+
+describe('shipped scenarios', () => {
+  let results: Result[] = [];
+  const resultOf = (name: string) => results.find(({ file }) => file === join(FOLDER, name));
+
+  beforeAll(async () => {
+    results = await resultsOf(FOLDER);
+  }, PATIENCE);
+
+  it.each(shipped.map((name) => [titleOf(name), name]))('[TS-02] %s', (_, name) => {
+    expect(resultOf(name)?.failure).toEqual([]);
+    expect(resultOf(name)?.held).toBeGreaterThan(0);
+  });
+
+  it('[TS-01] the scenarios made from the machines pass', () => {
+    const made = results.filter(({ file }) => file.startsWith(join(FOLDER, 'generated')));
+    expect(made.length).toBeGreaterThan(100);
+    expect(made.flatMap(({ failure }) => failure)).toEqual([]);
+  });
+
+  it('are about what the requirements name', () => {
+    expect(shipped.filter((name) => !TOPICS.some((topic) => name.startsWith(`${topic}-`)))).toEqual([]);
+  });
+});
+
+describe('scenarios made from the machines', () => {
+  it('are current', async () => {
+    expect(await command(['generate', '--check'])).toEqual({ code: 0, output: '' });
+  }, PATIENCE);
+});
+
+function titleOf(name: string): string {
+  const [header = ''] = readFileSync(join(ROOT, FOLDER, name), 'utf8').split('\n');
+  return (JSON.parse(header) as { scenario: string }).scenario;
+}
