@@ -12,7 +12,7 @@ export const MAX_INTEGER = 99_999_999_999_999;
 const MAX_CENTS = parseYuan(MAX_AMOUNT);
 const ASCII = /[\u0000-\u007f]/;
 const HAN = /\p{Script=Han}/u;
-const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}]/u;
+const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}]/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { WireRefusal } from './errors';
 import { duplicateKey } from './duplicate-keys';
 import { TransportError } from './transport-error';
+import { unstorableText } from './unstorable-text';
 
 /** A JSON body as its bytes, which the signature covers, and its value. */
 export class JsonBody {
@@ -31,6 +32,8 @@ function parse(bytes: Buffer): JsonBody {
   const { text, value } = decode(bytes);
   const twice = duplicateKey(text);
   if (twice !== undefined) throw new WireRefusal([{ field: twice, message: `“${twice}”重复出现，请只保留一个` }]);
+  const unstorable = unstorableText(text, value);
+  if (unstorable !== undefined) throw new WireRefusal([{ field: unstorable, message: '含有无法保存的字符，请删除后重新输入' }]);
   return new JsonBody(bytes, value);
 }
 

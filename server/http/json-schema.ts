@@ -33,6 +33,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for a schema that takes any JSON. */
+export function isAnything({ type, anyOf, enum: values, const: value }: JsonSchema): boolean {
+  return type === undefined && anyOf === undefined && values === undefined && value === undefined;
+}
+
 /** The variant of a discriminated union that this value names; undefined where it names none. */
 export function variantOf(schema: JsonSchema, value: unknown): JsonSchema | undefined {
   const name = schema.discriminator?.propertyName;

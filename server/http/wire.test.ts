@@ -62,6 +62,12 @@ describe('wire format', () => {
     expect(unknown.ok ? [] : unknown.errors.map(({ field }) => field)).toEqual(['event.type']);
   });
 
+  it('renames the keys inside what may be anything', () => {
+    const anything = wireFormat(Type.Object({ value: Type.Unknown() }, { additionalProperties: false }), 'snake');
+    expect(anything.receive({ value: [{ file_name: 'a', rows: [{ section_no: 1 }] }] })).toEqual({ ok: true, value: { value: [{ fileName: 'a', rows: [{ sectionNo: 1 }] }] } });
+    expect(anything.send({ value: { fileName: 'a' } })).toEqual({ value: { file_name: 'a' } });
+  });
+
   it('sends declared fields only', () => {
     expect(wireFormat(schema, 'snake').send({ applyNo: 'A1', passwordHash: 'x', rows: [{ sectionNo: '1', secret: 'y' }] })).toEqual({ apply_no: 'A1', rows: [{ section_no: '1' }] });
   });

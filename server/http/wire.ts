@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FieldError } from '#domain/field';
 import { explain } from './explain';
-import { isOpen, isRecord, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
+import { isAnything, isOpen, isRecord, jsonSchemaOf, variantOf, type JsonSchema } from './json-schema';
 import { camelCased, renameKeys, underscored } from './key-case';
 
 /** How keys are written on the wire: `snake` below the prefix, `camel` below `/api/`. */
@@ -55,7 +55,7 @@ function reader(schema: JsonSchema, onWire: Rename, offWire: Rename): Reader {
   if (schema.anyOf) return unionReader(schema, onWire, offWire);
   if (schema.type === 'array' && schema.items) return arrayReader(reader(schema.items, onWire, offWire));
   if (schema.type === 'object') return isOpen(schema) ? (value) => renameKeys(value, offWire) : objectReader(schema, onWire, offWire);
-  return unchanged;
+  return isAnything(schema) ? (value) => renameKeys(value, offWire) : unchanged;
 }
 
 function objectReader(schema: JsonSchema, onWire: Rename, offWire: Rename): Reader {
@@ -91,7 +91,7 @@ function writer(schema: JsonSchema, onWire: Rename): Writer {
   if (schema.anyOf) return unionWriter(schema, onWire);
   if (schema.type === 'array' && schema.items) return arrayWriter(writer(schema.items, onWire));
   if (schema.type === 'object') return isOpen(schema) ? (value) => renameKeys(value, onWire) : objectWriter(schema, onWire);
-  return unchanged;
+  return isAnything(schema) ? (value) => renameKeys(value, onWire) : unchanged;
 }
 
 function objectWriter(schema: JsonSchema, onWire: Rename): Writer {

@@ -36,6 +36,8 @@ describe('with the keyboard alone', () => {
     await tabTo(page, /津安投标保证保险保函|津衡投标保函/);
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.getByLabel('保证金资金来源').waitFor();
     await page.getByText('费用合计').waitFor();
     await upload(page, '营业执照');
     await upload(page, '招标文件');

@@ -1,0 +1,70 @@
+import { BAD_INPUT, BAD_TEXTS } from '#tests/support/bad-input';
+import { EVERY_FIELD } from '#tests/support/every-field';
+import { isEmpty } from '../validation/fields';
+import { fieldErrors, fitsField, groupErrors, sentValues } from './errors';
+import { fieldsByName, type FormGroups } from './schema';
+
+const REQUIRED = EVERY_FIELD.map((field) => ({ ...field, required: true }));
+
+describe('every kind of field and every widget', () => {
+  it.each(Object.entries(BAD_INPUT))('[VA-09] [FF-11] judge %s without failing, and name the field', (_name, value) => {
+    for (const { name, ...field } of EVERY_FIELD) {
+      const errors = fieldErrors({ [name]: field }, { [name]: value });
+      expect(errors.filter((error) => error.message === '' || (error.field !== name && !error.field.startsWith(`${name}.`)))).toEqual([]);
+      if (!isEmpty(value) && !fitsField(field, value)) expect(errors.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(Object.entries(BAD_TEXTS))('take %s only where it is text', (_name, text) => {
+    const numbers = EVERY_FIELD.filter(({ kind, widget }) => ['mobile', 'digits', 'amount', 'date', 'instant', 'chineseName'].includes(kind ?? '') || widget?.kind === 'input-number');
+    for (const { name, ...field } of numbers) expect(fieldErrors({ [name]: { ...field, required: true } }, { [name]: text })).toHaveLength(1);
+  });
+
+  it.each([null, undefined, Number.NaN, '', '   ', [], {}])('[FF-10] miss %p where something is required', (value) => {
+    const fields = fieldsByName(REQUIRED);
+    const values = Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
+    expect(fieldErrors(fields, values)).toEqual(Object.keys(fields).map((field) => ({ field, message: '必填项不能为空' })));
+  });
+
+  it.each([0, false])('[FF-10] count %p as a value', (value) => {
+    const fields = { count: { label: '数量', kind: 'integer', required: true }, agreed: { label: '同意', kind: 'flag', required: true } } as const;
+    const name = value === 0 ? 'count' : 'agreed';
+    expect(fieldErrors({ [name]: fields[name] }, { [name]: value })).toEqual([]);
+  });
+
+  it('judge ten thousand chosen options in a moment', () => {
+    const field = EVERY_FIELD.find(({ name }) => name === 'selects2');
+    const values = Array.from({ length: 10_000 }, (_none, index) => `v${index}`);
+    expect(fieldErrors({ many: field ?? { label: '' } }, { many: values })).toEqual([]);
+    expect(fieldErrors({ many: field ?? { label: '' } }, { many: [...values, 'v10000'] })).toEqual([{ field: 'many', message: '请从选项中选择' }]);
+  });
+});
+
+describe('a form in its page modes', () => {
+  const form: FormGroups = {
+    terms: {
+      label: '条款',
+      fields: {
+        no: { label: '编号', derived: true },
+        period: { label: '工期', kind: 'integer', required: true, modes: { edit: 'lock' } },
+        note: { label: '说明', kind: 'text', required: true, modes: { apply: 'hide' } },
+      },
+    },
+    invoice: { label: '发票', visible: { when: 'terms.note', is: '开票' }, fields: { title: { label: '抬头', kind: 'text', required: true } } },
+  };
+
+  it('[FF-11] judges what is shown, and asks for nothing that is locked', () => {
+    expect(groupErrors(form, { terms: {} }, 'apply')).toEqual([{ field: 'terms.period', message: '必填项不能为空' }]);
+    expect(groupErrors(form, { terms: { note: 'x' } }, 'edit')).toEqual([]);
+    expect(groupErrors(form, { terms: { period: 'x', note: '开票' } }, 'edit')).toEqual([
+      { field: 'terms.period', message: '请输入非负整数' },
+      { field: 'invoice.title', message: '必填项不能为空' },
+    ]);
+  });
+
+  it('[FF-11] sends what is shown and known', () => {
+    const values = { terms: { no: 'N', period: 3, note: 'x', other: 1 }, invoice: { title: '甲' }, strange: { a: 1 } };
+    expect(sentValues(form, values, 'apply')).toEqual({ terms: { period: 3 } });
+    expect(sentValues(form, { ...values, terms: { note: '开票' } }, 'edit')).toEqual({ terms: { note: '开票' }, invoice: { title: '甲' } });
+  });
+});

@@ -1,0 +1,181 @@
+import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { productDetail } from '#contract/products';
+import type { NamedField } from '#domain/form/schema';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { BAD_INPUT } from '#tests/support/bad-input';
+import { completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { EVERY_FIELD } from '#tests/support/every-field';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+beforeEach(() => resetMarket(server));
+afterAll(() => server.stop());
+
+const ASKED: readonly NamedField[] = [
+  { name: 'zone', label: '片区', widget: { kind: 'selects', settings: { options: [{ value: 'N1', label: '北一区' }] } }, required: true },
+  { name: 'loanBank', label: '借款银行', kind: 'text', required: true, visible: { when: 'zone', is: 'N2' } },
+  { name: 'approach', label: '进场日期', kind: 'date', modes: { edit: 'lock' } },
+  { name: 'partners', label: '联合体', widget: { kind: 'repeat-section', settings: { fields: { unit: { label: '单位', kind: 'text', required: true }, amount: { label: '份额', kind: 'amount' } } } } },
+  { name: 'biddingApplyFiles.otherFiles', label: '授权书', required: true },
+];
+
+describe('what a product asks', () => {
+  it('[FF-11] [VA-09] is required by the server, each wrong field by its name', async () => {
+    await ask(ASKED);
+    const applyNo = await draft({ projectFields: { zone: 'N9', partners: [{ unit: '甲' }, { amount: '一百' }] } });
+    const answer = await submit(applyNo);
+    expect(answer.code).toBe(40001);
+    expect(fieldsOf(answer.data)).toEqual([
+      'bidding_apply_files.other_files',
+      'project_fields.zone',
+      'project_fields.partners.1.unit',
+      'project_fields.partners.1.amount',
+    ]);
+  });
+
+  it('[FF-11] is stored in the shapes of its fields and answered with the form of that day', async () => {
+    await ask(ASKED);
+    const given = { zone: 'N1', loanBank: '藏起来的', approach: '2026-05-01', partners: [{ unit: '甲公司', amount: '100.00' }], old: 'x' };
+    const applyNo = await draft({ projectFields: given, withOther: true });
+    expect((await submit(applyNo)).code).toBe(0);
+    await ask([]);
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.application.projectFields).toEqual({ zone: 'N1', approach: '2026-05-01', partners: [{ unit: '甲公司', amount: '100.00' }] });
+    expect(data.projectFields).toEqual(ASKED);
+  });
+
+  it('keeps the order of its fields, inside widgets too', async () => {
+    await ask(ASKED);
+    const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
+    expect(JSON.stringify(data.projectFields)).toBe(JSON.stringify(ASKED));
+  });
+
+  it('[FF-11] stays as it was where a correction may not change it', async () => {
+    await ask(ASKED);
+    const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' }, withOther: true });
+    await submit(applyNo);
+    await ask([]);
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '请更正' } });
+    const kept = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...kept.application, projectFields: { zone: 'N1', approach: '2026-06-01' } };
+    const saved = await bidder.call(saveApplication, { applyNo, draftVersion: kept.draftVersion, application: corrected });
+    const refused = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    expect(fieldsOf(refused.data)).toEqual(['project_fields.approach']);
+    await bidder.call(saveApplication, { applyNo, draftVersion: saved.data.draftVersion, application: { ...kept.application, projectFields: { zone: 'N1', approach: '2026-05-01' } } });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+  });
+});
+
+const LONG = 20_000;
+const TAKE_LONG: ReadonlySet<string> = new Set(['textKind', 'selects2', 'table', 'grid']);
+const UNSTORABLE: ReadonlySet<string> = new Set(['a null character', 'half a surrogate pair']);
+
+describe('a draft of an earlier form', () => {
+  it('comes back in today’s form, with what has no field any more beside it, until it is submitted', async () => {
+    await ask(ASKED);
+    const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' } });
+    await server.context.db
+      .updateTable('applicationDraft')
+      .set({ schemaVersion: 1, data: JSON.stringify({ bidderInfo: { bidderContact: '王磊', fax: '022-1' }, guaranteeInfo: { productNo: PRODUCT_NO }, projectFields: { zone: 'N1', approach: '2026-05-01' } }) })
+      .execute();
+    await ask(ASKED.slice(0, 2));
+    const vanished = [
+      { field: 'bidderInfo.fax', label: 'fax', value: '022-1' },
+      { field: 'projectFields.approach', label: '进场日期', value: '2026-05-01' },
+    ];
+    const first = (await bidder.call(applicationDraft, { applyNo })).data;
+    expect(first.application.bidderInfo).toEqual({ bidderContact: '王磊' });
+    expect(first.vanished).toEqual(vanished);
+    await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: first.application });
+    expect((await bidder.call(applicationDraft, { applyNo })).data.vanished).toEqual(expect.arrayContaining(vanished));
+  });
+});
+
+const QUESTIONS: readonly NamedField[] = [
+  { name: 'level', label: '资格等级', widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级' }] } }, required: true },
+  { name: 'form', label: '保函形式', kind: 'choice', options: 'guaranteeForm' },
+  { name: 'free', label: '无在建项目', kind: 'flag', required: true },
+  { name: 'proof', label: '证明材料', kind: 'files', required: true },
+];
+const SUPPLY_CHAIN: FlowStep[] = [
+  { uuid: 'supply', flowNodeType: 'SUPPLY_INFO' },
+  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
+];
+
+describe('supplement questions', () => {
+  it('[LC-10] [VA-09] are all answered, each by its kind, with files of the bidder', async () => {
+    const own = (await completeDraft(server)).biddingApplyFiles?.businessLicenseKeys ?? [];
+    const foreign = (await completeDraft(server, 'BIDDER002')).biddingApplyFiles?.businessLicenseKeys ?? [];
+    const applyNo = await awaitingSupplement();
+    const supply = (answers: { name: string; value: unknown }[]) => bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'supply', answers } });
+
+    expect(fieldsOf((await supply([])).data)).toEqual(['answers.level', 'answers.free', 'answers.proof']);
+    const wrong = await supply([{ name: 'level', value: 'third' }, { name: 'form', value: 'clay' }, { name: 'free', value: '是' }, { name: 'proof', value: 'k' }, { name: 'other', value: 1 }]);
+    expect(fieldsOf(wrong.data)).toEqual(['answers.level', 'answers.form', 'answers.free', 'answers.proof', 'answers.other']);
+    const right = [{ name: 'level', value: 'first' }, { name: 'form', value: 'paper' }, { name: 'free', value: false }];
+    expect(fieldsOf((await supply([...right, { name: 'proof', value: foreign }])).data)).toEqual(['files']);
+    expect((await supply([...right, { name: 'proof', value: own }])).code).toBe(0);
+
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.supplement.fields).toEqual(QUESTIONS);
+    expect(data.supplement.answers).toEqual([...right, { name: 'proof', value: own }]);
+    expect(data.applyFormInfo.guaranteeStatus).toBe(6);
+  });
+});
+
+describe('bad input of every kind', () => {
+  it('[VA-09] [FF-11] is kept in a draft, and every wrong field is named when it is submitted', async () => {
+    await ask(EVERY_FIELD);
+    for (const [name, value] of Object.entries(BAD_INPUT)) {
+      const filled = JSON.stringify(value).length > LONG ? EVERY_FIELD.filter((field) => TAKE_LONG.has(field.name)) : EVERY_FIELD;
+      const { code, data } = await bidder.call(saveApplication, { application: { ...(await completeDraft(server)), projectFields: Object.fromEntries(filled.map((field) => [field.name, value])) } });
+      if (UNSTORABLE.has(name)) {
+        expect([name, code]).toEqual([name, 40001]);
+        continue;
+      }
+      expect([name, code]).toEqual([name, 0]);
+      const answer = await submit(data.applyNo);
+      expect([name, [0, 40001].includes(answer.code)]).toEqual([name, true]);
+      for (const field of fieldsOf(answer.data)) expect(field).toMatch(/^project_fields\.|^files$/);
+      if (answer.code === 0) await resetApplications();
+    }
+  });
+});
+
+function awaitingSupplement(): Promise<string> {
+  return applicationAt(server, 'awaitingSupply', { step: 0, issueChain: JSON.stringify(SUPPLY_CHAIN), supplementFields: JSON.stringify(QUESTIONS) });
+}
+
+async function ask(fields: readonly NamedField[]): Promise<void> {
+  await server.context.db.updateTable('product').set({ projectFields: JSON.stringify(fields) }).execute();
+}
+
+async function draft({ projectFields, withOther = false }: { projectFields: Record<string, unknown>; withOther?: boolean }): Promise<string> {
+  const application = await completeDraft(server);
+  const files = application.biddingApplyFiles ?? {};
+  const whole = { ...application, biddingApplyFiles: { ...files, ...(withOther && files.businessLicenseKeys ? { otherFiles: files.businessLicenseKeys } : {}) }, projectFields };
+  return (await bidder.call(saveApplication, { application: whole })).data.applyNo;
+}
+
+function submit(applyNo: string) {
+  return bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+}
+
+async function resetApplications(): Promise<void> {
+  await server.context.db.deleteFrom('guarantee').execute();
+}
+
+function fieldsOf(data: object): string[] {
+  return 'errors' in data && Array.isArray(data.errors) ? (data.errors as { field: string }[]).map(({ field }) => field) : [];
+}
