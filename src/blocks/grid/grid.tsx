@@ -90,7 +90,7 @@ export function Grid(props: GridProps) {
           <div role="rowgroup" className="grid-head">
             <div role="row" aria-rowindex={1} className="grid-row" style={{ height: HEADER_HEIGHT }}>
               {columns.map((column, index) => (
-                <HeadCell key={column.key} column={column} index={index} sort={sort} onSort={toggleSort} rows={shown} onChecked={props.onChecked} all={rows} />
+                <HeadCell key={column.key} column={column} index={index} sort={sort} onSort={toggleSort} rows={shown} onChecked={props.onChecked} all={rows} marked={onSave !== undefined} />
               ))}
               {hasActions ? (
                 <div role="columnheader" aria-colindex={widths.length} className="grid-cell grid-cell-actions">
@@ -160,9 +160,11 @@ interface HeadCellProps {
   rows: readonly GridRow[];
   all: readonly GridRow[];
   onChecked: ((ids: string[]) => void) | undefined;
+  /** Marks the columns that must be filled. */
+  marked: boolean;
 }
 
-function HeadCell({ column, index, sort, onSort, rows, all, onChecked }: HeadCellProps) {
+function HeadCell({ column, index, sort, onSort, rows, all, onChecked, marked }: HeadCellProps) {
   const sortable = 'sortable' in column && column.sortable;
   const order = sort?.field === column.key ? sort.order : undefined;
   const free = rows.filter(({ disabled }) => !disabled);
@@ -190,7 +192,7 @@ function HeadCell({ column, index, sort, onSort, rows, all, onChecked }: HeadCel
       ) : (
         column.title
       )}
-      {'required' in column && column.required && column.editable ? (
+      {marked && 'required' in column && column.required && column.editable ? (
         <span className="grid-required" aria-hidden="true">
           *
         </span>
