@@ -1,0 +1,232 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { PREFIX } from '../../../src/api/codes';
+import { DOCUMENT_LATENCY } from '../../../src/devtools/scenarios/engine/page-life';
+import { beginningOf, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
+import type { Traced } from '../../../src/devtools/scenarios/engine/run';
+import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
+import { LATENCY, makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
+import { makeReplies, type Replies } from '../../../src/devtools/scenarios/engine/world/replies';
+import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
+import { toWire } from '../../../src/api/wire/keys';
+import type { BuiltApp } from './built-app';
+import { screenReplies, withMenus } from './component-replies';
+import { nextTimer, stopTime } from './page-time';
+
+export const ORIGIN = 'https://guarantee.test';
+const EMPTY_PAGE = '/scenario-empty';
+const TURN_MS = 4;
+const QUIET_TURNS = 2;
+const SETTLE_AT_MOST = 250;
+
+export interface BrowserWorld {
+  page: Page;
+  clock: VirtualClock;
+  network: Network;
+  replies: Replies;
+  start: number;
+  opened: Set<string>;
+  online: () => boolean;
+  setOnline: (online: boolean) => Promise<void>;
+  goTo: (path: string) => Promise<void>;
+  openFlow: (flow: string) => void;
+  settle: () => Promise<void>;
+  advance: (to: number) => Promise<void>;
+}
+
+interface Surroundings {
+  context: BrowserContext;
+  scenario: Scenario;
+  app: BuiltApp;
+  trace: (line: Traced) => void;
+  activity: () => number;
+}
+
+/** A page of the built application whose network is the scenario's and whose time is the scenario's clock. */
+export async function openBrowserWorld({ context, scenario, app, trace, activity }: Surroundings): Promise<BrowserWorld> {
+  const start = Date.parse(scenario.header.start);
+  const fail = (error: unknown) => {
+    trace({ what: 'error', message: error instanceof Error ? error.message : String(error) });
+  };
+  const clock = makeClock({ start, now: 0, skew: 0, onFired: () => undefined, onError: fail });
+  const replies = makeReplies([]);
+  const standard = standardReplies(scenario.header);
+  const ofScreens = screenReplies(scenario);
+  const opened = new Set<string>();
+  const waitingForFlow: (() => void)[] = [];
+  let isOnline = true;
+  let requests = 0;
+  let loading = 0;
+  let ownNavigation = false;
+
+  const network = makeNetwork({
+    clock,
+    replies,
+    standard: (path, body) => (path === '/user/info' ? withMenus(standard(path, body)) : standard(path, body)),
+    online: () => isOnline,
+    trace,
+    calls: 0,
+  });
+
+  await stopTime(context, start);
+  await context.route(`${ORIGIN}/**`, answer);
+  const page = await context.newPage();
+  page.on('pageerror', fail);
+  page.on('requestfinished', settled);
+  page.on('requestfailed', settled);
+
+  return {
+    page,
+    clock,
+    network,
+    replies,
+    start,
+    opened,
+    online: () => isOnline,
+    setOnline: async (online) => {
+      isOnline = online;
+      if (!online) network.goOffline();
+      await context.setOffline(!online);
+    },
+    goTo: async (path) => {
+      ownNavigation = true;
+      await page.goto(ORIGIN + path, { waitUntil: 'load' });
+      ownNavigation = false;
+    },
+    openFlow: (flow) => {
+      opened.add(flow);
+      for (const go of waitingForFlow.splice(0)) go();
+    },
+    settle,
+    advance,
+  };
+
+  async function answer(route: Route, request: Request): Promise<void> {
+    requests += 1;
+    const url = new URL(request.url());
+    if (url.pathname === EMPTY_PAGE) await fulfil(route, { status: 200, contentType: 'text/html', body: '<title>场景</title>' });
+    else if (request.isNavigationRequest()) await answerDocument(route, url);
+    else if (isCall(url.pathname, request)) await answerCall(route, request, url);
+    else {
+      loading += 1;
+      await fulfil(route, app.file(url.pathname));
+      loading -= 1;
+    }
+  }
+
+  async function answerDocument(route: Route, url: URL): Promise<void> {
+    const path = url.pathname + url.search;
+    const show = () => fulfil(route, app.page(url.pathname));
+    if (ownNavigation) {
+      await show();
+      return;
+    }
+    trace({ what: 'navigation', way: 'leave', path });
+    clock.schedule(() => void show(), DOCUMENT_LATENCY);
+  }
+
+  async function answerCall(route: Route, request: Request, url: URL): Promise<void> {
+    const path = plainPath(url.pathname);
+    const ofScreen = ofScreens(path, opened);
+    if (ofScreen === 'held') {
+      if (path === '/apply/detail') waitingForFlow.push(() => void answerCall(route, request, url));
+      return;
+    }
+    if (ofScreen) {
+      clock.schedule(() => void fulfil(route, jsonOf({ code: 0, msg: '', data: toWire(ofScreen.data) })), LATENCY);
+      return;
+    }
+    const given = request.headers();
+    const leaving = new AbortController();
+    const abort = (failed: Request) => {
+      if (failed === request) leaving.abort();
+    };
+    page.on('requestfailed', abort);
+    try {
+      const headers: Record<string, string> = given['x-timestamp'] === undefined ? {} : { 'X-Timestamp': given['x-timestamp'] };
+      const { status, text, headers: answered, stream, open } = await network.exchange({ method: request.method(), url: url.href, headers, body: request.postDataBuffer() ?? undefined }, leaving.signal);
+      const body = stream ? (await open().read()).value : text;
+      await fulfil(route, { status, contentType: answered.get('content-type') ?? 'application/json', body, date: answered.get('date') ?? '' });
+    } catch {
+      await route.abort('internetdisconnected').catch(() => undefined);
+    } finally {
+      page.off('requestfailed', abort);
+    }
+  }
+
+  function settled(): void {
+    requests += 1;
+  }
+
+  // Nothing happens any more in real time: no file is being loaded and two turns of the page's event loop brought nothing new.
+  async function settle(): Promise<void> {
+    let quiet = 0;
+    let before = -1;
+    for (let turn = 0; turn < SETTLE_AT_MOST && quiet < QUIET_TURNS; turn += 1) {
+      await page.evaluate(turnOfEventLoop).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+      const now = requests + activity();
+      quiet = now === before && loading === 0 ? quiet + 1 : 0;
+      before = now;
+    }
+  }
+
+  async function advance(to: number): Promise<void> {
+    for (;;) {
+      await settle();
+      const now = clock.now();
+      const due = Math.min(now + (await nextTimer(page)), clock.nextDue() ?? Infinity);
+      if (due > to) break;
+      await move(Math.max(due, now));
+      while ((clock.nextDue() ?? Infinity) <= clock.now()) clock.fireNext();
+    }
+    await move(to);
+    await settle();
+  }
+
+  async function move(to: number): Promise<void> {
+    const by = Math.max(0, to - clock.now());
+    clock.moveTo(to);
+    await page.clock.runFor(by).catch(() => undefined);
+  }
+}
+
+/** Gives the page the storage and cookies that the scenario begins with, on an empty page of the same origin. */
+export async function beginIn(context: BrowserContext, page: Page, { header }: Scenario): Promise<string> {
+  const { session, cookies, path } = beginningOf(header);
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: ORIGIN })));
+  await page.goto(ORIGIN + EMPTY_PAGE);
+  await page.evaluate((entries) => {
+    localStorage.setItem('watch', '1');
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, session);
+  return path;
+}
+
+export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
+
+function isCall(pathname: string, request: Request): boolean {
+  return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || request.method() === 'HEAD';
+}
+
+function plainPath(pathname: string): string {
+  return pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname;
+}
+
+function jsonOf(value: unknown): { status: number; contentType: string; body: string } {
+  return { status: 200, contentType: 'application/json', body: JSON.stringify(value) };
+}
+
+async function fulfil(route: Route, { status, contentType, body, date }: { status: number; contentType: string; body: string | Buffer; date?: string }): Promise<void> {
+  await route.fulfill({ status, contentType, body, headers: { 'content-type': contentType, ...(date ? { date } : {}) } }).catch(() => undefined);
+}
+
+function turnOfEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

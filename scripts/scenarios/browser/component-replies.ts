@@ -1,0 +1,60 @@
+import { isExpectation, type Facts, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
+import { standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
+
+const MENUS = [
+  { name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] },
+  { name: '业务管理', path: '/business-manage', icon: 'business', pendingCount: 0, children: [] },
+];
+
+/** A call that only screens make, which a run without screens never sees. `undefined` where the scenario decides; `held` where the screen may go without. */
+export type ScreenReply = { data: unknown } | 'held' | undefined;
+
+/** Answers what the screens around the flows ask for. `opened` names the flows that the scenario has opened so far. */
+export function screenReplies(scenario: Scenario): (path: string, opened: ReadonlySet<string>) => ScreenReply {
+  const inputs = scenario.lines.flatMap((line) => (isExpectation(line) ? [] : [line]));
+  const named = new Set(inputs.flatMap((line) => (line.input === 'reply' ? [line.call] : [])));
+  const standard = standardReplies(scenario.header);
+  const flows = inputs.flatMap((line) => (line.input === 'open' ? [line] : []));
+  return (path, opened) => {
+    if (path === '/events' || path === '/favicon.svg') return undefined;
+    if (path === '/user/info' && !named.has(path)) return undefined;
+    if (named.has(path) || standard(path, {}) !== undefined) return undefined;
+    if (path === '/apply/detail') {
+      const flow = flows.find((line) => opened.has(line.flow));
+      return flow ? { data: detailFor(flow.flow, flow.with ?? {}) } : 'held';
+    }
+    if (path === '/apply/agent/count' || path === '/agent/count') return { data: { agentCountList: [] } };
+    return 'held';
+  };
+}
+
+/** The standard user, who may also enter the pages that the flows live on. */
+export function withMenus(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'menus' in data ? { ...data, menus: MENUS } : data;
+}
+
+function detailFor(flow: string, input: Facts): unknown {
+  const applyNo = typeof input['applyNo'] === 'string' ? input['applyNo'] : 'G1';
+  const signing = flow === 'contractSigning';
+  return {
+    application: {
+      biddingApplySurvey: { projectName: '滨江地铁十号线土建工程' },
+      guaranteeInfo: { guaranteeAppName: '津衡融资担保有限公司', guaranteeFee: '4000.00', platformServiceFee: '160.00' },
+    },
+    projectFields: [],
+    sections: [],
+    applyFormInfo: { applyNo, applyDate: '2026-01-04T09:00:00+08:00', guaranteeStatus: signing ? 1 : 2, platInvoicingStatus: 'wait', agencyInvoicingStatus: 'wait' },
+    signInfo: { contractListFiles: signing && Array.isArray(input['contracts']) ? (input['contracts'] as unknown[]) : [] },
+    payInfo: { payType: typeof input['payType'] === 'string' ? input['payType'] : 'QRcode', payVoucherFiles: [], requiredPayVoucher: false },
+    supplement: { fields: [], answers: [], files: [] },
+    flow: { flowKind: 'BID', platformConfirm: false, issueChain: [], releaseChain: [] },
+    step: 1,
+    level: 1,
+    paid: false,
+    version: 3,
+    allowedEvents: signing ? ['businessContractSign'] : ['pay'],
+    mayPayOnline: !signing,
+    waitingFor: [],
+    viewerSides: ['bidder'],
+  };
+}
