@@ -54,6 +54,18 @@ export const productDetail = defineCall({
   }),
 });
 
+/** Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked. */
+export const saveProductFields = defineCall({
+  method: 'POST',
+  path: '/product/fields/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的申请字段与补充资料字段',
+  body: record({ productNo: filledText(64), projectFields: NamedFields, supplementFields: NamedFields }),
+  reply: record({}),
+});
+
 /** The fee as the server computes it. */
 export const productFee = defineCall({
   method: 'POST',

@@ -1,4 +1,7 @@
-import { productDetail, productFee, productPage } from '#contract/products';
+import { productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import type { NamedField } from '#domain/form/schema';
+import { schemaErrors } from '#domain/form/schema-errors';
+import { DEMO_PRODUCTS } from '#server/demo/products';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -56,4 +59,31 @@ it('shows the chain that an application will run', async () => {
   const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
   expect(data.flowConfig.map(({ flowNodeType }) => flowNodeType)).toEqual(['AUDIT', 'PENDING_LETTER']);
   expect((await bidder.call(productDetail, { productNo: 'NONE' })).code).toBe(40401);
+});
+
+describe('what a product asks', () => {
+  const projectFields: readonly NamedField[] = [{ name: 'zone', label: '片区', kind: 'text', required: true }];
+  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [] };
+
+  it('[FF-11] [PM-05] is saved by its own institution, and by no other', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    expect((await institution.call(saveProductFields, asked)).code).toBe(0);
+    expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields).toEqual(projectFields);
+    const other = await server.signedClient({ account: PEOPLE.letter });
+    expect((await other.call(saveProductFields, asked)).code).toBe(40401);
+    expect((await bidder.call(saveProductFields, asked)).code).toBe(40301);
+    const reader = await server.signedClient({ account: PEOPLE.reader });
+    expect((await reader.call(saveProductFields, asked)).code).toBe(40301);
+  });
+
+  it('[FF-11] [VA-09] is refused by the place of each wrong field', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const wrong: NamedField[] = [{ name: 'fine', label: '好' }, { name: 'fine', label: '重名' }, { name: 'unit', label: '单位', visible: { when: 'nobody' } }];
+    const answer = await institution.call(saveProductFields, { ...asked, projectFields: wrong, supplementFields: [{ name: 'Level', label: '等级' }] });
+    expect(answer).toMatchObject({ code: 40001, data: { errors: [{ field: 'project_fields.1' }, { field: 'project_fields.2' }, { field: 'supplement_fields.0' }] } });
+  });
+
+  it.each(DEMO_PRODUCTS.map(({ productName, projectFields, supplementFields }) => [productName, [projectFields, supplementFields]] as const))('[FF-11] is declared right in %s', (_name, lists) => {
+    expect(lists.flatMap((list) => schemaErrors(list))).toEqual([]);
+  });
 });

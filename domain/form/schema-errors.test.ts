@@ -1,0 +1,32 @@
+import { EVERY_FIELD } from '#tests/support/every-field';
+import type { NamedField } from './schema';
+import { SCHEMA_MESSAGES, schemaErrors } from './schema-errors';
+
+describe('[FF-11] the fields that a product declares', () => {
+  it('may be of every kind and widget', () => expect(schemaErrors(EVERY_FIELD)).toEqual([]));
+
+  it.each<[keyof typeof SCHEMA_MESSAGES, object]>([
+    ['name', { name: 'Fund_source', label: '来源' }],
+    ['name', { name: '', label: '来源' }],
+    ['label', { name: 'a', label: ' ' }],
+    ['fixed', { name: 'guaranteeInfo.nothing', label: '来源' }],
+    ['fixed', { name: 'guaranteeInfo.guaranteeFee', label: '担保费' }],
+    ['kind', { name: 'a', label: '甲', kind: 'colour' }],
+    ['kind', { name: 'a', label: '甲', kind: 'toString' }],
+    ['kind', { name: 'a', label: '甲', widget: { kind: 'slider', settings: {} } }],
+    ['kind', { name: 'a', label: '甲', widget: 'selects' }],
+    ['settings', { name: 'a', label: '甲', widget: { kind: 'selects' } }],
+    ['settings', { name: 'a', label: '甲', widget: { kind: 'selects', settings: {} } }],
+    ['settings', { name: 'a', label: '甲', widget: { kind: 'table', settings: { columns: {} } } }],
+    ['name', { name: 'a', label: '甲', widget: { kind: 'input-groups', settings: { fields: { b_c: { label: '乙' } } } } }],
+    ['settings', { name: 'a', label: '甲', kind: 'choice', options: 'colours' }],
+    ['condition', { name: 'a', label: '甲', visible: { when: 'nobody' } }],
+    ['condition', { name: 'a', label: '甲', visible: { when: 'guaranteeInfo.nothing' } }],
+  ])('are refused by %s: %o', (rule, field) => {
+    expect(schemaErrors([{ name: 'fine', label: '好' }, field as NamedField])).toEqual([{ field: '1', message: SCHEMA_MESSAGES[rule] }]);
+  });
+
+  it('are refused where two have one name', () => {
+    expect(schemaErrors([{ name: 'a', label: '甲' }, { name: 'a', label: '乙' }])).toEqual([{ field: '1', message: SCHEMA_MESSAGES.double }]);
+  });
+});

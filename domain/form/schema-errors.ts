@@ -1,0 +1,111 @@
+import { ENUMERATIONS } from '../enumerations';
+import type { FieldError } from '../field';
+import { applicationForm, isAdjustment } from '../application/form';
+import { FIELD_SHAPES } from './field-values';
+import { fieldsByName, type Condition, type FormField, type FormFields, type NamedField } from './schema';
+import { isRow } from './values';
+import { WIDGET_RULES } from './widget-rules';
+
+/** What is said of a field that a product may not declare so. */
+export const SCHEMA_MESSAGES = {
+  name: '字段名须以小写字母开头，只含字母和数字，最长64个字符',
+  double: '字段名重复',
+  label: '请填写字段的标签',
+  fixed: '没有这个申请字段，或该字段不能调整',
+  kind: '没有这种字段类型',
+  settings: '字段的设置不完整',
+  condition: '所依据的字段不存在',
+} as const;
+
+const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
+
+/**
+ * Every error of the fields that a product's record lists, by the index of the field (`0`, `2.widget`). Names are camelCase so that they survive
+ * the wire; a name with a point adjusts a fixed field, which must exist and not be filled by the server.
+ */
+export function schemaErrors(list: readonly NamedField[]): FieldError[] {
+  const seen = new Set<string>();
+  const own = fieldsByName(list);
+  return list.flatMap((field, index) => {
+    const message = doubled(seen, field.name) ? SCHEMA_MESSAGES.double : isAdjustment(field) ? adjustmentProblem(field) : (nameProblem(field.name) ?? fieldProblem(field, own));
+    return message ? [{ field: String(index), message }] : [];
+  });
+}
+
+function doubled(seen: Set<string>, name: string): boolean {
+  if (seen.has(name)) return true;
+  seen.add(name);
+  return false;
+}
+
+function nameProblem(name: unknown): string | null {
+  return typeof name === 'string' && NAME.test(name) ? null : SCHEMA_MESSAGES.name;
+}
+
+function adjustmentProblem({ name, label }: NamedField): string | null {
+  const [group = '', key = ''] = name.split('.');
+  const fixed = applicationForm([])[group]?.fields[key];
+  if (!fixed || fixed.derived) return SCHEMA_MESSAGES.fixed;
+  return isLabel(label) ? null : SCHEMA_MESSAGES.label;
+}
+
+function fieldProblem(field: FormField, beside: FormFields): string | null {
+  const { kind, widget, label, options, visible, optionsBy } = field;
+  if (!isLabel(label)) return SCHEMA_MESSAGES.label;
+  if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
+  if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
+  if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside))) return SCHEMA_MESSAGES.condition;
+  if (!widget) return null;
+  if (!isRow(widget) || !Object.hasOwn(WIDGET_RULES, widget.kind)) return SCHEMA_MESSAGES.kind;
+  return isRow(widget.settings) ? widgetProblem(widget) : SCHEMA_MESSAGES.settings;
+}
+
+function widgetProblem(widget: NonNullable<FormField['widget']>): string | null {
+  switch (widget.kind) {
+    case 'repeat-section':
+    case 'input-groups':
+      return innerProblem(widget.settings.fields);
+    case 'table':
+      return innerProblem(widget.settings.columns);
+    case 'repeat-field':
+      return isRow(widget.settings.field) ? fieldProblem(widget.settings.field, {}) : SCHEMA_MESSAGES.settings;
+    case 'selects':
+    case 'selects2':
+    case 'checkbox-groups':
+    case 'autocomplete':
+      return Array.isArray(widget.settings.options) ? null : SCHEMA_MESSAGES.settings;
+    case 'linkage-select':
+      return Array.isArray(widget.settings.options) && Array.isArray(widget.settings.levels) ? null : SCHEMA_MESSAGES.settings;
+    case 'grid':
+      return Array.isArray(widget.settings.columns) ? null : SCHEMA_MESSAGES.settings;
+    case 'flow-card':
+      return Array.isArray(widget.settings.steps) ? null : SCHEMA_MESSAGES.settings;
+    case 'transfer':
+      return Array.isArray(widget.settings.source) ? null : SCHEMA_MESSAGES.settings;
+    case 'input-number':
+    case 'input-replenish':
+    case 'cascader':
+    case 'files-upload':
+    case 'custom-card':
+      return null;
+  }
+}
+
+function innerProblem(fields: FormFields): string | null {
+  if (!isRow(fields) || Object.keys(fields).length === 0) return SCHEMA_MESSAGES.settings;
+  for (const [name, field] of Object.entries(fields)) {
+    const problem = nameProblem(name) ?? (isRow(field) ? fieldProblem(field, fields) : SCHEMA_MESSAGES.settings);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function isKnown(condition: Pick<Condition, 'when'> | undefined, beside: FormFields): boolean {
+  if (!condition) return true;
+  const [group = '', name] = condition.when.split('.');
+  return name === undefined ? Object.hasOwn(beside, group) : applicationForm([])[group]?.fields[name] !== undefined;
+}
+
+function isLabel(label: unknown): boolean {
+  return typeof label === 'string' && label.trim() !== '';
+}
