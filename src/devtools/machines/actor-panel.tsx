@@ -21,6 +21,7 @@ interface ActorPanelProps {
 const STATUS: Record<ActorSeen['status'], string> = { running: '运行中', done: '已完成', stopped: '已停止', failed: '失败' };
 
 export function ActorPanel({ entry, actors, chosen, onChoose, onSend }: ActorPanelProps) {
+  if (entry.runs === 'server') return null;
   return (
     <aside className="actor-panel" aria-label="运行中的实例">
       <h2>实例</h2>
@@ -66,15 +67,10 @@ export function ActorPanel({ entry, actors, chosen, onChoose, onSend }: ActorPan
           <ValueView label="上下文" value={chosen.actor.context} />
         </>
       ) : (
-        <NoActor entry={entry} />
+        <p className="devtools-hint">没有运行中的实例。在另一个标签页打开用到它的页面，实例会出现在这里。</p>
       )}
     </aside>
   );
-}
-
-function NoActor({ entry }: { entry: CataloguedMachine }) {
-  if (entry.runs === 'server') return <p className="devtools-hint">这台状态机由服务器以纯函数运行，浏览器中没有实例。可在“叠加”中查看一份保函的真实办理过程。</p>;
-  return <p className="devtools-hint">没有运行中的实例。在另一个标签页打开用到它的页面，实例会出现在这里。</p>;
 }
 
 function TimerLine({ timer }: { timer: PendingTimer }) {

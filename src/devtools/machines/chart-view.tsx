@@ -56,7 +56,7 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
         </Button>
         <span className="chart-scale">{Math.round(view.scale * 100)}%</span>
         <span className="chart-now" role="status">
-          {focus === undefined ? '未选择运行中的实例' : `当前状态：${namedState(entry, focus)}（${focus}）`}
+          {focus === undefined ? (entry.runs === 'server' ? '由服务器以纯函数运行，浏览器中没有实例' : '没有运行中的实例') : `当前状态：${namedState(entry, focus)}（${focus}）`}
         </span>
       </div>
       <div className="chart-frame" ref={frame} role="group" tabIndex={0} aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`} {...handlers(fit)}>

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activePaths } from '#machines/chart';
@@ -16,6 +15,7 @@ import { replayed, type Frame } from './replay';
 import { ReplayView } from './replay-view';
 import { SagaView } from './saga-view';
 import { SequenceView } from './sequence-view';
+import { ViewTabs, type ViewTab } from './view-tabs';
 import type { TabView, WatchedTabs } from './watched-tabs';
 
 interface MachineStageProps {
@@ -24,11 +24,20 @@ interface MachineStageProps {
   onSend: WatchedTabs['send'];
 }
 
-const OVERLAYS = ['flow', 'history'];
+const VIEWS: readonly ViewTab[] = [
+  { key: 'events', label: '事件' },
+  { key: 'sequence', label: '时序' },
+  { key: 'saga', label: 'Saga' },
+  { key: 'replay', label: '回放' },
+];
+const OVERLAY_VIEWS: readonly ViewTab[] = [
+  { key: 'flow', label: '叠加流程配置' },
+  { key: 'history', label: '叠加保函历史' },
+];
 
 export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
   const [query, setQuery] = useSearchParams();
-  const view = query.get('view') ?? 'events';
+  const view = query.get('view') ?? (entry.id === 'guarantee' ? 'flow' : 'events');
   const actors = actorsOf(entry, tabs);
   const chosen = actors.find(({ key }) => key === query.get('actor')) ?? actors[0];
   const frames = useMemo(() => (chosen && view === 'replay' ? replayed(entry.machine, transitionsOf(chosen)) : []), [entry, chosen, view]);
@@ -44,7 +53,7 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
 
   return (
     <div className="devtools-stage">
-      <div className="devtools-top">
+      <div className={entry.runs === 'server' ? undefined : 'devtools-top'}>
         <ChartView entry={entry} lit={lit} />
         <ActorPanel
           entry={entry}
@@ -57,25 +66,21 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
           onSend={(event) => (chosen ? onSend(chosen.tab.tab, chosen.actor.actorId, event) : Promise.resolve('gone'))}
         />
       </div>
-      <Tabs
-        activeKey={view}
-        onChange={(key) => {
+      <ViewTabs
+        tabs={entry.id === 'guarantee' ? [...VIEWS, ...OVERLAY_VIEWS] : VIEWS}
+        chosen={view}
+        onChoose={(key) => {
           setOverlay(NOTHING_LIT);
           go({ view: key });
         }}
-        items={[
-          { key: 'events', label: '事件', children: <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> },
-          { key: 'sequence', label: '时序', children: <SequenceView records={records} /> },
-          { key: 'saga', label: 'Saga', children: <SagaView tabs={tabs} /> },
-          { key: 'replay', label: '回放', children: <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> },
-          ...(entry.id === 'guarantee'
-            ? [
-                { key: 'flow', label: '叠加流程配置', destroyOnHidden: true, children: <FlowOverlay entry={entry} onLit={setOverlay} /> },
-                { key: 'history', label: '叠加保函历史', destroyOnHidden: true, children: <HistoryOverlay entry={entry} onLit={setOverlay} /> },
-              ]
-            : []),
-        ]}
-      />
+      >
+        {view === 'events' ? <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> : null}
+        {view === 'sequence' ? <SequenceView records={records} /> : null}
+        {view === 'saga' ? <SagaView tabs={tabs} /> : null}
+        {view === 'replay' ? <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> : null}
+        {view === 'flow' ? <FlowOverlay entry={entry} onLit={setOverlay} /> : null}
+        {view === 'history' ? <HistoryOverlay entry={entry} onLit={setOverlay} /> : null}
+      </ViewTabs>
     </div>
   );
 }
@@ -85,7 +90,7 @@ function transitionsOf({ tab, actor }: LiveActor): TransitionObserved[] {
 }
 
 function litBy(view: string, overlay: Lit, frame: Frame | undefined, chosen: LiveActor | undefined): Lit {
-  if (OVERLAYS.includes(view)) return overlay;
+  if (OVERLAY_VIEWS.some(({ key }) => key === view)) return overlay;
   if (frame) return { ...NOTHING_LIT, active: activePaths(frame.state), last: frame.transitions };
   if (!chosen) return NOTHING_LIT;
   return { ...NOTHING_LIT, active: activePaths(chosen.actor.state), last: chosen.actor.lastTransitions };

@@ -54,7 +54,7 @@ describe('the inspection of machines', () => {
 
   it('[DV-01] follows the actors that a machine starts, and their end', async () => {
     const { startFlow, transitions, actors } = watching();
-    startFlow(paymentScreenMachine, { applyNo: 'A1', payType: 'WeChat' });
+    startFlow(paymentScreenMachine, { applyNo: 'A1', payType: 'QRcode' });
     await Promise.resolve();
     await Promise.resolve();
     await new Promise((resolve) => {
