@@ -16,7 +16,9 @@ import { compared, median, print } from './report';
 import { signIn } from './signed-in';
 import { inPool, statementsOf, transactionIn, withoutSession, type Statement } from './statements';
 
-const EVENTS = Number(process.env['BENCH_EVENTS'] ?? '2000');
+/** Reads in each round, and events in all. */
+const READS = Number(process.env['BENCH_READS'] ?? '10000');
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? '8000');
 const PLATFORM = '13800000001';
 
 interface Recorded {
@@ -47,8 +49,7 @@ async function record(): Promise<Recorded> {
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
   const { db } = server.context;
   const { projectNo } = await db.selectFrom('project').select('projectNo').orderBy('projectNo').executeTakeFirstOrThrow();
-  const applyNos: string[] = [];
-  for (let made = 0; made < EVENTS; made += 1) applyNos.push(await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: 0 }));
+  const applyNos = await manyLike(server.database.url, await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: 0 }));
   const before = await copyWhileStill(cluster, server.database.url);
 
   const client = await server.signedClient({ account: PLATFORM });
@@ -77,14 +78,14 @@ async function measureReads({ cluster, before, projectNo, read }: Recorded): Pro
   const body = JSON.stringify({ project_no: projectNo });
   const server = await startOurs(url);
   const { headersFor } = await signIn(server.origin, PLATFORM, DEMO_PASSWORD);
-  const next = () => ({ method: 'POST' as const, path, headers: headersFor(path, body), body });
+  const requests = () => Array.from({ length: READS }, () => ({ path, headers: headersFor(path, body), body }));
   const node = await startPeer({ body: read.reply });
   const fastify = await startPeer({ body: read.reply, database: { url, rounds: [read.statements] } });
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   const figures = await takeTurns({
-    ours: () => requestsPerSecond(server.origin, next, succeeded),
-    node: () => askPeer(node, read.reply, next),
-    fastify: () => askPeer(fastify, read.reply, next),
+    node: () => askPeer(node, read.reply, requests()),
+    fastify: () => askPeer(fastify, read.reply, requests()),
+    ours: () => requestsPerSecond(server.origin, requests(), succeeded),
     sql: () => roundsPerSecond(() => inPool(pool, read.statements)),
   });
   await Promise.all([server.stop(), node.stop(), fastify.stop(), pool.end()]);
@@ -102,25 +103,21 @@ async function measureEvents({ cluster, before, applyNos, events, reply }: Recor
   const amount = Math.floor(applyNos.length / (ROUNDS + 1));
   const server = await startOurs(await copy(cluster, before));
   const { headersFor } = await signIn(server.origin, PLATFORM, DEMO_PASSWORD);
-  let sent = 0;
-  const next = () => {
-    const applyNo = applyNos[sent++ % applyNos.length] ?? '';
+  const request = (applyNo: string) => {
     const body = JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'preApproved' } });
-    return { method: 'POST' as const, path, headers: { ...headersFor(path, body), 'idempotency-key': `bench-${applyNo}` }, body };
+    return { path, headers: { ...headersFor(path, body), 'idempotency-key': `bench-${applyNo}` }, body };
   };
+  const requests = (round: number) => applyNos.slice(round * amount, (round + 1) * amount).map(request);
   const node = await startPeer({ body: reply });
   const fastify = await startPeer({ body: reply, database: { url: await copy(cluster, before), rounds: events } });
   const pool = new pg.Pool({ connectionString: await copy(cluster, before), max: CONNECTIONS });
   const forPgbench = await copy(cluster, before);
   const share = (round: number) => events.slice(round * amount, (round + 1) * amount);
   const figures = await takeTurns({
-    ours: (round) => {
-      sent = round * amount;
-      return requestsPerSecond(server.origin, next, succeeded, amount);
-    },
-    node: () => askPeer(node, reply, next, amount),
-    fastify: () => askPeer(fastify, reply, next, amount),
+    node: (round) => askPeer(node, reply, requests(round)),
+    fastify: (round) => askPeer(fastify, reply, requests(round)),
     sql: (round) => roundsPerSecond((index) => inPool(pool, share(round)[index] ?? []), amount),
+    ours: (round) => requestsPerSecond(server.origin, requests(round), succeeded),
     pgbench: async (round) => (await pgbenchPerSecond(forPgbench, share(round))) ?? Number.NaN,
   });
   await Promise.all([server.stop(), node.stop(), fastify.stop(), pool.end()]);
@@ -139,8 +136,19 @@ function startOurs(databaseUrl: string): Promise<RunningServer> {
 }
 
 /** Sends the peer what our server is sent, so that the sender works as much for both. */
-function askPeer({ origin }: Peer, reply: string, next: () => Prepared, amount?: number): Promise<number> {
-  return requestsPerSecond(origin, () => ({ ...next(), path: '/' }), (body) => body === reply, amount);
+function askPeer({ origin }: Peer, reply: string, requests: readonly Prepared[]): Promise<number> {
+  return requestsPerSecond(origin, requests.map((request) => ({ ...request, path: '/' })), (body) => body === reply);
+}
+
+/** As many applications as are needed, all like one. */
+async function manyLike(url: string, applyNo: string): Promise<string[]> {
+  const applyNos = Array.from({ length: EVENTS }, (_, index) => `BX${String(index + 1).padStart(18, '0')}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into guarantee select (jsonb_populate_record(g, jsonb_build_object('apply_no', copy))).* from guarantee g, unnest($2::text[]) as copy where apply_no = $1`, [applyNo, applyNos]);
+  await client.query('vacuum analyze');
+  await client.end();
+  return applyNos;
 }
 
 function succeeded(body: string): boolean {
