@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { isEmpty } from '#domain/validation/fields';
 import { emptyCellMessage } from '#domain/validation/empty-cell';
 import { MESSAGES } from '#domain/validation/messages';
@@ -21,9 +21,9 @@ export function WidgetInput<K extends WidgetKind>({ kind, value, ...props }: Omi
   const Input: ComponentType<WidgetInputProps<K>> = widget.Input;
   const own: WidgetInputProps<K> = { ...props, ...(widget.accepts(value) ? { value } : {}) };
   return (
-    <InnerFields value={INNER}>
+    <InnerFieldsProvider>
       <Input {...own} />
-    </InnerFields>
+    </InnerFieldsProvider>
   );
 }
 
@@ -31,10 +31,14 @@ export function WidgetShow<K extends WidgetKind>({ kind, settings, value }: { ki
   const widget: Widget<K> = WIDGETS[kind];
   if (isEmpty(value) || !widget.accepts(value)) return <span className="field-none">—</span>;
   return (
-    <InnerFields value={INNER}>
+    <InnerFieldsProvider>
       <widget.Show value={value} settings={settings} />
-    </InnerFields>
+    </InnerFieldsProvider>
   );
+}
+
+export function InnerFieldsProvider({ children }: { children: ReactNode }) {
+  return <InnerFields value={INNER}>{children}</InnerFields>;
 }
 
 export function showsMessage(kind: WidgetKind | undefined, asked: boolean | undefined): boolean {

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useEffect } from 'react';
 import type { FieldDefinition } from '#domain/field';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
@@ -49,6 +50,7 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
     },
     { form, preserve: true },
   );
+  useEffect(() => () => onProblem(null), [onProblem]);
   const rule = {
     validator: async () => {
       const message = check(`${group}.${name}`);

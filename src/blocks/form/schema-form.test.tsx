@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { fieldErrors, groupErrors, sentValues } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
+import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import type { FormValues } from './form-paths';
 import { submitText } from './page-mode';
 import { SchemaForm, type SchemaFormProps } from './schema-form';
@@ -106,6 +107,48 @@ describe('a form declared as data', () => {
     open({ mode, initialValues: FULL });
     expect(document.querySelectorAll('input').length > 0).toBe(written);
     expect(submitText(mode)).toBe(submit);
+  });
+});
+
+describe('files in a form declared as data', () => {
+  const schema: FormGroups = {
+    papers: {
+      label: '材料',
+      fields: {
+        licence: { label: '执照', kind: 'files' },
+        proofs: { label: '证明', widget: { kind: 'repeat-section', settings: { itemTitle: '证明', fields: { paper: { label: '附件', widget: { kind: 'files-upload', settings: {} } } } } } },
+      },
+    },
+  };
+
+  it.each(['执照', '附件'])('[VA-04] block submitting while one is uploading and after one failed: %s', async (label) => {
+    const ends: { finish: () => void; fail: () => void }[] = [];
+    const upload: UploadCalls['upload'] = (file) =>
+      new Promise((finish, fail) => ends.push({ finish: () => finish({ key: 'k', fileName: file.name }), fail: () => fail(new Error('网络中断')) }));
+    const sent: FormValues[] = [];
+    render(
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+        <UploadCallsContext value={{ upload, view: () => undefined, download: () => undefined }}>
+          <SchemaForm schema={schema} mode="new" initialValues={{ papers: { proofs: [{}] } }} onSubmit={(values) => void sent.push(values)} />
+        </UploadCallsContext>
+      </ConfigProvider>,
+    );
+    const choose = () => fireEvent.change(screen.getByLabelText(`选择文件：${label}`), { target: { files: [new File(['x'], '合同.pdf', { type: 'application/pdf' })] } });
+    choose();
+    await waitFor(() => expect(ends).toHaveLength(1));
+    fireEvent.click(screen.getByText('提交'));
+    expect(await screen.findByText('文件正在上传，请稍候')).toBeInTheDocument();
+    await act(async () => ends[0]?.fail());
+    fireEvent.click(screen.getByText('提交'));
+    expect((await screen.findAllByText('合同.pdf上传失败，请删除后重新上传')).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /删除.*合同/ }));
+    choose();
+    await waitFor(() => expect(ends).toHaveLength(2));
+    await act(async () => ends[1]?.finish());
+    fireEvent.click(screen.getByText('提交'));
+    const stored = [{ key: 'k', fileName: '合同.pdf' }];
+    await waitFor(() => expect(sent).toEqual([{ papers: label === '执照' ? { licence: stored, proofs: [{}] } : { proofs: [{ paper: stored }] } }]));
   });
 });
 
