@@ -7,11 +7,13 @@ import './channels';
 import { CODES, PREFIX } from './codes';
 import './contracts';
 import './enumerations';
+import { fetchWorkbook } from './exports';
 import { fileCalls } from './files';
 import './guarantees';
 import './home';
 import './letters';
 import './payments';
+import './preferences';
 import './products';
 import './projects';
 import './regions';
@@ -47,6 +49,9 @@ async function askEverything(): Promise<Asked[]> {
   await files.download('k').catch(() => undefined);
   await files.downloadByKey('k').catch(() => undefined);
   await files.downloadZip(['k'], 'x').catch(() => undefined);
+  await fetchWorkbook('/apply/export', { workList: 'pay', columns: ['applyNo'], applyNos: ['G1'] });
+  await fetchWorkbook('/apply/export/all', { workList: 'pay', columns: ['applyNo'] });
+  await fetchWorkbook('/project/export', { columns: ['projectNo'] });
   return asked;
 }
 

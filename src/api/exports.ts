@@ -4,9 +4,9 @@ import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
 import { saveBlob } from './files';
 import { callFailed, notify } from './signals';
-import { request } from './wire/request';
+import { request, type ApiRequest } from './wire/request';
 
-export interface ExportBodies {
+interface ExportBodies {
   '/apply/export': BodyOf<typeof exportGuarantees>;
   '/apply/export/all': BodyOf<typeof exportAllGuarantees>;
   '/project/export': BodyOf<typeof exportProjects>;
@@ -31,7 +31,7 @@ export function useExport(): RunningExport {
     const abort = new AbortController();
     under.current = abort;
     setReceived(0);
-    const { data, failure } = await request({ path, body, raw: true, signal: abort.signal, onReceived: setReceived });
+    const { data, failure } = await fetchWorkbook(path, body, { signal: abort.signal, onReceived: setReceived });
     under.current = undefined;
     setReceived(null);
     if (failure) {
@@ -43,4 +43,8 @@ export function useExport(): RunningExport {
     dispatch(notify({ kind: 'success', title: '导出完成', ...(fileName ? { description: fileName } : {}) }));
   };
   return { received, run, cancel: () => under.current?.abort() };
+}
+
+export function fetchWorkbook<Path extends keyof ExportBodies>(path: Path, body: ExportBodies[Path], options: Pick<ApiRequest, 'signal' | 'onReceived'> = {}) {
+  return request({ path, body, raw: true, ...options });
 }
