@@ -15,6 +15,7 @@ const SAME_MOMENT = 10_000;
 
 export interface World {
   install: () => () => void;
+  trace: (line: Traced) => void;
   fail: (error: unknown) => void;
   now: () => number;
   path: () => string;
@@ -26,7 +27,7 @@ export interface World {
   push: (event: string, data: unknown) => void;
   tellTab: (channel: string, message: unknown) => void;
   store: (input: StorageInput) => void;
-  advance: (to: number, stopped: () => boolean) => Promise<void>;
+  advance: (until: () => number) => Promise<void>;
   settle: () => Promise<void>;
   pending: () => PendingTimer[];
   callsOpen: () => OpenCall[];
@@ -129,6 +130,7 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
         for (const back of undo) back();
       };
     },
+    trace,
     fail,
     now: clock.now,
     path: () => location.pathname + location.search,
@@ -152,17 +154,15 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
       else (area === 'session' ? sessionStorage : localStorage).setItem(key, text);
     },
     settle,
-    advance: async (to, stopped) => {
+    advance: async (until) => {
       let [moment, fired] = [clock.now(), 0];
-      for (;;) {
-        const due = clock.nextDue();
-        if (stopped() || due === undefined || due > to) break;
+      for (let due = clock.nextDue(); due !== undefined && due <= until(); due = clock.nextDue()) {
         clock.fireNext();
         await settle();
         [moment, fired] = clock.now() === moment ? [moment, fired + 1] : [clock.now(), 0];
         if (fired > SAME_MOMENT) throw new Error(`时间停在 ${String(moment)} 毫秒：有一个定时器不断以零间隔重设自己`);
       }
-      if (!stopped()) clock.moveTo(to);
+      clock.moveTo(until());
     },
     pending: clock.pending,
     callsOpen: network.callsOpen,
