@@ -48,7 +48,7 @@ const rowEditing = {
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldRule>>>>>> = { session, logout, contractSigning, paymentScreen, stepWizard, onboardingTour, rowEditing };
 
 const SAMPLES: Record<FieldKind, unknown> = { text: '', number: 0, flag: false, list: [], record: {}, any: null };
-const WORDS: Record<FieldKind, string> = { text: '文本', number: '数字', flag: 'true 或 false', list: '列表 […]', record: '对象 {…}', any: '任意值' };
+const WORDS: Record<FieldKind, string> = { text: '文本', number: '数字', flag: ' true 或 false', list: '列表 […]', record: '对象 {…}', any: '任意值' };
 
 export type FieldsRead = { ok: true; fields: Record<string, unknown> } | { ok: false; problem: string };
 

@@ -20,7 +20,7 @@ export interface Leg {
 
 export interface Walk {
   legs: readonly Leg[];
-  /** False where the chain stops before the machine is at rest for good. */
+  /** False where the machine stops before the chain's last step is done. */
   ended: boolean;
   state: string;
 }
@@ -44,7 +44,7 @@ export function walkOf(terms: FlowTerms): Walk {
   for (let count = 0; count < LONGEST; count += 1) {
     const { value, context } = actor.getSnapshot();
     const event = nextEvent(value, context);
-    if (!event) return { legs, ended: true, state: value };
+    if (!event) return { legs, ended: context.step >= terms.issueChain.length, state: value };
     const step = stepNow(context);
     actor.send(event);
     const seen = log.list().findLast((one): one is TransitionObserved => one.kind === 'transition');
