@@ -16,7 +16,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
+  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'platform' }]);
   client = await server.signedClient({ account: '13900000001' });
 });
 
