@@ -4,7 +4,7 @@ import { DOCUMENT_LATENCY } from '../../../src/devtools/scenarios/engine/page-li
 import { beginningOf, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
 import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
-import { LATENCY, makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
+import { makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
 import { makeReplies, type Replies } from '../../../src/devtools/scenarios/engine/world/replies';
 import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import { toWire } from '../../../src/api/wire/keys';
@@ -14,9 +14,10 @@ import { nextTimer, stopTime } from './page-time';
 
 export const ORIGIN = 'https://guarantee.test';
 const EMPTY_PAGE = '/scenario-empty';
-const TURN_MS = 4;
-const QUIET_TURNS = 2;
+const TURN_MS = 5;
+const QUIET_TURNS = 3;
 const SETTLE_AT_MOST = 250;
+const PAGE_ANSWERS_WITHIN = 2000;
 
 export interface BrowserWorld {
   page: Page;
@@ -54,8 +55,8 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   const opened = new Set<string>();
   const waitingForFlow: (() => void)[] = [];
   let isOnline = true;
+  const loading = new Set<Request>();
   let requests = 0;
-  let loading = 0;
   let ownNavigation = false;
 
   const network = makeNetwork({
@@ -107,9 +108,8 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     else if (request.isNavigationRequest()) await answerDocument(route, url);
     else if (isCall(url.pathname, request)) await answerCall(route, request, url);
     else {
-      loading += 1;
+      loading.add(request);
       await fulfil(route, app.file(url.pathname));
-      loading -= 1;
     }
   }
 
@@ -132,7 +132,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       return;
     }
     if (ofScreen) {
-      clock.schedule(() => void fulfil(route, jsonOf({ code: 0, msg: '', data: toWire(ofScreen.data) })), LATENCY);
+      await fulfil(route, jsonOf({ code: 0, msg: '', data: toWire(ofScreen.data) }));
       return;
     }
     const given = request.headers();
@@ -153,8 +153,9 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     }
   }
 
-  function settled(): void {
+  function settled(request: Request): void {
     requests += 1;
+    loading.delete(request);
   }
 
   // Nothing happens any more in real time: no file is being loaded and two turns of the page's event loop brought nothing new.
@@ -162,21 +163,24 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     let quiet = 0;
     let before = -1;
     for (let turn = 0; turn < SETTLE_AT_MOST && quiet < QUIET_TURNS; turn += 1) {
-      await page.evaluate(turnOfEventLoop).catch(() => undefined);
+      await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop));
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
       const now = requests + activity();
-      quiet = now === before && loading === 0 ? quiet + 1 : 0;
+      quiet = now === before && loading.size === 0 ? quiet + 1 : 0;
       before = now;
     }
   }
 
   async function advance(to: number): Promise<void> {
+    let overdue = false;
     for (;;) {
       await settle();
       const now = clock.now();
       const due = Math.min(now + (await nextTimer(page)), clock.nextDue() ?? Infinity);
-      if (due > to) break;
-      await move(Math.max(due, now));
+      const next = overdue && due <= now ? now + 1 : Math.max(due, now);
+      overdue = due <= now;
+      if (next > to) break;
+      await move(next);
       while ((clock.nextDue() ?? Infinity) <= clock.now()) clock.fireNext();
     }
     await move(to);
@@ -186,7 +190,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   async function move(to: number): Promise<void> {
     const by = Math.max(0, to - clock.now());
     clock.moveTo(to);
-    await page.clock.runFor(by).catch(() => undefined);
+    await within(PAGE_ANSWERS_WITHIN, page.clock.runFor(by));
   }
 }
 
@@ -203,6 +207,11 @@ export async function beginIn(context: BrowserContext, page: Page, { header }: S
 }
 
 export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
+
+// A page that is being left may never answer.
+function within(milliseconds: number, answer: Promise<unknown>): Promise<unknown> {
+  return Promise.race([answer.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}
 
 function isCall(pathname: string, request: Request): boolean {
   return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || request.method() === 'HEAD';

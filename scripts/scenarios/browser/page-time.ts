@@ -6,6 +6,8 @@ declare global {
   }
 }
 
+const ANSWERS_WITHIN = 2000;
+
 /** Stops the time of every page of the context at `start`; it moves only by `page.clock`. Every page then also tells when its next timer is due. */
 export async function stopTime(context: BrowserContext, start: number): Promise<void> {
   await context.clock.install({ time: start - 1000 });
@@ -68,6 +70,7 @@ export async function stopTime(context: BrowserContext, start: number): Promise<
 
 /** Milliseconds until the page's next timer; Infinity where there is none, or no page just now. */
 export async function nextTimer(page: Page): Promise<number> {
-  const left = await page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)).catch(() => 'Infinity');
+  const asked = page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)).catch(() => 'Infinity');
+  const left = await Promise.race([asked, new Promise<string>((resolve) => setTimeout(resolve, ANSWERS_WITHIN, 'Infinity'))]);
   return Math.max(0, Math.ceil(Number(left)));
 }

@@ -5,11 +5,13 @@ import type { Watching } from './watching';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-export class CannotDo extends Error {}
+class CannotDo extends Error {}
 
-const FOUND_WITHIN = 3000;
+const USABLE_WITHIN = 1500;
+const ATTEMPTS = 3;
 const FRAME = 16;
 const FRAMES = 40;
+const FRAMES_AT_ONCE = 10;
 const SCREENS: Readonly<Record<string, (applyNo: string) => string>> = {
   paymentScreen: (applyNo) => `/order/${applyNo}`,
   contractSigning: (applyNo) => `/business-manage/sign/${applyNo}`,
@@ -19,10 +21,11 @@ interface Surroundings {
   world: BrowserWorld;
   watching: Watching;
   latestActor: (flow: string) => string | undefined;
+  look: () => Promise<void>;
 }
 
-/** Does one input in the real page; throws `CannotDo` where a page has no way to do it. A reload is the caller's. */
-export async function perform(line: InputLine, { world, watching, latestActor }: Surroundings): Promise<void> {
+/** Does one input in the real page; throws where a page has no way to do it. A reload is the caller's. */
+export async function perform(line: InputLine, { world, watching, latestActor, look }: Surroundings): Promise<void> {
   const { page } = world;
   switch (line.input) {
     case 'ui':
@@ -31,6 +34,10 @@ export async function perform(line: InputLine, { world, watching, latestActor }:
     case 'open':
       if (line.alone || !SCREENS[line.flow]) throw new CannotDo(`没有页面打开流程 ${line.flow}`);
       await openScreen(SCREENS[line.flow]?.(applicationOf(line.with)) ?? '/', line.flow, world);
+      await comes(async () => {
+        await look();
+        return latestActor(line.flow) !== undefined;
+      }, world);
       return;
     case 'close':
       await page.evaluate(goWithin, '/home/index');
@@ -98,27 +105,47 @@ async function act({ do: how, role, name, value = '' }: UiInput, world: BrowserW
     return;
   }
   const target = await shown(page, role as Role, name, world);
-  switch (how) {
-    case 'type':
-      await target.fill(value, { timeout: FOUND_WITHIN });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await actOn(target, how, value);
       return;
-    case 'press':
-      await target.press(value, { timeout: FOUND_WITHIN });
-      return;
-    case 'choose':
-    case 'click':
-      await target.click({ timeout: FOUND_WITHIN });
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await world.advance(world.clock.now() + FRAME);
+    }
   }
+}
+
+// What a page shows but does not let be used is tried all the same: nothing must come of it.
+async function actOn(target: Locator, how: UiInput['do'], value: string): Promise<void> {
+  const force = !(await target.isEnabled());
+  if (how === 'type') await target.fill(value, { timeout: USABLE_WITHIN, force });
+  else if (how === 'press') await target.press(value, { timeout: USABLE_WITHIN });
+  else await target.click({ timeout: USABLE_WITHIN, force });
+}
+
+// Screens come with their code and some frames later.
+async function comes(isThere: () => Promise<boolean>, world: BrowserWorld): Promise<boolean> {
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await world.settle();
+    if (await isThere()) return true;
+    if (frame % FRAMES_AT_ONCE === FRAMES_AT_ONCE - 1) await world.advance(world.clock.now() + FRAME);
+  }
+  return false;
 }
 
 // A dialog may need some frames of the virtual clock before what it holds can be used.
 async function shown(page: Page, role: Role, name: string, world: BrowserWorld): Promise<Locator> {
+  let unusable: Locator | undefined;
   for (let frame = 0; frame < FRAMES; frame += 1) {
     for (const exact of [true, false]) {
       const found = page.getByRole(role, { name, exact }).filter({ visible: true });
-      if ((await found.count()) > 0 && (await found.last().isEnabled())) return found.last();
+      if ((await found.count()) === 0) continue;
+      if (await found.last().isEnabled()) return found.last();
+      unusable = found.last();
     }
     await world.advance(world.clock.now() + FRAME);
   }
-  throw new CannotDo(`页面上没有可用的 ${role}“${name}”`);
+  if (unusable) return unusable;
+  throw new CannotDo(`页面上没有 ${role}“${name}”`);
 }

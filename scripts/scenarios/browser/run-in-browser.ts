@@ -97,7 +97,7 @@ class Stage {
       await this.open(line.route ?? this.path());
       return;
     }
-    await perform(line, { world: this.world, watching: this.watching, latestActor: (flow) => this.actors.get(flow) });
+    await perform(line, { world: this.world, watching: this.watching, latestActor: (flow) => this.actors.get(flow), look: () => this.look() });
     await this.world.settle();
   }
 
