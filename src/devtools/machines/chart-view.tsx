@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chartOf } from '#machines/chart';
 import type { CataloguedMachine } from '#machines/catalogue';
+import { ChartText } from './chart-text';
 import './chart.css';
 import { centreOf, light, loadDrawing, sizeOf, type Lit } from './drawing';
 import { namedState } from './state-names';
@@ -63,6 +64,7 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
         {failed ? <p className="chart-missing">没有找到这台状态机的图，请运行 npm run machines draw 后重新构建。</p> : null}
         <div className="chart-canvas" ref={canvas} style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }} />
       </div>
+      <ChartText entry={entry} active={lit.active} />
     </section>
   );
 }

@@ -98,6 +98,15 @@ describe('the inspector page', () => {
     expect(document.querySelector('.transition.is-last')).toHaveAttribute('data-transition', 'unknown|opened|0');
   });
 
+  it('says in words what the chart draws, the current state marked', async () => {
+    serveDrawing('session');
+    otherTab().startFlow(sessionMachine);
+    const { user } = open('/dev/machines/session');
+    await user.click(screen.getByText('以文字查看状态和转换'));
+    await waitFor(() => expect(screen.getAllByRole('rowheader', { name: /unknown.*当前/ }).length).toBeGreaterThan(0));
+    expect(screen.getByRole('cell', { name: 'aLoginMarkIsThere' })).toBeInTheDocument();
+  });
+
   it('[DV-01] shows an event with its guards and what it changed, personal data covered until the switch is used', async () => {
     serveDrawing('session');
     const actor = otherTab().startFlow(sessionMachine);

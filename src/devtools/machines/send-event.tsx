@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { CataloguedMachine } from '#machines/catalogue';
 import type { Sent } from '../observation/machine-inspection';
@@ -87,10 +87,10 @@ function SendDialog({ entry, sendable, onSend, onClose }: { entry: CataloguedMac
         <label className="send-label" htmlFor="send-fields">
           事件字段（JSON）
         </label>
-        <Input.TextArea
+        <textarea
           id="send-fields"
           className="send-fields"
-          autoSize={{ minRows: 3, maxRows: 12 }}
+          rows={6}
           value={text}
           aria-invalid={problem !== undefined}
           aria-describedby="send-problem"
