@@ -22,7 +22,29 @@ function show(props: Partial<ActionModalProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const frame = () => screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog');
 
+function Opening() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>打开</button>
+      {open ? (
+        <ActionModal open title="编辑" onClose={() => setOpen(false)}>
+          内容
+        </ActionModal>
+      ) : null}
+    </>
+  );
+}
+
 describe('action modal', () => {
+  it('gives the focus back where it is taken off the screen at once', async () => {
+    draw(<Opening />);
+    await press('打开');
+    await press('取消');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '打开' })).toHaveFocus();
+  });
+
   it('[MD-01] [CN-02] is 520 wide and answers cancel or ok', async () => {
     const results = show();
     expect(frame()).toHaveStyle({ width: '520px' });

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus';
 
 export type ModalResult = 'cancel' | 'ok';
 
@@ -37,6 +38,7 @@ export const OK_ACTION: ModalAction = { key: 'ok', text: '确定', result: 'ok',
 
 export function ActionModal({ open, title, width = WIDTH, maskClosable = true, invalid = false, actions = [CANCEL_ACTION, OK_ACTION], onClose, afterClose, children }: ActionModalProps) {
   const [running, setRunning] = useState<string>();
+  useReturnFocus();
   const press = async ({ key, run, result, closable = true }: ModalAction) => {
     setRunning(key);
     try {

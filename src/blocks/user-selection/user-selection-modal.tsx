@@ -1,5 +1,6 @@
 import { Checkbox, Empty, Input, Modal, Pagination, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useReturnFocus } from '../modal/use-return-focus';
 import './user-selection.css';
 
 export interface SelectableUser {
@@ -43,6 +44,7 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
   const [asked, setAsked] = useState({ page: 1, size: 10, searchName: '' });
   const { users, total, state } = useUsers(asked, load);
   const group = useId();
+  useReturnFocus();
 
   useEffect(() => {
     if (typed.trim() === asked.searchName) return;

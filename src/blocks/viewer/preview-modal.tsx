@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { FileReference } from '#domain/field';
 import { shortenFileName } from '#domain/shorten-file-name';
+import { useReturnFocus } from '../modal/use-return-focus';
 import { FileViewer } from './file-viewer';
 import type { ZoomSettings } from './image-view';
 import type { FetchFile } from './use-file-content';
@@ -35,6 +36,7 @@ const TITLE_END = 12;
 
 export function PreviewModal({ files, start = 0, fetchFile, width = WIDTH, height = 'min(70vh, 720px)', zoom, closeAfter, actions = [], onOk, onClose }: PreviewModalProps) {
   const [at, setAt] = useState(start);
+  useReturnFocus();
   const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
   const close = useRef(onClose);
   useEffect(() => {
