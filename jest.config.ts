@@ -62,7 +62,7 @@ const config: Config = {
       displayName: 'screen',
       testEnvironment: '<rootDir>/tests/support/screen-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/tests/support/screen-setup.ts'],
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/machines/model-based/*.test.tsx'],
       moduleNameMapper: {
         '\\.(css|svg|png|jpg|webp|woff2)$': '<rootDir>/tests/support/asset-stub.ts',
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',

@@ -60,7 +60,8 @@ function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tel
 }
 
 async function isPaidNow({ dispatch }: PaymentStore, { order }: FollowedOrder): Promise<boolean> {
-  const asked = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true, subscribe: false }));
+  const asked = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true }));
   const { data } = await asked;
+  asked.unsubscribe();
   return data?.tradeStatus === 'success';
 }

@@ -1,4 +1,4 @@
-import { createEmptyActor, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { createEmptyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { chartOf, transitionId } from '#machines/chart';
 
@@ -30,7 +30,7 @@ type Graph<Snapshot, Event> = ReadonlyMap<string, readonly Edge<Snapshot, Event>
  * holds them. Made by the machine alone, so that a new transition is walked without a word here.
  */
 export function walksOver<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
-  machine: ActorLogic<Snapshot, Event, Input>,
+  machine: AnyStateMachine,
   situation: Situation<Snapshot, Event, Input>,
   covered: Set<string>,
 ): Walk<Snapshot, Event>[] {
@@ -90,12 +90,12 @@ function wayToNew<Snapshot, Event>(
 }
 
 function graphOf<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
-  machine: ActorLogic<Snapshot, Event, Input>,
+  machine: AnyStateMachine,
   { input, events, differing = ({ context }) => context as unknown }: Situation<Snapshot, Event, Input>,
 ): { graph: Graph<Snapshot, Event>; start: string } {
   const serializeState = (state: Snapshot) => JSON.stringify([state.value, differing(state)]);
   const graph = new Map<string, Edge<Snapshot, Event>[]>();
-  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(machine, { input, events, serializeState }))) {
+  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap<Snapshot, Event, Input>(machine as never, { input, events, serializeState }))) {
     const from = serializeState(state);
     const taken = transitionsTaken(state, event);
     const edges = graph.get(from) ?? [];
