@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
@@ -32,6 +32,8 @@ export interface Ground {
   application: Application;
   projectFields: readonly NamedField[];
   bidder: Organisation;
+  /** The project's tendering agency, where it is known here. */
+  intermediaryAppId: string | null;
   product: Product;
   project: Project;
   sections: Section[];
@@ -62,7 +64,14 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   const sections = openSections(project, known, application.sectionNos, context.clock.now());
   const fees = await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, member.channelCode));
   const bidder = await db.selectFrom('organisation').selectAll().where('appId', '=', member.appId).executeTakeFirstOrThrow();
-  return { application, projectFields, bidder, product, project, sections, fees };
+  const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees };
+}
+
+async function intermediaryOf(db: Db, appId: string | undefined): Promise<string | null> {
+  if (!appId) return null;
+  const agency = await db.selectFrom('organisation').select('appId').where('appId', '=', appId).where(sql<SqlBool>`'intermediary' = any(org_types)`).executeTakeFirst();
+  return agency?.appId ?? null;
 }
 
 async function found<T>(no: string | undefined, field: string, message: string, read: (no: string) => Promise<T | undefined>): Promise<T | undefined> {
@@ -78,7 +87,7 @@ export async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis
   return fees;
 }
 
-export function termsOf(applyNo: string, { product, project, sections, fees, bidder, application }: Ground): GuaranteeTerms {
+export function termsOf(applyNo: string, { product, project, sections, fees, bidder, application, intermediaryAppId }: Ground): GuaranteeTerms {
   return {
     flowKind: product.flowKind,
     platformConfirm: product.platformConfirm,
@@ -89,7 +98,7 @@ export function termsOf(applyNo: string, { product, project, sections, fees, bid
       guarantee: product.guaranteeAppId,
       letter: product.letterAppId,
       beneficiary: project.beneficiaryAppId,
-      intermediary: null,
+      intermediary: intermediaryAppId,
       tradeCenter: project.tradeCenterAppId,
     },
     supplementFields: product.supplementFields,
@@ -110,6 +119,7 @@ export function descriptionOf(ground: Ground) {
     projectNo: project.projectNo,
     projectName: project.projectName,
     constructionUnit: project.constructionUnit,
+    intermediaryAppId: ground.intermediaryAppId,
     beneficiaryAppId: project.beneficiaryAppId,
     beneficiaryName: project.tenders,
     tradeCenterAppId: project.tradeCenterAppId,

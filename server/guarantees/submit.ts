@@ -53,7 +53,6 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         bidderAppId: bidder.appId,
         bidderAppName: bidder.orgName,
         bidderOrganizationCode: bidder.orgCodeNo,
-        intermediaryAppId: null,
         channelCode: member.channelCode,
         applyAppId: member.appId,
         applyUserId: member.userId,

@@ -9,7 +9,6 @@ import { organisationChoices } from '../users/organisation-choices';
 import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
 import { BusinessError, noPermission } from './errors';
-import { CREDENTIAL_COOKIE } from './exchange';
 import { takeNonce, type Nonces, type UsedNonce } from './nonces';
 import type { Content } from './content';
 import { checkSignature, claimedSignature, replayed } from './signature';
@@ -48,7 +47,7 @@ export async function authenticate(request: FastifyRequest, call: Call, readCont
 }
 
 export async function requireSession(request: FastifyRequest, sessions: SessionStore): Promise<Session> {
-  const token = request.cookies[CREDENTIAL_COOKIE];
+  const token = request.cookies[sessions.cookie];
   if (token === undefined || token === '') throw new BusinessError(CODES.signatureMissing, '您尚未登录，请先登录');
   const found = await sessions.lookUp(token);
   if (found.found) return found.session;

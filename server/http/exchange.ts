@@ -4,9 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { Session } from '../sessions/session';
 
-export const CREDENTIAL_COOKIE = 'gp_session';
-const visitorCookie = 'gp_visitor';
 const markCookie = 'skey';
+
+interface CookieNames {
+  credential: string;
+  visitor: string;
+}
+
+/** Over https under the prefix with which a browser takes a cookie from this very host alone, and only if it is `Secure`. */
+export function cookieNames(settings: Pick<Settings, 'publicUrl'>): CookieNames {
+  const prefix = isHttps(settings) ? '__Host-' : '';
+  return { credential: `${prefix}gp_session`, visitor: `${prefix}gp_visitor` };
+}
+
+function isHttps({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https://');
+}
 
 /** The cookies of one request and its answer. */
 export interface Exchange {
@@ -22,8 +35,9 @@ export interface Exchange {
 }
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply, settings: Settings, { findSession, forget }: { findSession: () => Promise<Session | undefined>; forget: (sessionId: string) => void }): Exchange {
-  const shared = { path: '/', sameSite: 'lax', secure: settings.publicUrl.startsWith('https://') } as const;
-  let visitor = request.cookies[visitorCookie];
+  const shared = { path: '/', sameSite: 'lax', secure: isHttps(settings) } as const;
+  const names = cookieNames(settings);
+  let visitor = request.cookies[names.visitor];
   return {
     requestId: request.id,
     session: findSession,
@@ -31,16 +45,16 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, setting
     visitor() {
       if (visitor === undefined || !/^[\w-]{22}$/.test(visitor)) {
         visitor = randomBytes(16).toString('base64url');
-        void reply.setCookie(visitorCookie, visitor, { ...shared, httpOnly: true });
+        void reply.setCookie(names.visitor, visitor, { ...shared, httpOnly: true });
       }
       return visitor;
     },
     signIn(token) {
-      void reply.setCookie(CREDENTIAL_COOKIE, token, { ...shared, httpOnly: true });
+      void reply.setCookie(names.credential, token, { ...shared, httpOnly: true });
       void reply.setCookie(markCookie, randomBytes(8).toString('hex'), shared);
     },
     signOut() {
-      void reply.clearCookie(CREDENTIAL_COOKIE, { ...shared, httpOnly: true });
+      void reply.clearCookie(names.credential, { ...shared, httpOnly: true });
       void reply.clearCookie(markCookie, shared);
     },
   };

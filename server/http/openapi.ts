@@ -12,7 +12,7 @@ export function openApiDocument(title: string): object {
     info: { title, version: '1', description: '除 /api/ 开头的地址外，字段名用下划线；业务结果的 HTTP 状态为 200，以 code（/api/ 为 ret）区分。' },
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'gp_session' },
+        session: { type: 'apiKey', in: 'cookie', name: 'gp_session', description: '以 https 提供服务时名为 __Host-gp_session' },
         signature: { type: 'apiKey', in: 'header', name: 'X-Sign', description: '方法、路径、时间戳、随机串与请求体 SHA-256 以换行相连后的 HMAC-SHA-256；另需 X-App-Id、X-User-Id、X-Timestamp、X-Nonce。multipart 的请求体按实际发送的字节（含分隔符）计算。' },
       },
     },

@@ -1,5 +1,6 @@
-import type { AppContext } from '../context';
 import { permissionsOf } from '#domain/permissions';
+import type { AppContext } from '../context';
+import { cookieNames } from '../http/exchange';
 import { findSession, hashOfToken, SESSION_CHANNEL, touchSession } from './repository';
 import type { Session, SessionLookup } from './session';
 
@@ -9,6 +10,8 @@ const cachedAtMost = 20_000;
 
 /** Sessions by their credential. Kept in this process for seconds and dropped at once when any server announces a change. */
 export interface SessionStore {
+  /** The name of the cookie that carries the credential. */
+  readonly cookie: string;
   lookUp: (token: string) => Promise<SessionLookup>;
   forget: (sessionId: string) => void;
 }
@@ -17,7 +20,7 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
   const { db, wallClock, settings, notifications, log } = context;
   const cache = new Map<string, { session: Session; readAt: number }>();
   notifications.subscribe(SESSION_CHANNEL, (sessionId) => (sessionId === undefined ? cache.clear() : forget(sessionId)));
-  return { lookUp, forget };
+  return { cookie: cookieNames(settings).credential, lookUp, forget };
 
   async function lookUp(token: string): Promise<SessionLookup> {
     const now = wallClock.now();

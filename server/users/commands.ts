@@ -9,8 +9,8 @@ import { createSession, deleteSession } from '../sessions/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
 import { admitLogin, countFailure, forgetFailures, requireCaptcha } from './login-guard';
 import { organisationChoices } from './organisation-choices';
-import { passwordMatches } from './password';
-import { findUserByAccount, findUserByMobile } from './repository';
+import { hashPassword, isOutdated, passwordMatches } from './password';
+import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
 import { handOutTicket, redeemTicket } from './tickets';
 
 interface Visit {
@@ -32,6 +32,7 @@ export async function signInByPassword(context: AppContext, visit: Visit, given:
     throw new BusinessError(CODES.fieldWrong, wrongPassword, { errors: [{ field: 'password', message: wrongPassword }], captchaRequired });
   }
   await forgetFailures(context, given.account, address);
+  if (isOutdated(user.passwordHash)) await setPasswordHash(context.db, user.userId, await hashPassword(given.password));
   return signInUser(context, visit, user);
 }
 

@@ -12,6 +12,10 @@ export async function findUser(db: Db, userId: string) {
   return db.selectFrom('userAccount').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 }
 
+export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('userAccount').set({ passwordHash }).where('userId', '=', userId).execute();
+}
+
 export async function markToured(db: Db, userId: string): Promise<void> {
   await db.updateTable('userAccount').set({ isToured: true }).where('userId', '=', userId).execute();
 }

@@ -80,6 +80,22 @@ describe('submitting', () => {
     expect(data.viewerSides).toEqual(['bidder']);
   });
 
+  it.each([
+    ['MIDDLE001', 'MIDDLE001'],
+    ['BIDDING01', null],
+    ['NOBODY', null],
+  ])('makes the agency of the project, %s, its intermediary where it is one here', async (biddingAgencyId, intermediaryAppId) => {
+    const { db } = server.context;
+    const { data } = await db.selectFrom('project').select('data').executeTakeFirstOrThrow();
+    const changed = { ...data, biddingAgencyAndbidder: { ...data.biddingAgencyAndbidder, biddingAgencyId } };
+    await db.updateTable('project').set({ data: JSON.stringify(changed) }).execute();
+    const applyNo = await submitted1();
+    const row = await db.selectFrom('guarantee').select('intermediaryAppId').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect(row.intermediaryAppId).toBe(intermediaryAppId);
+    const agency = await server.signedClient({ account: PEOPLE.intermediary });
+    expect((await agency.call(guaranteeDetail, { applyNo })).code).toBe(intermediaryAppId === null ? 40401 : 0);
+  });
+
   it('refuses files of another organisation', async () => {
     const application = await completeDraft(server, 'BIDDER002');
     const { applyNo } = (await bidder.call(saveApplication, { application })).data;

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { homeSummary } from '#contract/home';
@@ -34,6 +35,17 @@ describe('login by password', () => {
     expect(cookies.find((cookie) => cookie.startsWith('skey='))).not.toMatch(/HttpOnly/);
     const { tokenHash } = await server.context.db.selectFrom('session').select('tokenHash').where('userId', '=', 'user-13900000001').executeTakeFirstOrThrow();
     expect(tokenHash).not.toContain(client.cookies.get('gp_session') ?? 'missing');
+  });
+
+  it('hashes the password anew where it was hashed at a lower cost', async () => {
+    const { db } = server.context;
+    const salt = Buffer.from('0123456789abcdef');
+    const passwordHash = ['scrypt', 16384, 8, 1, salt.toString('base64url'), scryptSync(TEST_PASSWORD, salt, 32).toString('base64url')].join('$');
+    await db.updateTable('userAccount').set({ passwordHash }).where('account', '=', '13900000008').execute();
+    expect((await server.client('10.0.5.1').call(passwordLogin, { account: '13900000008', password: TEST_PASSWORD })).code).toBe(0);
+    const kept = await db.selectFrom('userAccount').select('passwordHash').where('account', '=', '13900000008').executeTakeFirstOrThrow();
+    expect(kept.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect((await server.client('10.0.5.1').call(passwordLogin, { account: '13900000008', password: TEST_PASSWORD })).code).toBe(0);
   });
 
   it('says the same for a wrong password and for an account that does not exist', async () => {
