@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const RECORD = '/business-manage/guarantee-record';
+
+jest.setTimeout(300_000);
+
+const stage = setStage();
+
+describe('lists', () => {
+  it('[TB-01] keep the columns of a user, open the same view by link for another, and export what is shown', async () => {
+    const owner = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = owner;
+    await open(page, `${RECORD}?sort=guaranteeAmount&order=1&size=20`);
+    await page.getByRole('button', { name: '列设置' }).click();
+    const settings = page.getByRole('dialog', { name: '列设置' });
+    for (const column of ['当前等待', '担保费', '平台服务费']) await settings.getByRole('checkbox', { name: column }).uncheck();
+    await settings.getByRole('button', { name: '上移状态' }).click();
+    await settings.getByRole('button', { name: '保存' }).click();
+    const arranged = ['状态', '项目与标段', '担保金额'];
+    await expectColumns(page, arranged);
+    await owner.assertAccessible();
+    await open(page, page.url());
+    await expectColumns(page, arranged);
+
+    await page.getByRole('button', { name: '分享' }).click();
+    const link = await page.getByRole('textbox', { name: '链接' }).inputValue();
+    await page.keyboard.press('Escape');
+    const other = await signIn(stage.browser, stage.origin, '13800000001');
+    await open(other.page, link);
+    await expectColumns(other.page, arranged);
+    expect(await other.page.getByRole('columnheader', { name: '担保金额' }).getAttribute('aria-sort')).toBe('ascending');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出全部' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^保函记录_\d{8}\.xlsx$/);
+    const { sheets } = await readXlsx(readFileSync(await file.path()));
+    const [titles, ...rows] = sheets[0]?.rows ?? [];
+    expect(titles?.slice(0, 3)).toEqual(arranged);
+    const amounts = rows.map((row) => Number(row[2]));
+    expect(amounts.length).toBeGreaterThan(2);
+    expect(amounts).toEqual([...amounts].sort((one, next) => one - next));
+
+    await page.getByRole('button', { name: '列设置' }).click();
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await expectColumns(page, ['项目与标段', '状态', '当前等待']);
+    await owner.leave();
+    await other.leave();
+  });
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('row').nth(2).waitFor();
+}
+
+async function expectColumns(page: Page, titles: readonly string[]): Promise<void> {
+  const [first = '', ...others] = titles;
+  await page.locator('thead th', { hasText: first }).first().waitFor();
+  await page.waitForFunction(
+    (wanted) => {
+      const shown = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent.trim()).filter((text) => text !== '');
+      return wanted.every((title, index) => shown[index] === title);
+    },
+    [first, ...others],
+  );
+}
