@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { projectRoot } from '#server/root';
+import { DESKTOP, PHONE } from './support/browser';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const PICTURES = join(projectRoot(), 'docs/pictures');
+const MACHINES = ['guarantee', 'payment-order', 'session', 'logout', 'contract-signing', 'payment-screen', 'step-wizard', 'onboarding-tour', 'row-editing'];
+
+const TALL = 1200;
+
+jest.setTimeout(600_000);
+
+const stage = setStage();
+
+describe('the machine inspector', () => {
+  it('[DV-01] shows in one tab the live actor of another, its events, guards and sagas, replays them in a sandbox and sends it an event', async () => {
+    const developer = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = developer;
+    await watch(page);
+    const payment = await openPaymentScreen(page);
+
+    await page.goto('/dev/machines/payment-screen');
+    await page.locator('.chart [data-state="waiting"].is-active').waitFor();
+    await page.getByText('当前状态：等待支付（waiting）').waitFor();
+    await page.locator('.chart .transition.is-last').first().waitFor({ state: 'attached' });
+    const events = page.getByRole('listbox', { name: '事件' });
+    await events.getByRole('option').filter({ hasText: 'xstate.done.actor' }).click();
+    const record = page.getByRole('region', { name: '记录内容' });
+    await record.getByText('✗ 不通过').waitFor();
+    await record.getByText('the order was refused').waitFor();
+    await record.getByRole('rowheader', { name: 'order', exact: true }).or(record.getByRole('rowheader', { name: /^order/ })).first().waitFor();
+    await picture(page, 'inspector-live');
+
+    await page.getByRole('tab', { name: '时序' }).click();
+    const sequence = page.getByRole('listbox', { name: '时序' });
+    await sequence.getByRole('option').filter({ hasText: '/pay/result' }).first().waitFor();
+    await picture(page, 'inspector-sequence');
+
+    await page.getByRole('tab', { name: 'Saga' }).click();
+    await page.getByText('call(pollUntilSettled)').first().waitFor();
+    await picture(page, 'inspector-sagas');
+
+    await page.getByRole('tab', { name: '回放' }).click();
+    await page.getByRole('button', { name: '回到开始' }).click();
+    await page.locator('.chart [data-state="opening"].is-active').waitFor();
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.locator('.chart [data-state="waiting"].is-active').waitFor();
+    await picture(page, 'inspector-replay');
+    await payment.getByText(/二维码剩余有效时间/).waitFor();
+
+    await page.getByRole('tab', { name: '事件' }).click();
+    await page.getByRole('button', { name: 'failed', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '发送事件：failed' });
+    await dialog.getByLabel('事件字段（JSON）').fill('{}');
+    await dialog.getByRole('button', { name: '发送', exact: true }).click();
+    await dialog.getByText('缺少字段“reason”').waitFor();
+    await dialog.getByLabel('事件字段（JSON）').fill('{"reason": "检查器发出的失败"}');
+    await dialog.getByRole('button', { name: '发送', exact: true }).click();
+    await payment.getByText('检查器发出的失败').waitFor();
+    await page.locator('.chart [data-state="failed"].is-active').waitFor();
+    await developer.leave();
+  });
+
+  it.each([DESKTOP, PHONE])('[DV-01] draws every machine accessibly, quietly, without sideways scrolling and from no other site ($name)', async (viewport) => {
+    const developer = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+    const { page } = developer;
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stage.origin) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+    });
+    await watch(page);
+    if (viewport === DESKTOP) await picture(page, 'inspector-overview');
+    const wrong: string[] = [];
+    for (const machine of MACHINES) {
+      await page.goto(`/dev/machines/${machine}`);
+      await page.locator('.chart [data-state]').first().waitFor({ state: 'attached' });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) wrong.push(`${machine}: ${String(overflow)} px too wide`);
+      await developer.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
+    }
+    expect([...wrong, ...elsewhere]).toEqual([]);
+    await developer.leave();
+  });
+
+  it('[DV-01] draws a flow configuration and the real history of a guarantee over the chart', async () => {
+    const developer = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = developer;
+    await page.goto('/business-manage/pay');
+    const applyNo = await applyNoOfFirstRow(page);
+    await page.goto('/dev/machines/guarantee?view=history');
+    await page.getByLabel('申请编号').fill(applyNo);
+    await page.getByRole('button', { name: '查看办理过程' }).click();
+    await page.locator('.chart [data-state="awaitingPayment"].is-active .chart-badge').waitFor({ state: 'attached' });
+    expect(await page.locator('.chart [data-state="claimed"].is-quiet').count()).toBe(1);
+    await picture(page, 'inspector-history');
+
+    await page.getByRole('tab', { name: '叠加流程配置' }).click();
+    await page.getByLabel('选择产品').click();
+    await page.keyboard.press('Enter');
+    const walk = page.getByRole('group', { name: '流程经过的状态' });
+    await walk.getByRole('cell', { name: '出具保函' }).first().waitFor();
+    expect(await page.locator('.chart [data-state="letterIssued"]:not(.is-quiet)').count()).toBe(1);
+    await picture(page, 'inspector-flow');
+    await developer.assertAccessible();
+    await developer.leave();
+  });
+});
+
+async function watch(page: Page): Promise<void> {
+  await page.goto('/dev/machines');
+  await page.getByRole('button', { name: '开始观察' }).click();
+  await page.getByText(/^正在观察/).waitFor();
+}
+
+async function openPaymentScreen(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => {
+    window.open('/business-manage/pay');
+  });
+  const payment = await opened;
+  await payment.goto(`/order/${await applyNoOfFirstRow(payment)}`);
+  await payment.getByText(/二维码剩余有效时间/).waitFor();
+  return payment;
+}
+
+async function applyNoOfFirstRow(page: Page): Promise<string> {
+  const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+  await link.waitFor();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document.querySelector('.watermark')?.setAttribute('opacity', '0');
+  });
+  const place = await page.locator('.devtools').boundingBox();
+  if (!place) throw new Error('the inspector is not shown');
+  const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 8 };
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
+  await page.setViewportSize(DESKTOP);
+}
