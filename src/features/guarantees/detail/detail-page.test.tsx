@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
+import type { NamedField } from '#domain/form/schema';
+import { chooseOption } from '../../../../tests/support/widget-holder';
 import { DetailPage } from './detail-page';
 
 const history = [
@@ -132,5 +134,65 @@ describe('detail page', () => {
     expect(entry).toHaveTextContent('信达担保 赵敏 · 2026-01-02 09:00:00');
     expect(entry).toHaveTextContent('ffee0011');
     expect(screen.getByText('记录校验未通过，请联系平台管理员')).toBeInTheDocument();
+  });
+});
+
+describe('what the product asked', () => {
+  const paper = { key: 'k1', fileName: '业绩证明.pdf' };
+  const questions: NamedField[] = [
+    { name: 'level', label: '资格等级', required: true, widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级建造师' }] } } },
+    { name: 'form', label: '递交形式', kind: 'choice', options: 'guaranteeForm', required: true },
+    { name: 'free', label: '无在建项目', kind: 'flag' },
+    { name: 'proof', label: '业绩证明', kind: 'files', required: true },
+  ];
+  const answers = [
+    { name: 'level', value: 'first' },
+    { name: 'form', value: 'paper' },
+    { name: 'free', value: true },
+    { name: 'proof', value: [paper] },
+  ];
+
+  it('[FF-11] [AF-02] is shown with its answers in the shapes of its fields', async () => {
+    const projectFields: NamedField[] = [
+      { name: 'zone', label: '片区', widget: { kind: 'selects', settings: { options: [{ value: 'N1', label: '北一区' }] } } },
+      { name: 'hidden', label: '内部项', kind: 'text', modes: { detail: 'hide' } },
+      { name: 'partners', label: '联合体', widget: { kind: 'repeat-section', settings: { itemTitle: '成员', fields: { unit: { label: '单位名称', kind: 'text' } } } } },
+    ];
+    const application = { ...detail().application, projectFields: { zone: 'N1', hidden: 'x', partners: [{ unit: '海河建工' }] } };
+    open({ changes: { projectFields, application } });
+    expect(await screen.findByRole('heading', { name: '产品补充信息' })).toBeInTheDocument();
+    expect(screen.getByText('北一区')).toBeInTheDocument();
+    expect(screen.getByText('海河建工')).toBeInTheDocument();
+    expect(screen.queryByText('内部项')).not.toBeInTheDocument();
+  });
+
+  it('[LC-10] shows the answers to supplement questions of every kind', async () => {
+    open({ changes: { supplement: { requestedReason: '请补充业绩', fields: questions, answers, files: [] } } });
+    expect(await screen.findByText('请补充业绩')).toBeInTheDocument();
+    expect(screen.getByText('一级建造师')).toBeInTheDocument();
+    expect(screen.getByText('纸质保函')).toBeInTheDocument();
+    expect(screen.getByText('无在建项目').nextElementSibling).toHaveTextContent('是');
+    expect(screen.getAllByRole('button', { name: /业绩证明\.pdf/ }).length).toBeGreaterThan(0);
+  });
+
+  it('[LC-10] asks supplement questions of every kind and sends answers in their shapes', async () => {
+    const { calls } = open({
+      changes: { allowedEvents: ['supply'], supplement: { requestedReason: '请补充业绩', fields: questions, answers: answers.slice(1), files: [] } },
+      send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 4, version: 8, allowedEvents: [] } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '补充资料' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: '确定' });
+    expect(confirm).toBeDisabled();
+    expect(within(dialog).getByRole('switch', { name: '无在建项目' })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: '查看业绩证明.pdf' })).toBeInTheDocument();
+    await chooseOption(within(dialog).getByRole('combobox', { name: '资格等级' }), '一级建造师');
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    const event = asked(calls, '/apply/event')[0]?.body['event'] as { answers: { name: string; value: unknown }[] };
+    expect(new Map(event.answers.map(({ name, value }) => [name, value]))).toEqual(
+      new Map<string, unknown>([['level', 'first'], ['form', 'paper'], ['free', true], ['proof', [{ key: 'k1', file_name: '业绩证明.pdf' }]]]),
+    );
   });
 });
