@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from './lib/build-state.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -16,6 +17,10 @@ try {
 }
 
 async function main(args) {
+  if (args.includes('--browser') && !isBuilt('on')) {
+    const { code } = await run(process.execPath, ['scripts/build.mjs'], { env: { DEVTOOLS: 'on' } });
+    if (code !== 0) return code;
+  }
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'command-'));
   try {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runBrowser } from './browser/browser-command';
 import { coverage } from './coverage-command';
 import { generate } from './generate/generate-command';
 import { run } from './run/run-command';
@@ -11,6 +12,7 @@ npm run scenarios -- run [文件或文件夹…]           运行指定的场景
       --json <文件>         写出 JSON 结果 writes the results as JSON
       --trace <文件夹>      写出每个场景的运行记录 writes the trace of every scenario
       --replace <甲>=<乙>   以模块乙代替模块甲再运行（不带扩展名）runs with another module in place of one
+npm run scenarios -- --browser [文件或文件夹…]     在真实浏览器里运行 runs them in a real browser
 npm run scenarios -- generate [文件夹] [--check]   由状态机生成场景 one scenario per transition; --check 只核对是否最新 only checks them
 npm run scenarios -- coverage [文件夹…]            状态、转移、守卫、错误码的覆盖 what the scenarios cover
       --json <文件>         写出 JSON 报告 writes the report as JSON`;
@@ -21,9 +23,10 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const { values, positionals } = parsed();
-  const [command = 'run', ...paths] = positionals;
+  const [command = 'run', ...paths] = values.browser && positionals[0] !== 'run' ? ['run', ...positionals] : positionals;
   switch (values.help ? 'help' : command) {
     case 'run':
+      if (values.browser) return runBrowser({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER] });
       return run({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], junit: values.junit, json: values.json, trace: values.trace, replaced: replacedBy(values.replace ?? []) });
     case 'generate':
       return generate({ folder: paths[0] ?? GENERATED, check: values.check ?? false });
@@ -38,7 +41,7 @@ async function main(): Promise<number> {
 function parsed() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { junit: text, json: text, trace: text, replace: { ...text, multiple: true }, check: flag, help: flag } as const;
+  const options = { junit: text, json: text, trace: text, replace: { ...text, multiple: true }, check: flag, browser: flag, help: flag } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {

@@ -58,6 +58,9 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   const loading = new Set<Request>();
   let requests = 0;
   let ownNavigation = false;
+  let leaving = false;
+  let skipped = 0;
+  let arriving: Promise<void> = Promise.resolve();
 
   const network = makeNetwork({
     clock,
@@ -121,7 +124,20 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       return;
     }
     trace({ what: 'navigation', way: 'leave', path });
-    clock.schedule(() => void show(), DOCUMENT_LATENCY);
+    leaving = true;
+    clock.schedule(() => {
+      arriving = arrive(show);
+    }, DOCUMENT_LATENCY);
+  }
+
+  // A page that waits for the next one answers nothing, so its clock is moved afterwards.
+  async function arrive(show: () => Promise<void>): Promise<void> {
+    const loaded = page.waitForEvent('load');
+    await show();
+    await loaded;
+    leaving = false;
+    await page.clock.runFor(skipped);
+    skipped = 0;
   }
 
   async function answerCall(route: Route, request: Request, url: URL): Promise<void> {
@@ -163,7 +179,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     let quiet = 0;
     let before = -1;
     for (let turn = 0; turn < SETTLE_AT_MOST && quiet < QUIET_TURNS; turn += 1) {
-      await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop));
+      if (!leaving) await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop));
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
       const now = requests + activity();
       quiet = now === before && loading.size === 0 ? quiet + 1 : 0;
@@ -176,12 +192,13 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     for (;;) {
       await settle();
       const now = clock.now();
-      const due = Math.min(now + (await nextTimer(page)), clock.nextDue() ?? Infinity);
+      const due = Math.min(leaving ? Infinity : now + (await nextTimer(page)), clock.nextDue() ?? Infinity);
       const next = overdue && due <= now ? now + 1 : Math.max(due, now);
       overdue = due <= now;
       if (next > to) break;
       await move(next);
       while ((clock.nextDue() ?? Infinity) <= clock.now()) clock.fireNext();
+      await arriving;
     }
     await move(to);
     await settle();
@@ -190,7 +207,8 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   async function move(to: number): Promise<void> {
     const by = Math.max(0, to - clock.now());
     clock.moveTo(to);
-    await within(PAGE_ANSWERS_WITHIN, page.clock.runFor(by));
+    if (leaving) skipped += by;
+    else await within(PAGE_ANSWERS_WITHIN, page.clock.runFor(by));
   }
 }
 

@@ -8,7 +8,6 @@ type Role = Parameters<Page['getByRole']>[0];
 class CannotDo extends Error {}
 
 const USABLE_WITHIN = 1500;
-const ATTEMPTS = 3;
 const FRAME = 16;
 const FRAMES = 40;
 const FRAMES_AT_ONCE = 10;
@@ -105,23 +104,9 @@ async function act({ do: how, role, name, value = '' }: UiInput, world: BrowserW
     return;
   }
   const target = await shown(page, role as Role, name, world);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await actOn(target, how, value);
-      return;
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await world.advance(world.clock.now() + FRAME);
-    }
-  }
-}
-
-// What a page shows but does not let be used is tried all the same: nothing must come of it.
-async function actOn(target: Locator, how: UiInput['do'], value: string): Promise<void> {
-  const force = !(await target.isEnabled());
-  if (how === 'type') await target.fill(value, { timeout: USABLE_WITHIN, force });
+  if (how === 'type') await target.fill(value, { timeout: USABLE_WITHIN, force: true });
   else if (how === 'press') await target.press(value, { timeout: USABLE_WITHIN });
-  else await target.click({ timeout: USABLE_WITHIN, force });
+  else await target.click({ timeout: USABLE_WITHIN, force: true, noWaitAfter: true });
 }
 
 // Screens come with their code and some frames later.
@@ -134,18 +119,26 @@ async function comes(isThere: () => Promise<boolean>, world: BrowserWorld): Prom
   return false;
 }
 
-// A dialog may need some frames of the virtual clock before what it holds can be used.
+// A dialog may need some frames of the virtual clock before what it holds can be used. What a page shows but never lets be used is tried all the same, as a
+// person would: nothing must come of it.
 async function shown(page: Page, role: Role, name: string, world: BrowserWorld): Promise<Locator> {
   let unusable: Locator | undefined;
   for (let frame = 0; frame < FRAMES; frame += 1) {
     for (const exact of [true, false]) {
       const found = page.getByRole(role, { name, exact }).filter({ visible: true });
       if ((await found.count()) === 0) continue;
-      if (await found.last().isEnabled()) return found.last();
+      if ((await found.last().isEnabled()) && (await found.last().evaluate(isInReach))) return found.last();
       unusable = found.last();
     }
     await world.advance(world.clock.now() + FRAME);
   }
   if (unusable) return unusable;
   throw new CannotDo(`页面上没有 ${role}“${name}”`);
+}
+
+function isInReach(element: Element): boolean {
+  element.scrollIntoView({ block: 'center', inline: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
 }
