@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { productDetail, productFee, productPage } from '#contract/products';
+import type { productDetail, productFee, productPage, saveProductFields } from '#contract/products';
 import { api, ask, type Answered } from './api';
 
 const productsApi = api.injectEndpoints({
@@ -14,6 +14,10 @@ const productsApi = api.injectEndpoints({
     }),
     productFee: build.query<Answered<typeof productFee>, BodyOf<typeof productFee>>({
       query: ask<typeof productFee>('/product/fee', { quiet: true }),
+    }),
+    saveProductFields: build.mutation<Answered<typeof saveProductFields>, BodyOf<typeof saveProductFields>>({
+      query: ask<typeof saveProductFields>('/product/fields/save'),
+      invalidatesTags: (_result, error, { productNo }) => (error ? [] : [{ type: 'Product', id: productNo }]),
     }),
   }),
 });
