@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const OTHER_BIDDER = '13800000003';
+const PROJECT = '河汇新城市政道路及综合管网工程';
+
+jest.setTimeout(300_000);
+
+const stage = setStage();
+
+describe('the form that a product declares', () => {
+  it('[FF-11] differs from product to product, and a draft of it comes back after a reload as it was typed', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = bidder;
+    await openForm(page);
+
+    await page.getByText('津衡投标保函').click();
+    await page.getByLabel('保证金资金来源').waitFor();
+    await choose(page, '保证金资金来源', '金融机构借款');
+    await page.getByLabel('借款银行').fill('津南银行🏦');
+    await page.getByRole('button', { name: '添加联系人' }).click();
+    await page.getByLabel('姓名').fill('赵文静');
+    await bidder.assertAccessible();
+    await bidder.picture('apply-form-guarantee-company');
+    await saved(page);
+
+    await page.reload();
+    await page.getByText(/^已保存 /).waitFor();
+    expect(await page.getByLabel('借款银行').inputValue()).toBe('津南银行🏦');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('赵文静');
+
+    await page.getByText('海门银行投标保函').click();
+    await page.getByLabel('在本行的结算账号').waitFor();
+    expect(await page.getByLabel('保证金资金来源').count()).toBe(0);
+    await choose(page, '授信业务：业务大类', '单笔授信');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await page.getByText('必填项不能为空').first().waitFor();
+    await bidder.assertAccessible();
+    await bidder.picture('apply-form-bank');
+    await saved(page);
+
+    await page.reload();
+    await page.getByText('草稿中有内容在当前表单里没有对应的填写项').waitFor();
+    await page.getByText('津南银行🏦').waitFor();
+    await bidder.picture('apply-form-vanished');
+    await bidder.leave();
+  });
+
+  it('[FF-11] fits a phone', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { viewport: PHONE });
+    await openForm(bidder.page);
+    await bidder.page.getByText('海门银行投标保函').click();
+    await bidder.page.getByLabel('在本行的结算账号').waitFor();
+    expect(await sideways(bidder.page)).toBe(0);
+    await bidder.assertAccessible();
+    await bidder.picture('apply-form-bank');
+    await bidder.leave();
+  });
+
+  it('[LC-10] [FF-11] asks supplement questions of every kind and shows the answers', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER);
+    const { page } = bidder;
+    await page.goto('/business-manage/supply');
+    await page.locator('tbody tr.ant-table-row', { hasText: '待补充资料' }).getByRole('link').first().click();
+    await page.waitForURL('**/business-manage/detail/**');
+    await page.getByRole('button', { name: '补充资料', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: '确定', exact: true });
+    await dialog.getByLabel('拟派项目经理').fill('王立新');
+    await choose(page, '项目经理资格', '一级建造师');
+    await dialog.getByRole('switch', { name: '项目经理无其他在建项目' }).click();
+    await dialog.getByLabel('近三年类似工程业绩').fill('2024年津南区主干路改造工程');
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel('选择文件：业绩证明材料').setInputFiles({ name: '业绩.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+    await dialog.getByRole('button', { name: '查看业绩.pdf' }).waitFor();
+    await bidder.assertAccessible();
+    await bidder.picture('supplement');
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('一级建造师').waitFor();
+    await bidder.picture('detail-supplement');
+    await bidder.leave();
+  });
+});
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`/business-manage/project-list?keyword=${encodeURIComponent(PROJECT)}`);
+  await page.getByRole('button', { name: /去申请/ }).first().click();
+  const sections = page.getByRole('dialog');
+  await sections.getByRole('checkbox').first().check();
+  await sections.getByRole('button', { name: '去申请' }).click();
+  await page.getByText('津衡投标保函').waitFor();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).click();
+}
+
+async function saved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText('草稿已保存').first().waitFor();
+  await page.getByText(/^已保存 \d\d:\d\d:\d\d$/).waitFor();
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
