@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels';
 import { nonce } from './nonce';
-import { antdTheme } from './tokens';
+import { antdTheme, HOVER } from './tokens';
 
 const NO_TOKENS: Channel['tokens'] = [];
 
@@ -20,5 +20,6 @@ export function channelTheme(tokens: Channel['tokens']): ThemeConfig {
   if (tokens.length === 0) return antdTheme;
   const overrides = Object.fromEntries(tokens.map(({ name, value }) => [name, value]));
   const primary = overrides['colorPrimary'];
-  return { ...antdTheme, token: { ...antdTheme.token, ...(primary ? { colorLink: primary, colorInfo: primary } : {}), ...overrides } };
+  const own = Object.entries(antdTheme.token ?? {}).filter(([name]) => !primary || !Object.hasOwn(HOVER, name));
+  return { ...antdTheme, token: { ...Object.fromEntries(own), ...(primary ? { colorLink: primary, colorInfo: primary } : {}), ...overrides } };
 }

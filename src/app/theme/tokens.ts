@@ -16,6 +16,11 @@ export const SEED = {
     "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', 'WenQuanYi Micro Hei', sans-serif",
 } as const;
 
+export const HOVER = {
+  colorPrimaryHover: '#1f6ae0',
+  colorLinkHover: '#1f6ae0',
+} as const;
+
 const quietText = 'rgba(15, 26, 43, 0.66)';
 
 export const antdTheme: ThemeConfig = {
@@ -24,6 +29,7 @@ export const antdTheme: ThemeConfig = {
   cssVar: { key: 'guarantee-theme' },
   token: {
     ...SEED,
+    ...HOVER,
     colorText: 'rgba(15, 26, 43, 0.92)',
     colorTextSecondary: 'rgba(15, 26, 43, 0.72)',
     colorTextTertiary: quietText,
