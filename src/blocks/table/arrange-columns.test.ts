@@ -8,6 +8,12 @@ describe('arranged columns', () => {
     expect(arrangeColumns(COLUMNS, [])).toEqual(COLUMNS);
   });
 
+  it('leave secondary ones out until a user asks for them', () => {
+    const columns = COLUMNS.map((column) => (column.key === 'b' ? { ...column, secondary: true } : column));
+    expect(keys(arrangeColumns(columns, []))).toEqual(['a', 'c', 'd']);
+    expect(keys(arrangeColumns(columns, [{ key: 'b', shown: true }]))).toEqual(['b', 'a', 'c', 'd']);
+  });
+
   it('are ordered, hidden, widened and pinned; a column that came later is shown at the end', () => {
     const arranged = arrangeColumns(COLUMNS, [
       { key: 'c', shown: true, width: 300 },

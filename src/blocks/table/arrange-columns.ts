@@ -12,11 +12,11 @@ export function arrangeColumns<Row>(columns: readonly DataColumn<Row>[], setting
   return [...at('left'), ...at(undefined), ...at('right')];
 }
 
-/** A setting for every column, in the order in which they stand. */
-export function completeSettings(columns: readonly { key: string }[], settings: readonly ColumnSetting[]): ColumnSetting[] {
+/** A setting for every column, in the order in which they stand; secondary ones are hidden until a user arranges them. */
+export function completeSettings(columns: readonly { key: string; secondary?: boolean }[], settings: readonly ColumnSetting[]): ColumnSetting[] {
   const known = settings.filter(({ key }) => columns.some((column) => column.key === key));
   const others = columns.filter(({ key }) => !known.some((setting) => setting.key === key));
-  return [...known, ...others.map(({ key }) => ({ key, shown: true }))];
+  return [...known, ...others.map(({ key, secondary = false }) => ({ key, shown: !secondary }))];
 }
 
 /** Column settings as they stand in an address: the columns shown, each with the side it is pinned to and its width. */

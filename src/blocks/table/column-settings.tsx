@@ -12,7 +12,7 @@ const SIDES = [
   { value: 'right', label: '固定在右' },
 ];
 
-export function ColumnSettings({ columns, layout, onDone }: { columns: readonly { key: string; title: string; width?: number }[]; layout: ColumnLayout; onDone: () => void }) {
+export function ColumnSettings({ columns, layout, onDone }: { columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[]; layout: ColumnLayout; onDone: () => void }) {
   const [settings, setSettings] = useState(() => completeSettings(columns, layout.settings));
   const [moved, setMoved] = useState<{ key: string; by: -1 | 1 } | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   pinned?: 'left' | 'right';
   onCard?: 'title' | 'corner' | 'line' | 'never';
+  /** Hidden until somebody asks for it in the column settings. */
+  secondary?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -36,6 +38,10 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
   selection?: { keys: readonly string[]; onKeys: (keys: string[]) => void; nameOf: (row: Row) => string };
 }
+
+const WIDTH = 140;
+const ACTIONS_WIDTH = 126;
+const SELECTION_WIDTH = 40;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
@@ -63,11 +69,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = 160, selection }: DataTableProps<Row>) {
-  const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width, align, sortable, pinned }) => ({
+function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = ACTIONS_WIDTH, selection }: DataTableProps<Row>) {
+  const widths = columns.map(({ width = WIDTH }) => width);
+  const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width = WIDTH, align, sortable, pinned }) => ({
     key,
     title,
-    ...(width ? { width } : {}),
+    width,
     ...(align ? { align } : {}),
     ...(pinned ? { fixed: pinned } : {}),
     ...(sortable ? { sorter: true, sortOrder: view.sort?.field === key ? (view.sort.order === ASCEND ? 'ascend' : 'descend') : null } : {}),
@@ -77,6 +84,8 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
   return (
     <Table<Row>
       aria-label={label}
+      size="medium"
+      tableLayout="fixed"
       columns={drawn}
       dataSource={rows ? [...rows] : []}
       rowKey={keyOf}
@@ -85,6 +94,7 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
       {...(selection
         ? {
             rowSelection: {
+              columnWidth: SELECTION_WIDTH,
               selectedRowKeys: [...selection.keys],
               preserveSelectedRowKeys: true,
               getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
@@ -94,7 +104,7 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
           }
         : {})}
       showSorterTooltip={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) }}
       locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -103,4 +113,8 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
       }}
     />
   );
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
 }

@@ -34,7 +34,7 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
         close();
       }}
     >
-      <Button icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+      <Button type="text" icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
         {label}
       </Button>
       {open ? (

@@ -22,7 +22,7 @@ export interface TableExport {
 }
 
 export interface TableToolsProps {
-  columns: readonly { key: string; title: string; width?: number }[];
+  columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[];
   layout: ColumnLayout;
   searches?: SavedSearchesProps;
   exporting?: TableExport;
@@ -31,7 +31,7 @@ export interface TableToolsProps {
 export function TableTools({ columns, layout, searches, exporting }: TableToolsProps) {
   return (
     <div className="table-tools" role="toolbar" aria-label="列表工具">
-      {exporting ? <ExportButtons {...exporting} /> : null}
+      <span className="table-tools-start">{exporting ? <ExportButtons {...exporting} /> : null}</span>
       {searches ? (
         <PopPanel label="常用筛选" icon={<FilterOutlined aria-hidden="true" />}>
           {(close) => (
@@ -70,12 +70,12 @@ function ExportButtons({ chosen, all, received, cancel }: TableExport) {
   return (
     <>
       {chosen && !narrow ? (
-        <Button icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
+        <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
           导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
         </Button>
       ) : null}
       {all ? (
-        <Button icon={<DownloadOutlined aria-hidden="true" />} disabled={all.count === 0} onClick={all.run}>
+        <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={all.count === 0} onClick={all.run}>
           导出全部
         </Button>
       ) : null}

@@ -1,5 +1,7 @@
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { useId } from 'react';
 import { useUserInfoQuery } from '../../api/users';
+import { useNarrow } from '../../blocks/page/use-narrow';
 import './projects.css';
 
 export interface ApplyActionProps {
@@ -10,11 +12,32 @@ export interface ApplyActionProps {
 
 export function ApplyAction({ project, prominent = false, onApply }: ApplyActionProps) {
   const { data: user } = useUserInfoQuery({});
-  if (user && user.orgType !== 'bidder') return prominent ? null : <span className="project-not-applicable">仅投标人可申请</span>;
-  if (!project.applicable) return <span className="project-not-applicable">{project.notApplicableReason ?? '暂不可申请'}</span>;
+  const narrow = useNarrow();
+  const isBidder = !user || user.orgType === 'bidder';
+  if (prominent && !isBidder) return null;
+  if (!isBidder || !project.applicable) {
+    const reason = isBidder ? (project.notApplicableReason ?? '暂不可申请') : '仅投标人可申请';
+    return prominent || narrow ? <span className="project-not-applicable">{reason}</span> : <NotApplicable reason={reason} />;
+  }
   return (
     <Button type="primary" size={prominent ? 'medium' : 'small'} ghost={!prominent} aria-label={`去申请：${project.projectName}`} onClick={onApply}>
       去申请
     </Button>
+  );
+}
+
+function NotApplicable({ reason }: { reason: string }) {
+  const id = useId();
+  return (
+    <>
+      <Tooltip title={reason} placement="left" trigger={['hover', 'focus', 'click']}>
+        <button type="button" className="project-why-not" aria-describedby={id}>
+          不可申请
+        </button>
+      </Tooltip>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
-    width: 260,
+    width: 220,
     onCard: 'title',
     render: ({ projectNo, projectName }) => (
       <Link className="table-clamp" to={projectPath(projectNo)} title={projectName}>
@@ -22,12 +22,12 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
       </Link>
     ),
   },
-  { key: 'projectNo', title: TITLES.projectNo, width: 150, render: ({ projectNo }) => <span className="number">{projectNo}</span> },
-  { key: 'bidOpeningDate', title: TITLES.bidOpeningDate, width: 160, sortable: true, render: ({ bidOpeningDate }) => <DateText value={bidOpeningDate} /> },
-  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 150, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
-  { key: 'sectionCount', title: TITLES.sectionCount, width: 76, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
-  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 190, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
-  { key: 'projectType', title: TITLES.projectType, width: 110, onCard: 'never', render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
-  { key: 'biddingWay', title: TITLES.biddingWay, width: 100, onCard: 'never', render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
-  { key: 'approvalStatus', title: TITLES.approvalStatus, width: 110, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
+  { key: 'projectNo', title: TITLES.projectNo, width: 128, render: ({ projectNo }) => <span className="number">{projectNo}</span> },
+  { key: 'bidOpeningDate', title: TITLES.bidOpeningDate, width: 140, sortable: true, render: ({ bidOpeningDate }) => <DateText value={bidOpeningDate} /> },
+  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 124, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
+  { key: 'sectionCount', title: TITLES.sectionCount, width: 66, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
+  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 150, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
+  { key: 'projectType', title: TITLES.projectType, width: 100, onCard: 'never', secondary: true, render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
+  { key: 'biddingWay', title: TITLES.biddingWay, width: 100, onCard: 'never', secondary: true, render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
+  { key: 'approvalStatus', title: TITLES.approvalStatus, width: 84, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
 ];

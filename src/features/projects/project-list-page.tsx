@@ -53,7 +53,7 @@ export function ProjectListPage() {
           onRetry={() => void refetch()}
           empty={filtered ? '没有符合条件的项目，请调整查询条件' : '暂无招标项目'}
           actions={(row) => <ApplyAction project={row} onApply={() => setChosen(row)} />}
-          actionsWidth={120}
+          actionsWidth={88}
           tools={
             <TableTools
               columns={PROJECT_COLUMNS}

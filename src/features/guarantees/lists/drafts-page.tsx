@@ -63,6 +63,7 @@ export function DraftsPage() {
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
           empty="暂无草稿"
+          actionsWidth={140}
           actions={(row) => (
             <span className="row-actions">
               <Link to={draftPath(row.applyNo)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>

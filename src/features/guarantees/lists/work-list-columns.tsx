@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
@@ -11,11 +13,11 @@ import { WaitingFor } from '../waiting-for';
 
 const { columns: TITLES } = TABLE_KINDS.guarantee;
 
-export const WORK_LIST_COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
+const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
-    width: 250,
+    width: 214,
     onCard: 'title',
     render: ({ applyNo, projectName, sectionNames }) => (
       <div className="row-project">
@@ -26,20 +28,34 @@ export const WORK_LIST_COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
       </div>
     ),
   },
-  { key: 'guaranteeStatus', title: TITLES.guaranteeStatus, width: 130, onCard: 'corner', render: ({ guaranteeStatus }) => <StatusTag status={guaranteeStatus} /> },
-  { key: 'waitingFor', title: TITLES.waitingFor, width: 170, render: ({ waitingFor }) => <WaitingFor waiting={waitingFor} /> },
-  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 150, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
-  { key: 'guaranteeFee', title: TITLES.guaranteeFee, width: 120, onCard: 'never', align: 'right', render: ({ guaranteeFee }) => <Money value={guaranteeFee} /> },
-  { key: 'platformServiceFee', title: TITLES.platformServiceFee, width: 120, onCard: 'never', align: 'right', render: ({ platformServiceFee }) => <Money value={platformServiceFee} /> },
-  { key: 'bidderAppName', title: TITLES.bidderAppName, width: 190, render: ({ bidderAppName }) => <span className="table-clamp">{bidderAppName}</span> },
-  { key: 'guaranteeAppName', title: TITLES.guaranteeAppName, width: 190, render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName || '—'}</span> },
-  { key: 'letterAppName', title: TITLES.letterAppName, width: 190, onCard: 'never', render: ({ letterAppName }) => <span className="table-clamp">{letterAppName || '—'}</span> },
-  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 180, onCard: 'never', render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
-  { key: 'guaranteeType', title: TITLES.guaranteeType, width: 110, onCard: 'never', render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
-  { key: 'effectiveDate', title: TITLES.effectiveDate, width: 120, onCard: 'never', sortable: true, render: ({ effectiveDate }) => <DateText value={effectiveDate} /> },
-  { key: 'expiryDate', title: TITLES.expiryDate, width: 120, sortable: true, render: ({ expiryDate }) => <DateText value={expiryDate} /> },
-  { key: 'guaranteeDate', title: TITLES.guaranteeDate, width: 160, onCard: 'never', render: ({ guaranteeDate }) => <DateText value={guaranteeDate} /> },
-  { key: 'invoicingStatus', title: TITLES.invoicingStatus, width: 100, onCard: 'never', render: ({ invoicingStatus }) => (invoicingStatus ? enumerationLabel('invoicingStatus', invoicingStatus) : '—') },
-  { key: 'applyDate', title: TITLES.applyDate, width: 160, sortable: true, render: ({ applyDate }) => <DateText value={applyDate} /> },
-  { key: 'applyNo', title: TITLES.applyNo, width: 180, render: ({ applyNo }) => <span className="number">{applyNo}</span> },
+  { key: 'guaranteeStatus', title: TITLES.guaranteeStatus, width: 96, onCard: 'corner', render: ({ guaranteeStatus }) => <StatusTag status={guaranteeStatus} /> },
+  { key: 'waitingFor', title: TITLES.waitingFor, width: 150, render: ({ waitingFor }) => <WaitingFor waiting={waitingFor} /> },
+  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 124, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
+  { key: 'guaranteeFee', title: TITLES.guaranteeFee, width: 112, onCard: 'never', secondary: true, align: 'right', render: ({ guaranteeFee }) => <Money value={guaranteeFee} /> },
+  { key: 'platformServiceFee', title: TITLES.platformServiceFee, width: 112, onCard: 'never', secondary: true, align: 'right', render: ({ platformServiceFee }) => <Money value={platformServiceFee} /> },
+  { key: 'bidderAppName', title: TITLES.bidderAppName, width: 150, render: ({ bidderAppName }) => <span className="table-clamp">{bidderAppName}</span> },
+  { key: 'guaranteeAppName', title: TITLES.guaranteeAppName, width: 150, render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName || '—'}</span> },
+  { key: 'letterAppName', title: TITLES.letterAppName, width: 150, onCard: 'never', secondary: true, render: ({ letterAppName }) => <span className="table-clamp">{letterAppName || '—'}</span> },
+  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 150, onCard: 'never', secondary: true, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
+  { key: 'guaranteeType', title: TITLES.guaranteeType, width: 100, onCard: 'never', secondary: true, render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
+  { key: 'effectiveDate', title: TITLES.effectiveDate, width: 110, onCard: 'never', secondary: true, sortable: true, render: ({ effectiveDate }) => <DateText value={effectiveDate} /> },
+  { key: 'expiryDate', title: TITLES.expiryDate, width: 110, sortable: true, render: ({ expiryDate }) => <DateText value={expiryDate} /> },
+  { key: 'guaranteeDate', title: TITLES.guaranteeDate, width: 140, onCard: 'never', secondary: true, render: ({ guaranteeDate }) => <DateText value={guaranteeDate} /> },
+  { key: 'invoicingStatus', title: TITLES.invoicingStatus, width: 100, onCard: 'never', secondary: true, render: ({ invoicingStatus }) => (invoicingStatus ? enumerationLabel('invoicingStatus', invoicingStatus) : '—') },
+  { key: 'applyDate', title: TITLES.applyDate, width: 140, secondary: true, sortable: true, render: ({ applyDate }) => <DateText value={applyDate} /> },
+  { key: 'applyNo', title: TITLES.applyNo, width: 170, secondary: true, render: ({ applyNo }) => <span className="number">{applyNo}</span> },
 ];
+
+type Differences = Readonly<Record<string, boolean>>;
+
+/** Where fees are paid and checked they matter more than for whom an application waits. */
+const FEES_FIRST: Differences = { guaranteeFee: false, platformServiceFee: false, waitingFor: true, expiryDate: true };
+const BY_LIST: Partial<Record<WorkList, Differences>> = { pay: FEES_FIRST, check_pay: FEES_FIRST };
+/** Its own name tells an organisation nothing. */
+const BY_ORGANISATION: Partial<Record<OrganisationType, Differences>> = { bidder: { bidderAppName: true }, guarantee: { guaranteeAppName: true } };
+
+/** The columns of a list as this type of organisation needs them; which ones are secondary differs. */
+export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeRow>[] {
+  const differences: Differences = { ...BY_LIST[list], ...(orgType ? BY_ORGANISATION[orgType] : {}) };
+  return COLUMNS.map((column) => ({ ...column, secondary: differences[column.key] ?? column.secondary ?? false }));
+}

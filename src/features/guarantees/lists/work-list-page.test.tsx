@@ -53,7 +53,7 @@ function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page 
 
 describe('work list', () => {
   it('shows the rows that wait, for whom, with status, money and dates formatted', async () => {
-    open('pay');
+    open('pay', { at: '/list?columns=projectName,guaranteeStatus,waitingFor,guaranteeAmount,guaranteeFee,expiryDate,applyDate' });
     const line = (await screen.findByText('滨河路改造工程')).closest('tr');
     if (!line) throw new Error('no row');
     for (const text of ['待缴费', '等待华建集团缴费', '¥500,000.00', '¥2,500.00', '2026-06-30', '2026-01-01 09:00']) expect(line).toHaveTextContent(text);
@@ -102,6 +102,15 @@ describe('work list', () => {
     fine = true;
     await userEvent.click(retry);
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['pay', '项目与标段 状态 担保金额 担保费 平台服务费 担保机构 操作'],
+    ['verify', '项目与标段 状态 当前等待 担保金额 担保机构 到期日期 操作'],
+  ] as const)('shows in %s the columns that matter there, none that tells a bidder its own name', async (list, titles) => {
+    open(list);
+    await screen.findByText('滨河路改造工程');
+    await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).join(' ')).toBe(titles));
   });
 
   it('[TB-01] shows the columns that this user keeps, in their order', async () => {

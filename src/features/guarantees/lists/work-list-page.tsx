@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { type ColumnOf, columnsOf } from '#domain/tables';
@@ -20,7 +20,7 @@ import { useTableUrl } from '../../../blocks/table/use-table-url';
 import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
 import { RowActions } from './row-actions';
-import { WORK_LIST_COLUMNS } from './work-list-columns';
+import { workListColumns } from './work-list-columns';
 import { FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS } from './work-list-search';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
@@ -33,7 +33,8 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const { description, empty } = WORK_LIST_TEXTS[list];
   const filtered = Object.keys(filters).length > 0;
   const kept = useKeptTable(list);
-  const layout = useColumnLayout(WORK_LIST_COLUMNS, kept.columns, kept.saveColumns);
+  const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
+  const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const exporting = useListExport(asked, { columns: layout.columns.map(({ key }) => key).filter(isColumn), chosen, total: data?.total ?? 0 });
   const writesApplications = list === 'guarantee_record' && user?.orgType === 'bidder';
@@ -74,7 +75,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
           {...(exporting.chosen ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } } : {})}
           tools={
             <TableTools
-              columns={WORK_LIST_COLUMNS}
+              columns={columns}
               layout={layout}
               searches={{ searches: kept.searches, present: search, onApply: showSearch, onSave: kept.saveSearch, onDelete: kept.deleteSearch }}
               exporting={exporting}
