@@ -1,36 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { requestAnswering } from '../../tests/support/answering-request';
 import { FileCallError, fileCalls } from './files';
 import { callFailed } from './signals';
 
-class AnsweringRequest extends EventTarget {
-  static answer: unknown;
-  upload = new EventTarget();
-  status = 200;
-  statusText = 'OK';
-  responseType = '';
-  withCredentials = false;
-  response: unknown;
-  onload: (() => void) | undefined;
-  onloadend: (() => void) | undefined;
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  getResponseHeader() {
-    return 'application/json';
-  }
-  send() {
-    const text = JSON.stringify(AnsweringRequest.answer);
-    this.response = Object.assign(new Blob([text], { type: 'application/json' }), { text: () => Promise.resolve(text) });
-    queueMicrotask(() => {
-      this.onload?.();
-      this.onloadend?.();
-    });
-  }
-}
-
 async function upload(answer: unknown) {
-  AnsweringRequest.answer = answer;
-  Object.assign(globalThis, { XMLHttpRequest: AnsweringRequest });
+  Object.assign(globalThis, { XMLHttpRequest: requestAnswering(answer) });
   const actions: UnknownAction[] = [];
   const dispatch = <Action extends UnknownAction>(action: Action): Action => {
     actions.push(action);

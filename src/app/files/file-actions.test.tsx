@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { FileReference } from '#domain/field';
 import { sessionMachine } from '#machines/flow/session';
+import { requestAnswering } from '../../../tests/support/answering-request';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { keepCredentials } from '../../api/wire/credentials';
 import { FileList } from '../../blocks/upload/file-list';
@@ -55,7 +56,7 @@ describe('files in the application', () => {
     document.cookie = 'skey=mark; Path=/';
     keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
     serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
-    Object.assign(globalThis, { XMLHttpRequest: refusing({ code, msg: '登录已超时' }) });
+    Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code, msg: '登录已超时' }) });
     Object.assign(globalThis, { BroadcastChannel: SilentChannel });
     const visited: string[] = [];
     const sagas = show(<Uploading />);
@@ -83,31 +84,4 @@ class SilentChannel extends EventTarget {
 
 async function signed(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await crypto.subtle.digest('SHA-256', new Uint8Array(1));
-}
-
-function refusing(answer: object) {
-  return class extends EventTarget {
-    upload = new EventTarget();
-    status = 200;
-    statusText = 'OK';
-    responseType = '';
-    withCredentials = false;
-    response: unknown;
-    onload: (() => void) | undefined;
-    onloadend: (() => void) | undefined;
-    open() {}
-    setRequestHeader() {}
-    abort() {}
-    getResponseHeader() {
-      return 'application/json';
-    }
-    send() {
-      const text = JSON.stringify(answer);
-      this.response = Object.assign(new Blob([text], { type: 'application/json' }), { text: () => Promise.resolve(text) });
-      queueMicrotask(() => {
-        this.onload?.();
-        this.onloadend?.();
-      });
-    }
-  };
 }
