@@ -92,9 +92,10 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       await context.setOffline(!online);
     },
     goTo: async (path) => {
+      opened.clear();
+      waitingForFlow.length = 0;
       ownNavigation = true;
-      await page.goto(ORIGIN + path, { waitUntil: 'load' });
-      ownNavigation = false;
+      await page.goto(ORIGIN + path, { waitUntil: 'commit' });
     },
     openFlow: (flow) => {
       opened.add(flow);
@@ -120,21 +121,23 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     const path = url.pathname + url.search;
     const show = () => fulfil(route, app.page(url.pathname));
     if (ownNavigation) {
+      ownNavigation = false;
       await show();
       return;
     }
     trace({ what: 'navigation', way: 'leave', path });
     leaving = true;
     clock.schedule(() => {
-      arriving = arrive(show);
+      arriving = arrive(path, show);
     }, DOCUMENT_LATENCY);
   }
 
   // A page that waits for the next one answers nothing, so its clock is moved afterwards.
-  async function arrive(show: () => Promise<void>): Promise<void> {
+  async function arrive(path: string, show: () => Promise<void>): Promise<void> {
     const loaded = page.waitForEvent('load');
     await show();
     await loaded;
+    trace(pageLine(path));
     leaving = false;
     await page.clock.runFor(skipped);
     skipped = 0;
@@ -222,6 +225,10 @@ export async function beginIn(context: BrowserContext, page: Page, { header }: S
     for (const [key, value] of entries) sessionStorage.setItem(key, value);
   }, session);
   return path;
+}
+
+export function pageLine(path: string): Traced {
+  return { what: 'page', path, app: !path.startsWith('/user/') };
 }
 
 export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;

@@ -7,24 +7,27 @@ export interface Essential {
   calls: readonly string[];
 }
 
-const OF_SCREENS = /^(calls\/answered|notices\/|api\/)/;
+const OF_SCREENS = /^(calls|notices|api)\//;
 
 /**
  * What a run comes to, whoever drives it: the states that machines went through, the actions of the application, the calls. `other` is the run it is to be
  * compared with: calls and actions that only one of both can know, because screens make them, are left out.
  */
 export function essentialOf({ trace }: Pick<Run, 'trace'>, other: Pick<Run, 'trace'>): Essential {
-  const paths = new Set([...trace, ...other.trace].flatMap(pathOf).filter((path) => [trace, other.trace].every((lines) => lines.some((line) => pathOf(line).includes(path)))));
-  return {
-    states: withoutRepetitions(trace.flatMap(stateOf)),
-    actions: trace.flatMap((line) => (line.what === 'action' && !OF_SCREENS.test(line.type) ? [line.type] : [])),
-    calls: trace.flatMap(pathOf).filter((path) => paths.has(path)),
+  const knownToOther = (of: (line: TraceLine) => string[]) => {
+    const known = new Set(other.trace.flatMap(of));
+    return trace.flatMap(of).filter((name) => known.has(name));
   };
+  return { states: withoutRepetitions(trace.flatMap(stateOf)), actions: knownToOther(actionOf), calls: knownToOther(pathOf) };
 }
 
 function stateOf(line: TraceLine): string[] {
   if (line.what === 'started') return [`${line.flow} ${stateText(line.state)}`];
   return line.what === 'transition' && line.taken ? [`${line.flow} ${stateText(line.to)}`] : [];
+}
+
+function actionOf(line: TraceLine): string[] {
+  return line.what === 'action' && !OF_SCREENS.test(line.type) ? [line.type] : [];
 }
 
 function pathOf(line: TraceLine): string[] {

@@ -3,12 +3,13 @@ import { noticesSlice } from '../../../src/app/notices/notices-slice';
 import type { Observation } from '../../../src/devtools/observation/observation';
 import type { TabSnapshot } from '../../../src/devtools/observation/share';
 import { divergenceIn } from '../../../src/devtools/scenarios/engine/divergence';
+import { isOfTheWorld } from '../../../src/devtools/scenarios/engine/inputs';
 import { judge } from '../../../src/devtools/scenarios/engine/judge';
 import type { Outcome, Run, Snapshot, Traced, TraceLine } from '../../../src/devtools/scenarios/engine/run';
 import { tracedFrom } from '../../../src/devtools/scenarios/engine/tracing';
 import { isExpectation, type InputLine, type Scenario, type ScenarioLine } from '../../../src/devtools/scenarios/format/scenario';
 import { endOf, timesOf } from '../../../src/devtools/scenarios/format/timing';
-import { beginIn, LISTENING_PAGE, openBrowserWorld, type BrowserWorld } from './browser-world';
+import { beginIn, LISTENING_PAGE, openBrowserWorld, pageLine, type BrowserWorld } from './browser-world';
 import type { BuiltApp } from './built-app';
 import { perform } from './perform';
 import { startWatching, type Watching } from './watching';
@@ -59,8 +60,12 @@ class Stage {
     const { scenario, world } = this;
     const times = timesOf(scenario);
     let stopped: Outcome | undefined;
+    const firstOfPage = scenario.lines.findIndex((line, index) => !isOfTheWorld(line) || times[index] !== 0);
+    const beforehand = firstOfPage < 0 ? scenario.lines.length : firstOfPage;
+    for (const [index, line] of scenario.lines.slice(0, beforehand).entries()) await this.playLine(index, line);
     await this.open(path);
-    for (const [index, line] of scenario.lines.entries()) {
+    for (const [place, line] of scenario.lines.slice(beforehand).entries()) {
+      const index = beforehand + place;
       await world.advance(Math.max(times[index] ?? 0, world.clock.now()));
       await this.look();
       stopped = await this.playLine(index, line);
@@ -102,7 +107,7 @@ class Stage {
   }
 
   private async open(path: string): Promise<void> {
-    this.journal.add(this.world.clock.now(), { what: 'page', path, app: !path.startsWith('/user/') });
+    this.journal.add(this.world.clock.now(), pageLine(path));
     await this.world.goTo(path);
     await this.world.settle();
     await this.look();

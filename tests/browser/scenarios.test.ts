@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { builtApp } from '../../scripts/scenarios/browser/built-app';
+import { essentialOf } from '../../scripts/scenarios/browser/essential';
+import { runInBrowser } from '../../scripts/scenarios/browser/run-in-browser';
+import type { TraceLine } from '../../src/devtools/scenarios/engine/run';
+import { parseScenario } from '../../src/devtools/scenarios/format/parse';
+import type { Scenario } from '../../src/devtools/scenarios/format/scenario';
+import { command, PATIENCE, ROOT, temporary } from '../scenarios/support/command';
+import { launchBrowser } from './support/browser';
+
+const SELECTED = [
+  'payment-success',
+  'payment-failure-renewed',
+  'logout-while-polling',
+  'organisation-several',
+  'signing-wrong-code',
+  'lost-network-while-polling',
+  'forced-logout-by-poll-401',
+  'reload-while-polling',
+  'reload-after-logout',
+];
+
+describe('a scenario in a real browser', () => {
+  let browser: Browser | undefined;
+  const store = new Map<string, readonly TraceLine[]>();
+  beforeAll(async () => {
+    await command(['run', ...SELECTED.map(fileOf), '--trace', temporary('store')]);
+    for (const name of SELECTED) store.set(name, traceIn(temporary(`store/${name}.trace.jsonl`)));
+    browser = await launchBrowser();
+  }, PATIENCE);
+  afterAll(() => browser?.close());
+
+  it.each(SELECTED)('[TS-01] passes and comes to what it comes to with the store alone: %s', async (name) => {
+    if (!browser) throw new Error('the browser has not been started');
+    const { trace, divergence, outcomes } = await runInBrowser(browser, scenarioIn(fileOf(name)), builtApp(join(ROOT, 'dist/web')));
+    const alone = { trace: store.get(name) ?? [] };
+    expect(divergence).toBeUndefined();
+    expect(outcomes.filter(({ verdict }) => verdict === 'held').length).toBeGreaterThan(0);
+    expect(essentialOf({ trace }, alone)).toEqual(essentialOf(alone, { trace }));
+  }, PATIENCE);
+});
+
+function fileOf(name: string): string {
+  return `tests/scenarios/${name}.jsonl`;
+}
+
+function scenarioIn(file: string): Scenario {
+  const { scenario } = parseScenario(readFileSync(join(ROOT, file), 'utf8'));
+  if (!scenario) throw new Error(`${file} cannot be read`);
+  return scenario;
+}
+
+function traceIn(path: string): TraceLine[] {
+  return readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as TraceLine);
+}
