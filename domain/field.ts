@@ -18,9 +18,12 @@ export interface FieldValues {
   paragraph: string;
   chineseName: string;
   mobile: string;
+  cfcaMobile: string;
   phone: string;
   email: string;
   creditCode: string;
+  identityCard: string;
+  url: string;
   digits: string;
   amount: string;
   integer: number;
@@ -38,13 +41,17 @@ export type FieldKind = keyof FieldValues;
  * One field declared as data. The form, the wire schema, the validation of both sides and the detail page read it.
  * `required` may name a flag beside it or in another group (`group.field`) that makes it required.
  * `derived` marks what the server fills; a person never sends it.
+ * `min` and `max`, both inclusive, bound an amount (decimal string in yuan) or an integer; `minLength` and `maxLength` count the characters of a text.
  */
 export interface FieldDefinition {
   kind: FieldKind;
   label: string;
   required?: boolean | { when: string; is?: string | boolean };
   derived?: true;
+  minLength?: number;
   maxLength?: number;
+  min?: number | string;
+  max?: number | string;
   options?: EnumerationName;
   hint?: string;
 }

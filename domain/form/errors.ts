@@ -53,13 +53,16 @@ export function fitsField({ kind = 'text', widget }: FormField, value: unknown):
 }
 
 /** The field without what only forms know. */
-export function definitionOf({ kind = 'text', label, required, derived, maxLength, options, hint }: FormField): FieldDefinition {
+export function definitionOf({ kind = 'text', label, required, derived, minLength, maxLength, min, max, options, hint }: FormField): FieldDefinition {
   return {
     kind,
     label,
     ...(required === undefined ? {} : { required }),
     ...(derived ? { derived } : {}),
+    ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
     ...(options ? { options } : {}),
     ...(hint ? { hint } : {}),
   };

@@ -3,6 +3,7 @@ import type { FieldError } from '../field';
 import { applicationForm, isAdjustment } from '../application/form';
 import { FIELD_SHAPES } from './field-values';
 import { fieldsByName, type Condition, type FormField, type FormFields, type NamedField } from './schema';
+import { tryParseYuan } from '../money';
 import { isRow } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
@@ -55,9 +56,17 @@ function fieldProblem(field: FormField, beside: FormFields): string | null {
   if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
   if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
   if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside))) return SCHEMA_MESSAGES.condition;
+  if (!areLimits(field)) return SCHEMA_MESSAGES.settings;
   if (!widget) return null;
   if (!isRow(widget) || !Object.hasOwn(WIDGET_RULES, widget.kind)) return SCHEMA_MESSAGES.kind;
   return isRow(widget.settings) ? widgetProblem(widget) : SCHEMA_MESSAGES.settings;
+}
+
+/** Bounds are amounts for an amount, whole numbers for an integer, and no other kind has them; lengths are whole numbers. */
+function areLimits({ kind, min, max, minLength, maxLength }: FormField): boolean {
+  const whole = (limit: unknown) => limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0);
+  const bound = (limit: unknown) => limit === undefined || (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
+  return bound(min) && bound(max) && whole(minLength) && whole(maxLength);
 }
 
 function widgetProblem(widget: NonNullable<FormField['widget']>): string | null {

@@ -1,4 +1,5 @@
 import { isEmpty } from '../validation/fields';
+import { invalidFile } from '../validation/files';
 import { MESSAGES, maxLengthMessage } from '../validation/messages';
 import { addressD, addressPcc, amount } from '../validation/validators';
 import type { Choice, FormFields, LinkedChoice, WidgetSettings } from './schema';
@@ -65,7 +66,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'files-upload': {
     accepts: isFiles,
     isEmpty: nothing,
-    problem: (value, { rules: { maxFiles = 0 } = {} }) => (maxFiles > 0 && value.length > maxFiles ? `最多上传${maxFiles}个文件` : tooMany(value)),
+    problem: (value, { rules: { maxFiles = 0 } = {} }) => (maxFiles > 0 && value.length > maxFiles ? `最多上传${maxFiles}个文件` : (invalidFile(value) ?? tooMany(value))),
   },
   'linkage-select': {
     accepts: (value): value is LinkageValue =>

@@ -1,5 +1,5 @@
-import type { FieldGroups, Fields } from '../field';
-import { isEmpty, validateField, validateFields, validateGroups } from './fields';
+import type { FieldDefinition, FieldGroups, Fields } from '../field';
+import { fieldWarning, isEmpty, validateField, validateFields, validateGroups } from './fields';
 
 const fields = {
   name: { kind: 'text', label: '名称', required: true, maxLength: 4 },
@@ -38,7 +38,7 @@ describe('[VA-09] fields declared as data', () => {
     [{ name: '甲', form: 'stone' }, { form: '请从选项中选择' }],
     [{ name: '甲', form: 'paper' }, { address: '必填项不能为空' }],
     [{ name: '甲', form: 'electronic', agreed: true }, { consent: '必填项不能为空' }],
-    [{ name: '甲', papers: [{ key: 'k', fileName: 'f' }, { key: '', fileName: 'f' }] }, { papers: '请上传有效的文件' }],
+    [{ name: '甲', papers: [{ key: 'k', fileName: 'f' }, { key: '', fileName: 'f' }] }, { papers: 'f上传失败，请删除后重新上传' }],
     [{ name: '甲', fee: '1.00' }, { fee: '该字段由系统填写，不能提交' }],
     [{ name: '甲', extra: 1 }, { extra: '不支持的字段' }],
     [{ name: '甲', ['__proto__x']: 1, constructor: 1 }, { __proto__x: '不支持的字段', constructor: '不支持的字段' }],
@@ -62,6 +62,29 @@ describe('[VA-09] fields declared as data', () => {
 
   it('judges one field as it is typed', () => {
     expect([validateField(fields.name, ''), validateField(fields.amount, '1.234'), validateField(fields.address, '')]).toEqual(['必填项不能为空', '请输入正确的金额，最多两位小数', null]);
+  });
+
+  it.each<[FieldDefinition, unknown, string | null]>([
+    [{ kind: 'text', label: '', minLength: 2, maxLength: 3 }, '甲', '长度不能少于2个字符'],
+    [{ kind: 'text', label: '', minLength: 2, maxLength: 3 }, '𠮷𠮷', null],
+    [{ kind: 'text', label: '', minLength: 2, maxLength: 3 }, '甲乙丙丁', '长度不能超过3个字符'],
+    [{ kind: 'text', label: '', minLength: 2 }, '', null],
+    [{ kind: 'integer', label: '', min: 1, max: 365 }, 0, '必须大于或等于1'],
+    [{ kind: 'integer', label: '', min: 1, max: 365 }, 366, '必须小于或等于365'],
+    [{ kind: 'integer', label: '', min: 1, max: 365 }, 365, null],
+    [{ kind: 'amount', label: '', min: '100.00', max: '99999999999.99' }, '99.99', '必须大于或等于100.00'],
+    [{ kind: 'amount', label: '', min: '100.00', max: '99999999999.99' }, '100000000000', '必须小于或等于99999999999.99'],
+    [{ kind: 'amount', label: '', min: '100.00', max: '99999999999.99' }, '100', null],
+    [{ kind: 'cfcaMobile', label: '' }, '17012345678', '请勿使用携号转网号码或虚拟号段（167、170、171）'],
+    [{ kind: 'identityCard', label: '' }, '1101011990', '请输入有效的身份证号码'],
+    [{ kind: 'url', label: '' }, 'javascript:alert(1)', '请输入正确的网址'],
+  ])('[VA-06] [VA-09] %o holding %j: %s', (definition, value, message) => expect(validateField(definition, value)).toBe(message));
+
+  it('warns of check digits and refuses nothing for them', () => {
+    const card = { kind: 'identityCard', label: '' } as const;
+    const code = { kind: 'creditCode', label: '' } as const;
+    expect([fieldWarning(card, '110105194912310021'), fieldWarning(code, '91350100M000100Y44')]).toEqual(['身份证号码校验位不符，请核对', '统一社会信用代码校验位不符，请核对']);
+    expect([validateField(card, '110105194912310021'), validateField(code, '91350100M000100Y44'), fieldWarning(card, '11010519491231002X'), fieldWarning(code, 7), fieldWarning({ kind: 'text' }, '110105194912310021')]).toEqual([null, null, null, null, null]);
   });
 
   it('[FF-10] knows what is empty', () => {

@@ -1,8 +1,11 @@
 import { enumerationValues } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldGroups, FieldKind, Fields } from '../field';
 import { isDay, isInstant } from '../dates';
-import { MAX_INTEGER, amount, cn, digits, email, mobile, socialCode, telephone } from './validators';
-import { MESSAGES, maxLengthMessage, maxMessage } from './messages';
+import { compareYuan, tryParseYuan } from '../money';
+import { identityCardWarning, socialCodeWarning } from './check-digits';
+import { invalidFile } from './files';
+import { MAX_INTEGER, amount, cfcaMobile, cn, digits, email, identityCard, mobile, socialCode, telephone, url } from './validators';
+import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
 
 /** Where the fields stand: `prefix` of the paths in errors (`guaranteeInfo`), and the whole value that `required.when` may name fields of. */
 export interface FieldContext {
@@ -41,6 +44,13 @@ export function validateField(definition: FieldDefinition, value: unknown): stri
   return messageFor({ ...definition, required: definition.required === true }, value, {}, {});
 }
 
+/** What is worth a second look and refuses nothing: check digits that do not fit (`check-digits.ts`). Null for everything else. */
+export function fieldWarning({ kind }: Pick<FieldDefinition, 'kind'>, value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  if (kind === 'creditCode') return socialCodeWarning(value);
+  return kind === 'identityCard' ? identityCardWarning(value) : null;
+}
+
 /** True for a field that must be given, in view of the other values. */
 export function isRequired(definition: FieldDefinition, beside: Record<string, unknown>, root: Record<string, unknown>): boolean {
   const { required } = definition;
@@ -69,29 +79,45 @@ const KINDS: Record<FieldKind, KindCheck> = {
   paragraph: text(() => null),
   chineseName: text(cn),
   mobile: text(mobile),
+  cfcaMobile: text(cfcaMobile),
   phone: text(telephone),
   email: text(email),
   creditCode: text(socialCode),
+  identityCard: text(identityCard),
+  url: text(url),
   digits: text(digits),
-  amount: text(amount, MESSAGES.amount),
+  amount: (value, definition) => text(amount, MESSAGES.amount)(value, definition) ?? outside(value, definition, (held, limit) => (tryParseYuan(limit) === null ? 0 : compareYuan(held, limit))),
   date: text((value) => (isDay(value) ? null : MESSAGES.date), MESSAGES.date),
   instant: text((value) => (isInstant(value) ? null : MESSAGES.instant), MESSAGES.instant),
-  integer: (value) => {
+  integer: (value, definition) => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return MESSAGES.integer;
-    return value > MAX_INTEGER ? maxMessage(MAX_INTEGER) : null;
+    if (value > MAX_INTEGER) return maxMessage(MAX_INTEGER);
+    return outside(value, definition, (held, limit) => Number(held) - Number(limit));
   },
   flag: (value) => (typeof value === 'boolean' ? null : MESSAGES.flag),
   choice: (value, { options }) => (typeof value === 'string' && (!options || enumerationValues(options).includes(value)) ? null : MESSAGES.choice),
-  files: (value) => (Array.isArray(value) && value.every((file) => hasTexts(file, ['key', 'fileName'])) ? null : MESSAGES.files),
+  files: (value) => (Array.isArray(value) && value.every(isNamedFile) ? invalidFile(value) : MESSAGES.files),
   answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRecord(answer) && 'value' in answer) ? null : MESSAGES.answers),
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
-  return (value, { maxLength }) => {
+  return (value, { minLength, maxLength }) => {
     if (typeof value !== 'string') return wrongType;
+    if (minLength !== undefined && [...value].length < minLength) return minLengthMessage(minLength);
     if (maxLength !== undefined && [...value].length > maxLength) return maxLengthMessage(maxLength);
     return check(value);
   };
+}
+
+/** What is said of a value beyond the bounds of its field. */
+function outside(value: unknown, { min, max }: FieldDefinition, compare: (held: string, limit: string) => number): string | null {
+  const held = String(value);
+  if (min !== undefined && compare(held, String(min)) < 0) return minMessage(min);
+  return max !== undefined && compare(held, String(max)) > 0 ? maxMessage(max) : null;
+}
+
+function isNamedFile(value: unknown): value is { key: string; fileName: string } {
+  return hasString(value, 'key') && hasTexts(value, ['fileName']);
 }
 
 function hasTexts(value: unknown, names: readonly string[]): boolean {

@@ -22,6 +22,7 @@ export const MESSAGES = {
   choice: '请从选项中选择',
   text: '请输入文字',
   files: '请上传有效的文件',
+  uploading: '文件正在上传，请稍候',
   answers: '请填写有效的补充内容',
   unknown: '不支持的字段',
   derived: '该字段由系统填写，不能提交',
@@ -50,4 +51,9 @@ export function minLengthMessage(length: number): string {
 /** VA-06: shown for a text of more than `length` characters. */
 export function maxLengthMessage(length: number): string {
   return `长度不能超过${length}个字符`;
+}
+
+/** VA-04: shown for a file that did not arrive. */
+export function uploadFailedMessage(fileName: string): string {
+  return `${fileName}上传失败，请删除后重新上传`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '#domain/field';
+import type { FieldDefinition, Fields } from '#domain/field';
+import { isEmpty, isRequired } from '#domain/validation/fields';
 import { FieldShow } from '../fields/field-show';
 import './description.css';
 
@@ -9,22 +10,28 @@ export interface DescriptionProps {
   omit?: readonly string[];
   show?: (name: string) => ((value: unknown) => ReactNode) | undefined;
   wide?: (name: string) => boolean | undefined;
+  /** False leaves required items that are missing unmarked. */
+  validated?: boolean;
 }
 
 const WIDE_KINDS = new Set(['paragraph', 'files', 'answers']);
 
-export function Description({ fields, values, omit = [], show, wide }: DescriptionProps) {
+export function Description({ fields, values, omit = [], show, wide, validated = true }: DescriptionProps) {
   return (
     <Facts>
       {Object.entries(fields)
         .filter(([name]) => !omit.includes(name))
         .map(([name, field]) => (
           <Fact key={name} label={field.label} wide={wide?.(name) ?? WIDE_KINDS.has(field.kind)}>
-            {show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />}
+            {validated && isMissing(field, values[name], values) ? <span className="description-missing">必填项未填写</span> : (show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />)}
           </Fact>
         ))}
     </Facts>
   );
+}
+
+function isMissing(field: FieldDefinition, value: unknown, values: Readonly<Record<string, unknown>>): boolean {
+  return !field.derived && isEmpty(value) && isRequired(field, values, {});
 }
 
 export function Facts({ children }: { children: ReactNode }) {

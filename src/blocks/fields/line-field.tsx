@@ -9,6 +9,8 @@ export const plainField: Line = line({});
 export const mobileField: Line = line({ inputMode: 'numeric', autoComplete: 'tel', maxLength: 11 });
 export const phoneField: Line = line({ inputMode: 'tel', autoComplete: 'tel' });
 export const emailField: Line = line({ inputMode: 'email', autoComplete: 'email' });
+export const identityField: Line = line({ autoComplete: 'off', maxLength: 18 });
+export const urlField: Line = line({ inputMode: 'url', autoComplete: 'url' });
 export const digitsField: Line = line({ inputMode: 'numeric' });
 
 function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete' | 'maxLength'>): Line {

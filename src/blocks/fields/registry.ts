@@ -6,7 +6,7 @@ import { filesField } from './files-field';
 import { flagField } from './flag-field';
 import { instantField } from './instant-field';
 import { integerField } from './integer-field';
-import { digitsField, emailField, mobileField, phoneField, plainField } from './line-field';
+import { digitsField, emailField, identityField, mobileField, phoneField, plainField, urlField } from './line-field';
 import { paragraphField } from './paragraph-field';
 
 export const FIELD_WIDGETS: FieldWidgets = {
@@ -14,9 +14,12 @@ export const FIELD_WIDGETS: FieldWidgets = {
   paragraph: paragraphField,
   chineseName: plainField,
   mobile: mobileField,
+  cfcaMobile: mobileField,
   phone: phoneField,
   email: emailField,
   creditCode: plainField,
+  identityCard: identityField,
+  url: urlField,
   digits: digitsField,
   amount: amountField,
   integer: integerField,

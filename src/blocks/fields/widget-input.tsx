@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import { isEmpty } from '#domain/validation/fields';
+import { fieldWarning, isEmpty } from '#domain/validation/fields';
 import { emptyCellMessage } from '#domain/validation/empty-cell';
 import { MESSAGES } from '#domain/validation/messages';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
@@ -70,7 +70,7 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
     );
   }
   return (
-    <FieldLabelVertical label={field.label} htmlFor={id} required={field.required === true} message={message} {...(field.hint ? { extra: field.hint } : {})}>
+    <FieldLabelVertical label={field.label} htmlFor={id} required={field.required === true} message={message} warning={left ? fieldWarning(definitionOf(field), value) : null} {...(field.hint ? { extra: field.hint } : {})}>
       {control}
     </FieldLabelVertical>
   );

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import type { FieldDefinition } from '#domain/field';
+import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
@@ -57,13 +58,20 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
       if (message) throw new Error(message);
     },
   };
+  const warn = {
+    warningOnly: true,
+    validator: async (_rule: unknown, value: unknown) => {
+      const warning = fieldWarning(field, value);
+      if (warning) throw new Error(warning);
+    },
+  };
   return (
     <Form.Item
       name={[group, name]}
       label={field.label}
       required={required || field.required === true}
       extra={field.hint}
-      rules={[rule]}
+      rules={[rule, warn]}
       validateTrigger="onBlur"
       validateFirst
       {...(settings.showErrMsg === false ? { help: '' } : {})}

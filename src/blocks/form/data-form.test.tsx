@@ -57,6 +57,24 @@ describe('data form', () => {
     expect(await screen.findByText('请输入合法的中文姓名，符号须为全角')).toBeInTheDocument();
   });
 
+  it('warns of a check digit that does not fit, and lets it pass', async () => {
+    const fields = { code: { kind: 'creditCode', label: '信用代码' } } as const;
+    const forms: FormInstance<FormValues>[] = [];
+    function Coded() {
+      const [form] = Form.useForm<FormValues>();
+      useEffect(() => void forms.push(form), [form]);
+      return <DataForm groups={{ unit: { label: '单位', fields } }} mode="new" form={form} validate={(values) => validateGroups({ unit: { label: '', fields } }, values)} />;
+    }
+    render(<Coded />);
+    await userEvent.type(screen.getByLabelText('信用代码'), '91350100M000100Y44');
+    await userEvent.tab();
+    expect(await screen.findByText('统一社会信用代码校验位不符，请核对')).toBeInTheDocument();
+    await act(async () => expect(await forms[0]?.validateFields()).toEqual({ unit: { code: '91350100M000100Y44' } }));
+    await userEvent.type(screen.getByLabelText('信用代码'), '{Backspace}3');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('统一社会信用代码校验位不符，请核对')).not.toBeInTheDocument());
+  });
+
   it('shows a conditional group, and requires its fields, once its condition is met', async () => {
     render(<Shown />);
     expect(screen.queryByRole('heading', { name: '开票信息' })).not.toBeInTheDocument();

@@ -31,6 +31,11 @@ const confirm = () => screen.getByRole('button', { name: '确定' });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the modal form', () => {
+  it('[FF-06] [CN-02] is 680 wide unless told otherwise', () => {
+    open();
+    expect(screen.getByRole('dialog').closest('.ant-modal') ?? screen.getByRole('dialog')).toHaveStyle({ width: '680px' });
+  });
+
   it('[FF-06] has cancel and confirm; confirm is disabled while the form is invalid', async () => {
     const { onConfirm, onClose } = open();
     expect(confirm()).toBeDisabled();

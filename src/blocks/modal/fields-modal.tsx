@@ -24,7 +24,9 @@ export interface FieldsModalProps {
   onClose: () => void;
 }
 
-export function FieldsModal({ title, intro, schema, initialValues = {}, confirmText = '确定', danger = false, width = 520, tour = [], validate, onConfirm, onClose }: FieldsModalProps) {
+const WIDTH = 680;
+
+export function FieldsModal({ title, intro, schema, initialValues = {}, confirmText = '确定', danger = false, width = WIDTH, tour = [], validate, onConfirm, onClose }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
   const [valid, setValid] = useState(() => validate(filled(initialValues)).length === 0);
   const [touring, setTouring] = useState(tour.length > 0);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { SearchForm, type SearchValues } from './search-form';
@@ -37,7 +37,30 @@ describe('search form', () => {
     await userEvent.type(screen.getByLabelText('甲'), '道路{Enter}');
     expect(searched.at(-1)).toEqual({ a: '道路', b: '桥梁' });
     await userEvent.click(screen.getByRole('button', { name: '重置' }));
-    expect(searched.at(-1)).toEqual({});
+    await waitFor(() => expect(searched.at(-1)).toEqual({}));
+  });
+
+  it('[FF-05] queries at once, and what is asked again within 500 ms only when nothing more was asked for 500 ms', async () => {
+    jest.useFakeTimers();
+    const searched = show(FOUR, { a: '道路' });
+    const press = () => fireEvent.submit(screen.getByRole('search'));
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    press();
+    await pass(0);
+    expect(searched).toHaveLength(1);
+    await pass(300);
+    press();
+    await pass(300);
+    press();
+    await pass(499);
+    expect(searched).toHaveLength(1);
+    await pass(1);
+    expect(searched).toHaveLength(2);
+    await pass(500);
+    press();
+    await pass(0);
+    expect(searched).toHaveLength(3);
+    jest.useRealTimers();
   });
 
   it('[FF-05] says that an invalid condition is invalid and does not query', async () => {

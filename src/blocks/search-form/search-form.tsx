@@ -1,7 +1,8 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDebounced } from '../grid/use-debounced';
 import { useNarrow } from '../page/use-narrow';
 import { SearchInput, type SearchField } from './search-field';
 import './search-form.css';
@@ -15,6 +16,7 @@ export interface SearchFormProps {
   onSearch: (values: SearchValues) => void;
 }
 
+const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
 export function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
@@ -27,10 +29,21 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
   const present = edited?.from === from ? edited.values : values;
   const shown = expanded ? fields : fields.slice(0, always);
 
+  const settled = useDebounced(DEBOUNCE);
+  const asking = useRef(false);
+  const query = (asked: SearchValues) => {
+    const first = !asking.current;
+    asking.current = true;
+    if (first) onSearch(asked);
+    settled.soon(() => {
+      asking.current = false;
+      if (!first) onSearch(asked);
+    });
+  };
   const search = (asked: SearchValues) => {
     const fine = isValid(asked);
     setInvalid(!fine);
-    if (fine) onSearch(asked);
+    if (fine) query(asked);
   };
   return (
     <Form className="search-form" layout="vertical" role="search" onFinish={() => search(present)}>

@@ -1,3 +1,5 @@
+import { invalidFile, uploadingFile } from '#domain/validation/files';
+
 export interface UploadEntry {
   id: string;
   file: File;
@@ -28,7 +30,6 @@ export function changeUploads(entries: readonly UploadEntry[], change: UploadCha
 }
 
 export function problemOf(entries: readonly UploadEntry[]): string | null {
-  const failed = entries.find(({ status }) => status === 'error');
-  if (failed) return `${failed.file.name}上传失败，请删除后重新上传`;
-  return entries.some(({ status }) => status === 'uploading') ? '文件正在上传，请稍候' : null;
+  const files = entries.map(({ file, status }) => ({ fileName: file.name, status }));
+  return invalidFile(files) ?? uploadingFile(files);
 }

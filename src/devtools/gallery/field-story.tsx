@@ -1,7 +1,11 @@
-import type { FieldDefinition, FieldValues } from '#domain/field';
-import { FieldInput } from '../../blocks/fields/field-input';
+import { useId } from 'react';
+import type { FieldValues } from '#domain/field';
+import { definitionOf } from '#domain/form/errors';
+import { FieldShow } from '../../blocks/fields/field-show';
 import type { ShownKind } from '../../blocks/fields/field-widget';
-import { WidgetInput, WidgetShow } from '../../blocks/fields/widget-input';
+import type { FormField } from '../../blocks/fields/form-field';
+import { InnerFieldsProvider, WidgetInput, WidgetShow } from '../../blocks/fields/widget-input';
+import { InnerForm } from '../../blocks/fields/widgets/inner-form';
 import type { WidgetKind, WidgetSettings, WidgetValues } from '../../blocks/fields/widgets/widget';
 import type { Story, StoryProp, StoryState } from './story';
 import { Held } from './value-view';
@@ -23,9 +27,11 @@ const SHARED: readonly StoryProp[] = [
   { name: 'label', type: 'string', required: true, meaning: '标签，也是无障碍名称' },
 ];
 
+const WIDE: ReadonlySet<WidgetKind> = new Set(['repeat-section', 'grid', 'table', 'transfer', 'flow-card']);
+
 export function widgetStory<K extends WidgetKind>({ kind, title, note, settings, filled, states = [], props }: WidgetStory<K>): Story {
   const edited = (start: WidgetValues[K] | undefined, disabled: boolean) => () => (
-    <Held<WidgetValues[K]> start={start}>
+    <Held<WidgetValues[K]> start={start} below={WIDE.has(kind)}>
       {(value, keep) => <WidgetInput kind={kind} label={title} settings={settings} value={value} onChange={keep} disabled={disabled} />}
     </Held>
   );
@@ -44,26 +50,33 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
   };
 }
 
-export function kindStory<K extends ShownKind>(kind: K, title: string, field: Omit<FieldDefinition, 'kind' | 'label'>, filled: FieldValues[K]): Story {
-  const whole: FieldDefinition = { kind, label: title, ...field };
-  const edited = (start: FieldValues[K] | undefined, disabled: boolean) => () => (
-    <Held<FieldValues[K]> start={start}>
-      {(value, keep) => (
-        <label>
-          {title}
-          <FieldInput kind={kind} field={whole} value={value} onChange={keep} disabled={disabled} />
-        </label>
-      )}
+export function kindStory<K extends ShownKind>(kind: K, title: string, told: Omit<FormField, 'kind' | 'label' | 'widget'>, filled: FieldValues[K], note?: string): Story {
+  const field: FormField = { ...told, kind, label: title };
+  const edited = (start: FieldValues[K] | undefined, settings: { disabled?: boolean; required?: boolean } = {}) => () => (
+    <Held<unknown> start={start}>
+      {(value, keep) => <LiveKind field={{ ...field, required: settings.required === true }} value={value} disabled={settings.disabled === true} onChange={keep} />}
     </Held>
   );
   return {
     id: kind,
     title: `${title} ${kind}`,
+    note: note ?? '离开输入框时按与服务器相同的规则检查。',
     states: [
-      { name: '未填写', Show: edited(undefined, false) },
-      { name: '已填写', Show: edited(filled, false) },
-      { name: '不可编辑', Show: edited(filled, true) },
+      { name: '未填写', Show: edited(undefined) },
+      { name: '必填', Show: edited(undefined, { required: true }) },
+      { name: '已填写', Show: edited(filled) },
+      { name: '不可编辑', Show: edited(filled, { disabled: true }) },
+      { name: '详情页', Show: () => <FieldShow field={definitionOf(field)} value={filled} /> },
     ],
-    props: [{ name: 'field', type: 'FieldDefinition', required: true, meaning: '字段的声明：类型、标签、是否必填、最大长度、选项' }, ...SHARED.slice(0, 3)],
+    props: [{ name: 'field', type: 'FieldDefinition', required: true, meaning: '字段的声明：类型、标签、是否必填、长度与数值的上下限、选项、补充说明' }, ...SHARED.slice(0, 3)],
   };
+}
+
+function LiveKind({ field, value, disabled, onChange }: { field: FormField; value: unknown; disabled: boolean; onChange: (value: unknown) => void }) {
+  const id = useId();
+  return (
+    <InnerFieldsProvider>
+      <InnerForm id={id} fields={{ value: field }} values={{ value }} disabled={disabled} onChange={(next) => onChange(next['value'])} />
+    </InnerFieldsProvider>
+  );
 }

@@ -39,12 +39,12 @@ function PropsTable({ props }: { props: readonly StoryProp[] }) {
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>
+              <td data-title="类型">
                 <code>{type}</code>
               </td>
-              <td>{required ? '是' : '否'}</td>
-              <td>{otherwise ?? '—'}</td>
-              <td>{meaning}</td>
+              <td data-title="必填">{required ? '是' : '否'}</td>
+              <td data-title="默认值">{otherwise ?? '—'}</td>
+              <td data-title="说明">{meaning}</td>
             </tr>
           ))}
         </tbody>

@@ -3,13 +3,15 @@ import { useState, type ReactNode } from 'react';
 export interface HeldProps<Value> {
   label?: string;
   start: Value | undefined;
+  /** Draws the value under what holds it, which then has the whole width. */
+  below?: boolean;
   children: (value: Value | undefined, keep: (value: Value | undefined) => void) => ReactNode;
 }
 
-export function Held<Value>({ label = '当前值', start, children }: HeldProps<Value>) {
+export function Held<Value>({ label = '当前值', start, below = false, children }: HeldProps<Value>) {
   const [value, setValue] = useState<Value | undefined>(start);
   return (
-    <div className="gallery-held">
+    <div className={below ? 'gallery-held gallery-held-below' : 'gallery-held'}>
       <div className="gallery-live">{children(value, setValue)}</div>
       <ValueView label={label} value={value} />
     </div>

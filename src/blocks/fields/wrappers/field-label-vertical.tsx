@@ -6,11 +6,12 @@ export interface FieldLabelProps {
   htmlFor?: string;
   required?: boolean;
   message?: string | null;
+  warning?: string | null;
   extra?: ReactNode;
   children: ReactNode;
 }
 
-export function FieldLabelVertical({ label, htmlFor, required = false, message = null, extra, children }: FieldLabelProps) {
+export function FieldLabelVertical({ label, htmlFor, required = false, message = null, warning = null, extra, children }: FieldLabelProps) {
   return (
     <div className="field-vertical">
       <label className={required ? 'field-label field-label-required' : 'field-label'} htmlFor={htmlFor}>
@@ -18,18 +19,23 @@ export function FieldLabelVertical({ label, htmlFor, required = false, message =
       </label>
       <div>
         {children}
-        <FieldNotes message={message} extra={extra} />
+        <FieldNotes message={message} warning={warning} extra={extra} />
       </div>
     </div>
   );
 }
 
-export function FieldNotes({ message, extra }: Pick<FieldLabelProps, 'message' | 'extra'>) {
+export function FieldNotes({ message, warning, extra }: Pick<FieldLabelProps, 'message' | 'warning' | 'extra'>) {
   return (
     <>
       {message ? (
         <div role="alert" className="field-message">
           {message}
+        </div>
+      ) : null}
+      {warning && !message ? (
+        <div role="status" className="field-warning">
+          {warning}
         </div>
       ) : null}
       {extra ? <div className="field-extra">{extra}</div> : null}

@@ -71,15 +71,25 @@ describe('[FF-02] wrappers', () => {
     ['field-label-vertical', FieldLabelVertical],
   ])('a %s names its control, marks it as required, and says what is wrong and what helps', (name, Label) => {
     const { container } = show(
-      <Label label="申请单位" htmlFor="unit" required message="必填项不能为空" extra="与营业执照一致">
+      <Label label="申请单位" htmlFor="unit" required message="必填项不能为空" warning="请核对" extra="与营业执照一致">
         <Input id="unit" />
       </Label>,
     );
+    expect(screen.queryByText('请核对')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: '申请单位' })).toBeInTheDocument();
     expect(screen.getByText('申请单位')).toHaveClass('field-label-required');
     expect(screen.getByRole('alert')).toHaveTextContent('必填项不能为空');
     expect(screen.getByText('与营业执照一致')).toBeInTheDocument();
     expect(container.firstElementChild).toHaveClass(name.replace('-label', ''));
+  });
+
+  it('a label shows a warning where nothing is wrong', () => {
+    show(
+      <FieldLabelVertical label="证件号码" htmlFor="card" warning="请核对">
+        <Input id="card" />
+      </FieldLabelVertical>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('请核对');
   });
 
   it('a field-layout-wrapper takes the direction, the message that the kind of field shows by default, and whether it is shown', () => {

@@ -53,7 +53,7 @@ export const stories: readonly Story[] = [
       { name: 'onConfirm', type: '(values) => Promise<FieldError[]>', required: true, meaning: '确定；返回服务器指出的错误' },
       { name: 'confirmText / danger', type: 'string / boolean', otherwise: '确定 / false', meaning: '确定按钮的文字与危险样式' },
       { name: 'tour', type: 'TourItem[]', meaning: '打开后的操作引导' },
-      { name: 'width', type: 'number', otherwise: '520', meaning: '宽度' },
+      { name: 'width', type: 'number', otherwise: '680', meaning: '宽度' },
     ],
   },
   {

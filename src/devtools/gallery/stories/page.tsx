@@ -18,7 +18,7 @@ import { SECTIONS } from './samples';
 
 const TONES: Readonly<Record<StatusTone, string>> = { waiting: '等待中', attention: '需处理', good: '已完成', bad: '未通过', ended: '已结束' };
 const FIELDS = {
-  projectName: { kind: 'text', label: '项目名称' },
+  projectName: { kind: 'text', label: '项目名称', required: true },
   guaranteeAmount: { kind: 'amount', label: '担保金额' },
   bidOpeningDate: { kind: 'instant', label: '开标时间' },
   keepEffective: { kind: 'flag', label: '投标有效期延长时保函持续有效' },
@@ -122,7 +122,8 @@ export const stories: readonly Story[] = [
     title: '描述列表',
     states: [
       { name: '由字段声明', Show: () => <Description fields={FIELDS} values={VALUES} omit={['receiveAddress']} /> },
-      { name: '没有填写', Show: () => <Description fields={FIELDS} values={{}} /> },
+      { name: '必填项没有填写', Show: () => <Description fields={FIELDS} values={{}} /> },
+      { name: '不检查必填项', Show: () => <Description fields={FIELDS} values={{}} validated={false} /> },
       {
         name: '逐项给出',
         Show: () => (
@@ -141,6 +142,7 @@ export const stories: readonly Story[] = [
       { name: 'values', type: 'Record<string, unknown>', required: true, meaning: '各字段的值' },
       { name: 'omit', type: 'string[]', meaning: '不显示的字段' },
       { name: 'show', type: '(name) => (value) => ReactNode', meaning: '个别字段的显示方式' },
+      { name: 'validated', type: 'boolean', otherwise: 'true', meaning: '标出没有值的必填项' },
     ],
   },
   {
