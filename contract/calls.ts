@@ -9,7 +9,7 @@ import { homeSummary } from './home';
 import { verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
 import { deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from './preferences';
-import { productDetail, productFee, productPage, saveProductFields } from './products';
+import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from './products';
 import { projectDetail, projectPage } from './projects';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from './users';
@@ -51,6 +51,8 @@ export const CALLS: readonly Call[] = [
   productPage,
   productDetail,
   productFee,
+  managedProductPage,
+  managedProduct,
   saveProductFields,
   saveApplication,
   applicationDraft,

@@ -3,7 +3,7 @@ import { enumerationValues } from '#domain/enumerations';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { defineCall } from './call';
 import { NamedFields } from './form-schema';
-import { Amount, Day, filledText, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Amount, Day, filledText, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const GuaranteeType = oneOf(enumerationValues('guaranteeType'));
 
@@ -54,7 +54,48 @@ export const productDetail = defineCall({
   }),
 });
 
-/** Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked. */
+/** Whether bidders can choose a product today, and why not. */
+const ProductState = oneOf(['offered', 'early', 'over', 'unreleased', 'disabled']);
+
+const ManagedProductRow = record({
+  productNo: text(),
+  productName: text(),
+  guaranteeType: GuaranteeType,
+  guaranteeAppName: text(),
+  productFlowType: Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard'])),
+  projectFieldCount: Type.Integer(),
+  supplementFieldCount: Type.Integer(),
+  productState: ProductState,
+});
+
+/** The products of the caller's institution, whether they are offered or not; for the platform those of all. */
+export const managedProductPage = defineCall({
+  method: 'POST',
+  path: '/product/manage/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '本机构的产品',
+  body: record({ ...paging, keyword: optional(text(100)) }),
+  reply: pageOf(ManagedProductRow),
+});
+
+/** What a product of the caller's institution asks. `fieldsVersion` counts how often that was saved. */
+export const managedProduct = defineCall({
+  method: 'POST',
+  path: '/product/manage/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '本机构产品的申请字段与补充资料字段',
+  body: record({ productNo: filledText(64) }),
+  reply: record({ ...ManagedProductRow.properties, projectFields: NamedFields, supplementFields: NamedFields, fieldsVersion: Version }),
+});
+
+/**
+ * Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked.
+ * `fieldsVersion` is the one that was read: 40901 when somebody else saved since.
+ */
 export const saveProductFields = defineCall({
   method: 'POST',
   path: '/product/fields/save',
@@ -62,8 +103,8 @@ export const saveProductFields = defineCall({
   effect: 'write',
   permission: 'product:edit',
   summary: '保存产品的申请字段与补充资料字段',
-  body: record({ productNo: filledText(64), projectFields: NamedFields, supplementFields: NamedFields }),
-  reply: record({}),
+  body: record({ productNo: filledText(64), projectFields: NamedFields, supplementFields: NamedFields, fieldsVersion: Version }),
+  reply: record({ fieldsVersion: Version }),
 });
 
 /** The fee as the server computes it. */
@@ -84,3 +125,4 @@ export const productFee = defineCall({
 });
 
 export type ProductRow = Static<typeof ProductRow>;
+export type ManagedProductRow = Static<typeof ManagedProductRow>;

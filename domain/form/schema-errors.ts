@@ -2,9 +2,8 @@ import { ENUMERATIONS } from '../enumerations';
 import type { FieldError } from '../field';
 import { applicationForm, isAdjustment } from '../application/form';
 import { FIELD_SHAPES } from './field-values';
-import { fieldsByName, type Condition, type FormField, type FormFields, type NamedField } from './schema';
-import { tryParseYuan } from '../money';
-import { isRow } from './values';
+import { fieldsByName, type Condition, type FormField, type FormFields, type LinkedChoice, type NamedField } from './schema';
+import { isRow, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
 /** What is said of a field that a product may not declare so. */
@@ -16,6 +15,8 @@ export const SCHEMA_MESSAGES = {
   kind: '没有这种字段类型',
   settings: '字段的设置不完整',
   condition: '所依据的字段不存在',
+  options: '至少填写一个选项，选项的名称和取值不能为空，取值不能重复',
+  limit: '长度和数量的限制须为正整数',
 } as const;
 
 const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
@@ -56,20 +57,18 @@ function fieldProblem(field: FormField, beside: FormFields): string | null {
   if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
   if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
   if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside))) return SCHEMA_MESSAGES.condition;
-  if (!areLimits(field)) return SCHEMA_MESSAGES.settings;
+  if (!isLimit(field.maxLength)) return SCHEMA_MESSAGES.limit;
   if (!widget) return null;
   if (!isRow(widget) || !Object.hasOwn(WIDGET_RULES, widget.kind)) return SCHEMA_MESSAGES.kind;
-  return isRow(widget.settings) ? widgetProblem(widget) : SCHEMA_MESSAGES.settings;
+  const settings: unknown = widget.settings;
+  if (!isRow(settings)) return SCHEMA_MESSAGES.settings;
+  if (!LIMITS.every((name) => isLimit(settings[name]))) return SCHEMA_MESSAGES.limit;
+  return widgetProblem(widget, optionsBy);
 }
 
-/** Bounds are amounts for an amount, whole numbers for an integer, and no other kind has them; lengths are whole numbers. */
-function areLimits({ kind, min, max, minLength, maxLength }: FormField): boolean {
-  const whole = (limit: unknown) => limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0);
-  const bound = (limit: unknown) => limit === undefined || (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
-  return bound(min) && bound(max) && whole(minLength) && whole(maxLength);
-}
+const LIMITS = ['maxLength', 'max', 'maxRows'] as const;
 
-function widgetProblem(widget: NonNullable<FormField['widget']>): string | null {
+function widgetProblem(widget: NonNullable<FormField['widget']>, optionsBy: FormField['optionsBy']): string | null {
   switch (widget.kind) {
     case 'repeat-section':
     case 'input-groups':
@@ -81,16 +80,17 @@ function widgetProblem(widget: NonNullable<FormField['widget']>): string | null 
     case 'selects':
     case 'selects2':
     case 'checkbox-groups':
+      return optionsBy ? offersProblem(optionsBy.offers) : choicesProblem(widget.settings.options);
     case 'autocomplete':
-      return Array.isArray(widget.settings.options) ? null : SCHEMA_MESSAGES.settings;
+      return isTexts(widget.settings.options) ? null : SCHEMA_MESSAGES.settings;
     case 'linkage-select':
-      return Array.isArray(widget.settings.options) && Array.isArray(widget.settings.levels) ? null : SCHEMA_MESSAGES.settings;
+      return namesProblem(widget.settings.levels, 'label') ?? linkedProblem(widget.settings.options);
     case 'grid':
-      return Array.isArray(widget.settings.columns) ? null : SCHEMA_MESSAGES.settings;
+      return namesProblem(widget.settings.columns, 'key', 'title');
     case 'flow-card':
-      return Array.isArray(widget.settings.steps) ? null : SCHEMA_MESSAGES.settings;
+      return choicesProblem(widget.settings.steps);
     case 'transfer':
-      return Array.isArray(widget.settings.source) ? null : SCHEMA_MESSAGES.settings;
+      return namesProblem(widget.settings.source, 'key', 'title');
     case 'input-number':
     case 'input-replenish':
     case 'cascader':
@@ -107,6 +107,32 @@ function innerProblem(fields: FormFields): string | null {
     if (problem) return problem;
   }
   return null;
+}
+
+function offersProblem(offers: unknown): string | null {
+  if (!Array.isArray(offers)) return SCHEMA_MESSAGES.settings;
+  return offers.every((offer) => isRow(offer) && choicesProblem(offer['options']) === null) ? null : SCHEMA_MESSAGES.options;
+}
+
+function choicesProblem(choices: unknown): string | null {
+  return namesProblem(choices, 'value', 'label');
+}
+
+function linkedProblem(choices: unknown): string | null {
+  const problem = choicesProblem(choices);
+  if (problem || !Array.isArray(choices)) return problem;
+  return choices.every(({ children }: LinkedChoice) => children === undefined || linkedProblem(children) === null) ? null : SCHEMA_MESSAGES.options;
+}
+
+/** A list of rows, at least one, each of which is filled under every key; no two are alike under the first. */
+function namesProblem(rows: unknown, ...keys: readonly [string, ...string[]]): string | null {
+  if (!Array.isArray(rows)) return SCHEMA_MESSAGES.settings;
+  const filled = rows.length > 0 && rows.every((row) => isRow(row) && keys.every((key) => isLabel(row[key])));
+  return filled && new Set(rows.map((row: Row) => row[keys[0]])).size === rows.length ? null : SCHEMA_MESSAGES.options;
+}
+
+function isLimit(limit: unknown): boolean {
+  return limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit > 0);
 }
 
 function isKnown(condition: Pick<Condition, 'when'> | undefined, beside: FormFields): boolean {

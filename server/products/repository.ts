@@ -1,9 +1,22 @@
 import { type SqlBool, sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
-import type { productPage } from '#contract/products';
+import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
 import type { Db } from '../context';
+
+/** Products of an institution, or of all, by number. */
+export async function findManaged(db: Db, { page = 1, size = 10, keyword, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string }) {
+  let query = db.selectFrom('product');
+  if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
+  if (keyword) {
+    const pattern = patternOf(keyword);
+    query = query.where((is) => is.or([is('productName', 'ilike', pattern), is('productNo', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern)]));
+  }
+  const rows = await query.selectAll('product').orderBy('productNo').limit(size).offset((page - 1) * size).execute();
+  const { total } = await query.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
 
 /** Products offered today in a channel, cheapest first. */
 export async function findOffered(db: Db, search: BodyOf<typeof productPage> & { channelCode: string }, now: Date) {
@@ -11,7 +24,7 @@ export async function findOffered(db: Db, search: BodyOf<typeof productPage> & {
   let query = db.selectFrom('product').where(isOffered(search.channelCode, now));
   if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
   if (search.keyword) {
-    const pattern = `%${search.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = patternOf(search.keyword);
     query = query.where((is) => is.or([is('productName', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern), is('letterAppName', 'ilike', pattern)]));
   }
   const rows = await query.selectAll('product').select(sql<number>`count(*) over ()`.as('total')).orderBy(lowestRate).orderBy('productNo').limit(size).offset((page - 1) * size).execute();
@@ -41,3 +54,7 @@ export function isOffered(channelCode: string, now: Date) {
 }
 
 const lowestRate = sql`(select min(rate) from product_rate r where r.rate_type = 'guaranteeFee' and r.guarantee_app_id = product.guarantee_app_id and r.product_no = product.product_no)`;
+
+function patternOf(keyword: string): string {
+  return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import type { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
 import { api, ask, type Answered } from './api';
 
 const productsApi = api.injectEndpoints({
@@ -15,9 +15,17 @@ const productsApi = api.injectEndpoints({
     productFee: build.query<Answered<typeof productFee>, BodyOf<typeof productFee>>({
       query: ask<typeof productFee>('/product/fee', { quiet: true }),
     }),
+    managedProductPage: build.query<Answered<typeof managedProductPage>, BodyOf<typeof managedProductPage>>({
+      query: ask<typeof managedProductPage>('/product/manage/page'),
+      providesTags: ['Product'],
+    }),
+    managedProduct: build.query<Answered<typeof managedProduct>, BodyOf<typeof managedProduct>>({
+      query: ask<typeof managedProduct>('/product/manage/detail'),
+      providesTags: (_result, _error, { productNo }) => [{ type: 'Product', id: productNo }],
+    }),
     saveProductFields: build.mutation<Answered<typeof saveProductFields>, BodyOf<typeof saveProductFields>>({
       query: ask<typeof saveProductFields>('/product/fields/save'),
-      invalidatesTags: (_result, error, { productNo }) => (error ? [] : [{ type: 'Product', id: productNo }]),
+      invalidatesTags: (_result, error) => (error ? [] : ['Product']),
     }),
   }),
 });

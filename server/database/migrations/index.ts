@@ -9,6 +9,7 @@ import * as regionEditions from './0007-region-editions';
 import * as preferences from './0008-preferences';
 import * as projectFields from './0009-project-fields';
 import * as automaticSigning from './0010-automatic-signing';
+import * as productFieldsVersion from './0011-product-fields-version';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-preferences': preferences,
   '0009-project-fields': projectFields,
   '0010-automatic-signing': automaticSigning,
+  '0011-product-fields-version': productFieldsVersion,
 };

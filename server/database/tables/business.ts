@@ -70,6 +70,8 @@ interface ProductTable {
   releaseChain: Json<FlowStep[]>;
   projectFields: ColumnType<NamedField[], string | undefined, string>;
   supplementFields: Json<SupplementField[]>;
+  /** How often the fields were saved. */
+  fieldsVersion: Generated<number>;
   period: string;
   quotaShown: string;
   tags: Json<{ label: string; value: string }[]>;

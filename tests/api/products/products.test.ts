@@ -1,4 +1,4 @@
-import { productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { DEMO_PRODUCTS } from '#server/demo/products';
@@ -63,17 +63,43 @@ it('shows the chain that an application will run', async () => {
 
 describe('what a product asks', () => {
   const projectFields: readonly NamedField[] = [{ name: 'zone', label: '片区', kind: 'text', required: true }];
-  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [] };
+  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [], fieldsVersion: 0 };
 
   it('[FF-11] [PM-05] is saved by its own institution, and by no other', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
-    expect((await institution.call(saveProductFields, asked)).code).toBe(0);
+    expect(await institution.call(saveProductFields, asked)).toMatchObject({ code: 0, data: { fieldsVersion: 1 } });
     expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields).toEqual(projectFields);
     const other = await server.signedClient({ account: PEOPLE.letter });
     expect((await other.call(saveProductFields, asked)).code).toBe(40401);
     expect((await bidder.call(saveProductFields, asked)).code).toBe(40301);
     const reader = await server.signedClient({ account: PEOPLE.reader });
     expect((await reader.call(saveProductFields, asked)).code).toBe(40301);
+  });
+
+  it('[FF-11] is not overwritten by who has not seen it', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const { data } = await institution.call(managedProduct, { productNo: PRODUCT_NO });
+    expect((await institution.call(saveProductFields, { ...asked, projectFields: [], fieldsVersion: data.fieldsVersion })).code).toBe(0);
+    expect((await institution.call(saveProductFields, { ...asked, fieldsVersion: data.fieldsVersion })).code).toBe(40901);
+    expect((await institution.call(managedProduct, { productNo: PRODUCT_NO })).data).toMatchObject({ projectFields: [], fieldsVersion: data.fieldsVersion + 1 });
+  });
+
+  it('[PM-05] is listed for its own institution, offered or not, and shown to no other', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    await addProduct(server, { productNo: 'ELSE', guaranteeAppId: 'ELSE' });
+    const { data } = await institution.call(managedProductPage, {});
+    expect(data.list.map(({ productNo, productState }) => [productNo, productState])).toEqual([
+      ['OFF', 'disabled'],
+      ['OLD', 'over'],
+      [PRODUCT_NO, 'offered'],
+      ['TJNJS', 'offered'],
+    ]);
+    expect((await institution.call(managedProductPage, { keyword: '农村' })).data).toMatchObject({ total: 1, list: [{ productNo: 'TJNJS' }] });
+    expect((await institution.call(managedProduct, { productNo: 'ELSE' })).code).toBe(40401);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(managedProduct, { productNo: 'ELSE' })).code).toBe(0);
+    expect((await platform.call(managedProductPage, { page: 2, size: 4 })).data).toMatchObject({ total: 5, list: [{}] });
+    expect((await bidder.call(managedProductPage, {})).code).toBe(40301);
   });
 
   it('[FF-11] [VA-09] is refused by the place of each wrong field', async () => {
