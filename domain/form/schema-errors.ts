@@ -3,6 +3,7 @@ import type { FieldError } from '../field';
 import { applicationForm, isAdjustment } from '../application/form';
 import { FIELD_SHAPES } from './field-values';
 import { fieldsByName, type Condition, type FormField, type FormFields, type LinkedChoice, type NamedField } from './schema';
+import { tryParseYuan } from '../money';
 import { isRow, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
@@ -16,7 +17,7 @@ export const SCHEMA_MESSAGES = {
   settings: '字段的设置不完整',
   condition: '所依据的字段不存在',
   options: '至少填写一个选项，选项的名称和取值不能为空，取值不能重复',
-  limit: '长度和数量的限制须为正整数',
+  limit: '长度、大小或数量的限制填写有误',
 } as const;
 
 const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
@@ -57,16 +58,23 @@ function fieldProblem(field: FormField, beside: FormFields): string | null {
   if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
   if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
   if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside))) return SCHEMA_MESSAGES.condition;
-  if (!isLimit(field.maxLength)) return SCHEMA_MESSAGES.limit;
+  if (!areLimits(field)) return SCHEMA_MESSAGES.limit;
   if (!widget) return null;
   if (!isRow(widget) || !Object.hasOwn(WIDGET_RULES, widget.kind)) return SCHEMA_MESSAGES.kind;
   const settings: unknown = widget.settings;
   if (!isRow(settings)) return SCHEMA_MESSAGES.settings;
-  if (!LIMITS.every((name) => isLimit(settings[name]))) return SCHEMA_MESSAGES.limit;
+  if (!LIMITS.every((name) => isCount(settings[name]))) return SCHEMA_MESSAGES.limit;
   return widgetProblem(widget, optionsBy);
 }
 
 const LIMITS = ['maxLength', 'max', 'maxRows'] as const;
+
+/** Bounds are amounts for an amount, whole numbers for an integer, and no other kind has them; lengths are whole numbers, the longest at least 1. */
+function areLimits({ kind, min, max, minLength, maxLength }: FormField): boolean {
+  const whole = (limit: unknown) => limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0);
+  const bound = (limit: unknown) => limit === undefined || (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
+  return bound(min) && bound(max) && whole(minLength) && isCount(maxLength);
+}
 
 function widgetProblem(widget: NonNullable<FormField['widget']>, optionsBy: FormField['optionsBy']): string | null {
   switch (widget.kind) {
@@ -131,7 +139,7 @@ function namesProblem(rows: unknown, ...keys: readonly [string, ...string[]]): s
   return filled && new Set(rows.map((row: Row) => row[keys[0]])).size === rows.length ? null : SCHEMA_MESSAGES.options;
 }
 
-function isLimit(limit: unknown): boolean {
+function isCount(limit: unknown): boolean {
   return limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit > 0);
 }
 
