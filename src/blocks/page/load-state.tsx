@@ -1,6 +1,10 @@
+import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
+import LockOutlined from '@ant-design/icons/LockOutlined';
+import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Failure } from './failure';
+import './page.css';
 import { Panel } from './panel';
 
 export interface LoadStateProps<Data> {
@@ -24,12 +28,13 @@ export function LoadState<Data>({ data, failure, onRetry, rows = 8, children }: 
 }
 
 export function FailureView({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { status, title } = VIEWS[failure.kind];
+  const { Icon, title } = VIEWS[failure.kind];
   return (
     <Panel>
       <div role="alert">
         <Result
-          status={status}
+          className="load-failure"
+          icon={<Icon className={`load-failure-icon load-failure-${failure.kind}`} aria-hidden="true" />}
           title={title}
           subTitle={failure.message}
           extra={
@@ -46,7 +51,7 @@ export function FailureView({ failure, onRetry }: { failure: Failure; onRetry: (
 }
 
 const VIEWS = {
-  failed: { status: 'warning', title: '加载失败' },
-  forbidden: { status: '403', title: '您没有权限查看此内容' },
-  missing: { status: '404', title: '内容不存在，或不属于您的机构' },
+  failed: { Icon: WarningOutlined, title: '加载失败' },
+  forbidden: { Icon: LockOutlined, title: '您没有权限查看此内容' },
+  missing: { Icon: FileSearchOutlined, title: '内容不存在，或不属于您的机构' },
 } as const;

@@ -14,7 +14,7 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
-    width: 220,
+    width: 214,
     onCard: 'title',
     render: ({ projectNo, projectName }) => (
       <Link className="table-clamp" to={projectPath(projectNo)} title={projectName}>
@@ -26,8 +26,8 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
   { key: 'bidOpeningDate', title: TITLES.bidOpeningDate, width: 140, sortable: true, render: ({ bidOpeningDate }) => <DateText value={bidOpeningDate} /> },
   { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 124, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
   { key: 'sectionCount', title: TITLES.sectionCount, width: 66, align: 'right', render: ({ sectionCount }) => <span className="number">{sectionCount}</span> },
-  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 150, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
+  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 140, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
   { key: 'projectType', title: TITLES.projectType, width: 100, onCard: 'never', secondary: true, render: ({ projectType }) => enumerationLabel('projectType', projectType) || '—' },
   { key: 'biddingWay', title: TITLES.biddingWay, width: 100, onCard: 'never', secondary: true, render: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) || '—' },
-  { key: 'approvalStatus', title: TITLES.approvalStatus, width: 84, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
+  { key: 'approvalStatus', title: TITLES.approvalStatus, width: 100, onCard: 'corner', render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} /> },
 ];
