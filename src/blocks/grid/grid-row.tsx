@@ -135,7 +135,7 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   const busy = useSelector(editor, (snapshot) => !snapshot.matches('reading'));
   const invalid = useSelector(editor, ({ context }) => editing && Object.keys(context.problems).length > 0);
   const disabled = busy || (row.disabled ?? false);
-  const button = (label: string, onClick: () => void, options: { disabled: boolean; danger?: boolean; className?: string }) => (
+  const button = (label: string, onClick: () => void, options: { disabled: boolean; danger?: boolean; className?: string; 'aria-haspopup'?: 'dialog' }) => (
     <Button type="link" size="small" aria-label={`${label}第 ${number} 行`} onClick={onClick} {...options}>
       {label}
     </Button>
@@ -151,7 +151,7 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   return (
     <>
       {savable ? button('编辑', () => editor.send({ type: 'edit', row: row.id, values: row.values, isNew: row.isNew ?? false }), { disabled, className: 'grid-row-edit' }) : null}
-      {removable ? button('删除', () => editor.send({ type: 'delete', row: row.id }), { disabled, danger: true }) : null}
+      {removable ? button('删除', () => editor.send({ type: 'delete', row: row.id }), { disabled, danger: true, 'aria-haspopup': 'dialog' }) : null}
     </>
   );
 }

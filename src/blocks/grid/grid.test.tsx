@@ -250,6 +250,23 @@ describe('grid', () => {
     expect([saved.length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, '编辑第 1 行']);
   });
 
+  it('lets a person skip more rows than one passes one by one', async () => {
+    const rows = Array.from({ length: 51 }, (_, index) => ({ id: String(index), values: { name: `第${index}` } }));
+    const { rerender } = render(<Grid label="费率" columns={COLUMNS} rows={rows.slice(1)} onSave={() => undefined} />);
+    expect(screen.queryByRole('link', { name: /^跳过表格/ })).not.toBeInTheDocument();
+    rerender(
+      <>
+        <Grid label="费率" columns={COLUMNS} rows={rows} onSave={() => undefined} />
+        <button>后面</button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: '跳过表格（共 51 行）' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: '后面' })).toHaveFocus();
+  });
+
   it('keeps its editing while the rows around it change', async () => {
     function Changing() {
       const [rows, setRows] = useState(ROWS);

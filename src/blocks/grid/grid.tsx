@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Checkbox, Empty, Modal, Pagination, Spin } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { RowValues } from '#machines/flow/row-editing';
 import { ASCEND, type TableSort } from '../table/table-view';
 import { checkColumns, type GridColumn, type GridRow } from './grid-column';
@@ -43,12 +43,15 @@ const WIDTH = 140;
 const NARROW = 64;
 const ACTIONS_WIDTH = 120;
 const EXPANDED_HEIGHT = 120;
+/** More than these, each with a button, are too many to pass one by one. */
+const MANY_ROWS = 50;
 
 export function Grid(props: GridProps) {
   checkColumns(props.columns);
   const { label, columns, rows, loading = false, empty = '暂无数据', height = SCROLL_HEIGHT, paged = false, expanded, expandedHeight = EXPANDED_HEIGHT, onSort, onSave, onRemove, onEditing } = props;
   const box = useRef<HTMLDivElement>(null);
   const group = useId();
+  const end = useId();
   const editor = useRowEditor(columns, { onSave, onRemove, onEditing }, box);
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);
   const sort = onSort ? (props.sort ?? null) : ownSort;
@@ -85,6 +88,11 @@ export function Grid(props: GridProps) {
   const toggleSort = (field: string) => (onSort ?? setOwnSort)(nextSort(sort, field));
   return (
     <div className="grid" aria-busy={loading}>
+      {hasActions && shown.length > MANY_ROWS ? (
+        <a className="grid-skip" href={`#${end}`} onClick={(event) => skip(event, end)}>
+          跳过表格（共 {shown.length} 行）
+        </a>
+      ) : null}
       <div ref={box} className="grid-scroll" style={{ maxHeight: height }} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
         <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={widths.length} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0), ...{ '--grid-columns': template } }}>
           <div role="rowgroup" className="grid-head">
@@ -137,8 +145,14 @@ export function Grid(props: GridProps) {
         />
       ) : null}
       <DeleteQuestion editor={editor} />
+      <span id={end} tabIndex={-1} />
     </div>
   );
+}
+
+function skip(event: MouseEvent, end: string): void {
+  event.preventDefault();
+  document.getElementById(end)?.focus();
 }
 
 /** The new row that came last, after the rows that were there at first. */

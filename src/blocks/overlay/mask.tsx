@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
 import { useEffect, useRef } from 'react';
-import './overlay.css';
+import { OverlayFrame } from './overlay-frame';
 
 export interface MaskProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function Mask({ open, processing = false, text = processing ? '处理中.
   }, [open, delay]);
   if (!open) return null;
   return (
-    <div className="overlay">
+    <OverlayFrame label={text} onEscape={closable ? onClose : undefined}>
       {closable ? (
         <button type="button" className="overlay-close" aria-label="关闭" onClick={() => onClose?.()}>
           <span aria-hidden="true">×</span>
@@ -34,6 +34,6 @@ export function Mask({ open, processing = false, text = processing ? '处理中.
       <div role="status">
         <Spin size="large" description={text} />
       </div>
-    </div>
+    </OverlayFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
+import { useState } from 'react';
 import { Mask, type MaskProps } from './mask';
 import { ProgressOverlay, type ProgressOverlayProps } from './progress-overlay';
 
@@ -59,6 +60,36 @@ describe('progress overlay', () => {
     expect(close).not.toHaveBeenCalled();
     pass(1);
     expect([close.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('overlays by keyboard', () => {
+  it('hold the focus, close by Escape where they may be closed, and give the focus back', async () => {
+    function Opening({ closable }: { closable: boolean }) {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>打开</button>
+          <Mask open={open} closable={closable} onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    const { unmount } = render(<Opening closable />);
+    const opener = screen.getByRole('button', { name: '打开' });
+    await userEvent.click(opener);
+    expect(screen.getByRole('dialog', { name: '加载中...' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: '关闭' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: '关闭' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener]);
+    unmount();
+    render(<Opening closable={false} />);
+    await userEvent.click(screen.getByRole('button', { name: '打开' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toHaveFocus();
   });
 });
 

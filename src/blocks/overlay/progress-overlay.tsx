@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import './overlay.css';
+import { OverlayFrame } from './overlay-frame';
 
 export type ProgressState = 'normal' | 'active' | 'success' | 'exception';
 
@@ -23,6 +23,7 @@ export function ProgressOverlay({ open, percent, state = 'normal', type = 'circl
   useEffect(() => {
     close.current = onClose;
   });
+  const ended = state === 'success' || state === 'exception';
   const ends = open && state === 'success';
   useEffect(() => {
     if (!ends || autoClose === undefined) return;
@@ -31,16 +32,12 @@ export function ProgressOverlay({ open, percent, state = 'normal', type = 'circl
   }, [ends, autoClose]);
   if (!open) return null;
   return (
-    <div className="overlay" role="dialog" aria-modal="true" aria-label="进度">
+    <OverlayFrame label="进度" onEscape={ended ? onClose : undefined}>
       <div className="overlay-box">
         <Progress aria-label="进度" type={type} percent={percent} status={state} size={type === 'circle' ? CIRCLE_WIDTH : { height: LINE_HEIGHT }} />
         <div role="status">{text}</div>
-        {state === 'success' || state === 'exception' ? (
-          <Button autoFocus onClick={onClose}>
-            关闭
-          </Button>
-        ) : null}
+        {ended ? <Button onClick={onClose}>关闭</Button> : null}
       </div>
-    </div>
+    </OverlayFrame>
   );
 }
