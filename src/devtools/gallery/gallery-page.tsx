@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { PageHeader } from '../../blocks/page/page-header';
 import './gallery.css';
@@ -13,16 +13,24 @@ export function GalleryPage() {
   const story = stories?.find(({ id }) => id === storyId) ?? (storyId ? undefined : stories?.[0]);
   return (
     <div className="page gallery">
+      <a className="skip-link" href="#component" onClick={goToComponent}>
+        跳到组件
+      </a>
       <nav className="gallery-index" aria-label="组件目录" aria-busy={loaded.size < STORY_GROUPS.length}>
         {STORY_GROUPS.map((group) => (
           <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} />
         ))}
       </nav>
-      <div className="gallery-stage" data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}>
+      <div id="component" tabIndex={-1} className="gallery-stage" data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}>
         {story ? <StoryView key={`${groupId ?? ''}/${story.id}`} story={story} /> : <Welcome missing={stories !== undefined} />}
       </div>
     </div>
   );
+}
+
+function goToComponent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('component')?.focus();
 }
 
 function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly Story[] }) {

@@ -30,6 +30,7 @@ export const stories: readonly Story[] = [
     states: [
       { name: '普通', Show: () => <CapitalAmount value="107000.50" /> },
       { name: '超出上限', Show: () => <CapitalAmount value="100000000000" /> },
+      { name: '没有值或不是金额时不显示', Show: () => <CapitalAmount value="1,000" /> },
     ],
     props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元；上限 99999999999.99，超出时给出提示' }],
   },

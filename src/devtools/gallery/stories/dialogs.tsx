@@ -21,6 +21,8 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <ModalDemo /> },
       { name: '内容无效', Show: () => <ModalDemo invalid /> },
       { name: '点击遮罩不关闭', Show: () => <ModalDemo maskClosable={false} /> },
+      { name: '处理函数失败后保持打开', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject(new Error('示例的失败')) }]} /> },
+      { name: '危险的操作', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, text: '删除', danger: true }]} /> },
       { name: '点击后不关闭的按钮', Show: () => <ModalDemo actions={[CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false }, OK_ACTION]} /> },
     ],
     props: [
@@ -59,6 +61,7 @@ export const stories: readonly Story[] = [
   {
     id: 'success-dialog',
     title: '成功提示',
+    note: '宽 400，标题“提示”，只有“确定”。',
     states: [{ name: '普通', Show: () => <Opened>{(close) => <SuccessDialog open onClose={close}>申请已提交，请等待审核。</SuccessDialog>}</Opened> }],
     props: [
       { name: 'open / onClose', type: 'boolean / () => void', required: true, meaning: '是否打开；关闭时调用' },
@@ -69,10 +72,15 @@ export const stories: readonly Story[] = [
   {
     id: 'progress-overlay',
     title: '进度遮罩',
-    states: (['normal', 'active', 'success', 'exception'] as const).map((state) => ({ name: stateName(state), Show: () => <ProgressDemo state={state} /> })),
+    states: [
+      ...(['normal', 'active', 'success', 'exception'] as const).map((state) => ({ name: stateName(state), Show: () => <ProgressDemo state={state} /> })),
+      { name: '条形', Show: () => <ProgressDemo state="success" type="line" text="导入完成" /> },
+      { name: '成功后两秒自动关闭', Show: () => <ProgressDemo state="success" text="保存成功" autoClose={2000} /> },
+    ],
     props: [
       { name: 'percent', type: 'number', required: true, meaning: '百分比' },
       { name: 'state', type: "'normal' | 'active' | 'success' | 'exception'", otherwise: 'normal', meaning: '成功或异常时可手动关闭' },
+      { name: 'text', type: 'ReactNode', otherwise: '处理中...', meaning: '进度下的文字' },
       { name: 'type', type: "'circle' | 'line'", otherwise: 'circle', meaning: '圆形（132，线宽 6）或条形（线宽 8）' },
       { name: 'autoClose', type: 'number', meaning: '成功后自动关闭的毫秒数' },
       { name: 'onClose', type: '() => void', required: true, meaning: '关闭时调用' },
@@ -126,7 +134,10 @@ function ModalDemo(props: Partial<ActionModalProps>) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>打开</Button> <span role="status">{said}</span>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        打开
+      </Button>{' '}
+      <span role="status">{said}</span>
       <ActionModal
         title="对话框"
         {...props}
@@ -142,7 +153,7 @@ function ModalDemo(props: Partial<ActionModalProps>) {
   );
 }
 
-function ProgressDemo({ state }: { state: NonNullable<ProgressOverlayProps['state']> }) {
+function ProgressDemo({ state, ...rest }: Partial<ProgressOverlayProps> & { state: NonNullable<ProgressOverlayProps['state']> }) {
   const ended = state === 'success' || state === 'exception';
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -152,8 +163,10 @@ function ProgressDemo({ state }: { state: NonNullable<ProgressOverlayProps['stat
   }, [open, ended]);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>打开</Button>
-      <ProgressOverlay open={open} percent={ended ? 100 : 40} state={state} onClose={() => setOpen(false)} />
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        打开
+      </Button>
+      <ProgressOverlay percent={ended ? 100 : 40} {...rest} state={state} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { FormGroups, PageMode } from '../../../blocks/fields/form-field';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
@@ -69,20 +69,24 @@ const MODES: Readonly<Record<PageMode, string>> = {
   channelApply: '渠道申请',
 };
 
+const PAGE_MODES = Object.keys(MODES) as PageMode[];
+
 export const stories: readonly Story[] = [
-  ...Object.entries(MODES).map(([mode, title]) => ({
-    id: `schema-form-${mode.toLowerCase()}`,
-    title: `数据声明的表单：${title}`,
+  {
+    id: 'schema-form',
+    title: '数据声明的表单',
     note: '字段、联动（显示、必填、选项）与页面模式都由数据声明；换一个银行类型，出函银行的选项随之改变。',
-    states: [{ name: title, Show: () => <LiveForm mode={mode as PageMode} /> }],
+    states: [{ name: '按页面模式', Show: FormInMode }],
     props: [
       { name: 'schema', type: 'FormGroups', required: true, meaning: '分组与字段的声明' },
       { name: 'mode', type: 'PageMode', required: true, meaning: '页面模式，决定填写、只读、锁定、隐藏与提交按钮' },
       { name: 'initialValues', type: 'FormValues', meaning: '初值，按 分组.字段' },
+      { name: 'overrides', type: 'FormOverrides', meaning: '个别字段与分组的不同：自己的控件、锁定、附加内容' },
+      { name: 'validate', type: '(values) => FieldError[]', otherwise: '按声明检查', meaning: '另外的检查' },
       { name: 'onEdit', type: '(values) => void', meaning: '每次变化' },
       { name: 'onSubmit', type: '(values) => Promise<void>', meaning: '全部有效后提交；隐藏的字段不在其中' },
     ],
-  })),
+  },
   {
     id: 'group-anchor',
     title: '表单目录',
@@ -128,6 +132,17 @@ export const stories: readonly Story[] = [
     ],
   },
 ];
+
+function FormInMode() {
+  const [mode, setMode] = useState<PageMode>('new');
+  const options = Object.entries(MODES).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <Radio.Group aria-label="页面模式" className="gallery-row" options={options} value={mode} onChange={({ target }) => setMode(PAGE_MODES.find((one) => one === target.value) ?? mode)} />
+      <LiveForm key={mode} mode={mode} />
+    </>
+  );
+}
 
 function LiveForm({ mode }: { mode: PageMode }) {
   const start = mode === 'new' || mode === 'add' ? {} : FILLED;

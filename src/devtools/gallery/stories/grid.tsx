@@ -8,7 +8,10 @@ import { TableTools } from '../../../blocks/table/table-tools';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import type { TableView } from '../../../blocks/table/table-view';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
+import { validateFeeRates, type FeeRate } from '#domain/fee';
 import type { ColumnSetting, TableSearch } from '#domain/tables';
+import { optionsOf } from '../../../blocks/fields/choice-field';
+import { textOf } from '../../../blocks/grid/sort-rows';
 import { ValueView } from '../value-view';
 import type { Story } from '../story';
 
@@ -18,7 +21,8 @@ export const stories: readonly Story[] = [
     title: '可编辑表格',
     note: '只画窗口附近的行（行高 54，前后各留 100 至 200 像素）；一次只编辑一行，输入时只有所在的单元格重画。双击单元格或点击“编辑”进入，Enter 保存，Esc 取消。',
     states: [
-      { name: '费率行', Show: FeeRows },
+      { name: '费率行', Show: () => <EditedRows label="费率表" columns={FEES} start={FEE_ROWS} /> },
+      { name: '审核级别行', Show: () => <EditedRows label="审核级别表" columns={LEVELS} start={LEVEL_ROWS} /> },
       { name: '选择、展开与禁用的行', Show: MarkedRows },
       { name: '单选', Show: ChosenRow },
       { name: '浏览器内分页', Show: () => <Grid label="分页的表格" columns={WIDE.slice(0, 5)} rows={MANY} paged /> },
@@ -49,11 +53,12 @@ export const stories: readonly Story[] = [
     states: [
       { name: '工具、选择与分页', Show: Listed },
       { name: '正在导出', Show: Exporting },
+      { name: '正在加载', Show: () => <DataTable<Project> {...LIST} label="加载中的列表" rows={undefined} total={0} empty="" loading /> },
       { name: '没有数据', Show: () => <DataTable<Project> {...LIST} label="空列表" rows={[]} total={0} empty="暂无项目" /> },
       { name: '加载失败', Show: () => <DataTable<Project> {...LIST} label="失败的列表" rows={undefined} total={0} empty="" failure={{ kind: 'failed', message: '网络连接不可用' }} /> },
     ],
     props: [
-      { name: 'columns', type: 'DataColumn[]', required: true, meaning: '列：标题、宽度、对齐、排序、固定、在卡片上的位置' },
+      { name: 'columns', type: 'DataColumn[]', required: true, meaning: '列：标题、宽度、对齐、排序、固定、在卡片上的位置、次要（默认不显示，可在列设置中打开）' },
       { name: 'view / onView', type: 'TableView', required: true, meaning: '页码、每页条数、排序；一般来自 useTableUrl' },
       { name: 'tools', type: 'ReactNode', meaning: '列表上方的工具，一般为 TableTools' },
       { name: 'selection', type: '{ keys, onKeys, nameOf }', meaning: '可以选择的行；换页后保留' },
@@ -63,44 +68,70 @@ export const stories: readonly Story[] = [
   },
 ];
 
+const AMOUNT_RANGES = { rate: '费率（%）', minFee: '最低费用', maxFee: '最高费用', minEffect: '担保金额下限', maxEffect: '担保金额上限', minPeriod: '期限下限（天）', maxPeriod: '期限上限（天）' } as const;
 const FEES: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
-  { key: 'rate', title: '费率', kind: 'number', editable: true, required: true, sortable: true, check: (value) => (Number(value) > 100 ? '必须小于或等于100' : null) },
-  { key: 'minFee', title: '最低费用', kind: 'money', editable: true, required: true, sortable: true },
-  {
-    key: 'maxFee',
-    title: '最高费用',
-    kind: 'money',
+  { key: 'rateType', title: '费用类型', kind: 'choice', editable: true, required: true, options: optionsOf('feeType') },
+  ...Object.entries(AMOUNT_RANGES).map(([key, title]): GridColumn => ({
+    key,
+    title,
+    kind: key.endsWith('Fee') || key.endsWith('Effect') ? 'money' : 'number',
+    width: 132,
     editable: true,
     required: true,
     sortable: true,
-    check: (value, { minFee }) => (Number(minFee) > Number(value) ? '最低费用不能大于最高费用' : null),
-  },
-  { key: 'orgType', title: '机构类型', kind: 'choice', editable: true, options: [{ value: 'Guarantee', label: '担保机构' }, { value: 'Letter', label: '出函机构' }] },
-  { key: 'from', title: '生效日期', kind: 'date', editable: true },
+    check: (_value, row) => feeProblem(key, row),
+  })),
+];
+
+function feeProblem(field: string, row: Readonly<Record<string, unknown>>): string | null {
+  const text = (key: string) => textOf(row[key]);
+  const rate: FeeRate = {
+    rateType: 'guaranteeFee',
+    rate: text('rate'),
+    minFee: text('minFee'),
+    maxFee: text('maxFee'),
+    minEffect: text('minEffect'),
+    maxEffect: text('maxEffect'),
+    minPeriod: Number(text('minPeriod') || Number.NaN),
+    maxPeriod: Number(text('maxPeriod') || Number.NaN),
+  };
+  return validateFeeRates([rate]).find((error) => error.field === `0.${field}`)?.message ?? null;
+}
+
+const LEVELS: readonly GridColumn[] = [
+  { key: 'no', title: '序号', kind: 'rowNumber' },
+  { key: 'levelName', title: '级别名称', kind: 'text', editable: true, required: true },
+  { key: 'orgType', title: '机构类型', kind: 'choice', editable: true, required: true, options: [{ value: 'Platform', label: '平台' }, { value: 'Guarantee', label: '担保机构' }, { value: 'Letter', label: '出函机构' }] },
+  { key: 'auditorType', title: '审核人类型', kind: 'choice', editable: true, required: true, options: [{ value: 'role', label: '角色' }, { value: 'user', label: '用户' }] },
+  { key: 'auditors', title: '审核人', kind: 'text', editable: true, required: true },
+  { key: 'allowEdit', title: '允许修改', kind: 'choice', editable: true, options: [{ value: 'yes', label: '是' }, { value: 'no', label: '否' }] },
 ];
 
 const WIDE: readonly GridColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `第 ${index + 1} 列`, kind: 'text', editable: true, sortable: index < 3, required: index < 2 }));
 const MANY: readonly GridRow[] = Array.from({ length: 1000 }, (_, row) => ({ id: String(row), values: Object.fromEntries(WIDE.map(({ key }, column) => [key, `${row + 1}-${column + 1}`])) }));
 
-function FeeRows() {
-  const [rows, setRows] = useState<readonly GridRow[]>([
-    { id: '1', values: { rate: '0.5', minFee: '300.00', maxFee: '20000.00', orgType: 'Guarantee', from: '2026-01-01' } },
-    { id: '2', values: { rate: '0', minFee: '1000.00', maxFee: '50000.00', orgType: 'Letter', from: '' } },
-  ]);
-  const [count, setCount] = useState(3);
+const FEE_ROWS: readonly GridRow[] = [
+  { id: '1', values: { rateType: 'guaranteeFee', rate: '0.50', minFee: '300.00', maxFee: '20000.00', minEffect: '0', maxEffect: '5000000.00', minPeriod: '1', maxPeriod: '365' } },
+  { id: '2', values: { rateType: 'platformServiceFee', rate: '0', minFee: '0', maxFee: '1000.00', minEffect: '0', maxEffect: '5000000.00', minPeriod: '1', maxPeriod: '365' } },
+];
+const LEVEL_ROWS: readonly GridRow[] = [{ id: '1', values: { levelName: '初审', orgType: 'Guarantee', auditorType: 'role', auditors: '业务经理', allowEdit: 'no' } }];
+
+function EditedRows({ label, columns, start }: { label: string; columns: readonly GridColumn[]; start: readonly GridRow[] }) {
+  const [rows, setRows] = useState(start);
+  const [count, setCount] = useState(start.length + 1);
   const add = () => {
     setRows([...rows, { id: String(count), values: {}, isNew: true }]);
     setCount(count + 1);
   };
   return (
     <>
-      <p>
+      <p className="gallery-row">
         <Button onClick={add}>添加一行</Button>
       </p>
       <Grid
-        label="费率表"
-        columns={FEES}
+        label={label}
+        columns={columns}
         rows={rows}
         onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))}
         onRemove={(id) => setRows(rows.filter((row) => row.id !== id))}

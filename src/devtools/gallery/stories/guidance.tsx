@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { RichText } from '../../../blocks/rich-text/rich-text';
-import { Tour } from '../../../blocks/tour/tour';
+import { Tour, type TourItem, type TourProps } from '../../../blocks/tour/tour';
 import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
 import type { Story } from '../story';
 
@@ -14,6 +14,8 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <Wizard label="普通向导" steps={STEPS} /> },
       { name: '从第二步开始，允许点击后面的步骤', Show: () => <Wizard label="可点击的向导" steps={STEPS} start={1} clickable /> },
       { name: '当前步骤无效时不能继续', Show: CheckedWizard },
+      { name: '最后一步；提交只看这一步是否有效', Show: () => <Wizard label="只看最后一步的向导" steps={STEPS} start={2} skipValidation validity={[{ name: false }, true, true]} /> },
+      { name: '自定义按钮', Show: () => <Wizard label="自定义按钮的向导" steps={STEPS} start={1} buttons={{ previous: { hide: true }, next: { text: '保存并继续', span: 12 } }} /> },
       { name: '钩子拒绝后停在原处', Show: () => <Wizard label="被拒绝的向导" steps={REFUSED} /> },
     ],
     props: [
@@ -33,7 +35,11 @@ export const stories: readonly Story[] = [
     id: 'tour',
     title: '操作引导',
     note: '可用键盘操作：Tab 在按钮间移动，Esc 跳过。目标不存在时只发出警告，卡片居中显示。',
-    states: [{ name: '普通', Show: TourDemo }],
+    states: [
+      { name: '普通', Show: () => <TourDemo id="plain" /> },
+      { name: '点击遮罩不结束', Show: () => <TourDemo id="kept" maskClosable={false} /> },
+      { name: '页面打不开，引导中止', Show: () => <TourDemo id="lost" openPage={() => Promise.reject(new Error('示例的失败'))} /> },
+    ],
     props: [
       { name: 'items', type: 'TourItem[]', required: true, meaning: '各项的目标选择器、标题、内容、位置（默认 bottomLeft）、宽度、页面地址、前后等待' },
       { name: 'open', type: 'boolean', required: true, meaning: '变为 true 时开始' },
@@ -85,21 +91,23 @@ function CheckedWizard() {
   return <Wizard label="需要同意的向导" steps={steps} validity={validity} />;
 }
 
-function TourDemo() {
+function TourDemo({ id, ...rest }: Pick<Partial<TourProps>, 'maskClosable' | 'openPage'> & { id: string }) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
+  const [items] = useState(() => tourItems(id, rest.openPage !== undefined));
   return (
     <>
       <p>
-        <Button id="tour-start" onClick={() => setOpen(true)}>
+        <Button id={`tour-${id}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           开始引导
         </Button>{' '}
-        <span id="tour-second">第二个目标</span>
+        <span id={`tour-${id}-second`}>第二个目标</span>
       </p>
       <p role="status">{said}</p>
       <Tour
+        {...rest}
         open={open}
-        items={TOUR_ITEMS}
+        items={items}
         onWarning={setSaid}
         onEnd={(end) => {
           setOpen(false);
@@ -110,10 +118,12 @@ function TourDemo() {
   );
 }
 
-const TOUR_ITEMS = [
-  { selectors: ['#tour-start'], title: '从这里开始', content: '点击<b>开始引导</b>可再次查看。' },
-  { selectors: ['#tour-second'], title: '第二项', content: '前一项离开后等待 800 毫秒。', before: true },
-  { selectors: ['#not-there'], title: '目标不存在', content: '只发出警告。' },
-];
+function tourItems(id: string, elsewhere: boolean): TourItem[] {
+  return [
+    { selectors: [`#tour-${id}`], title: '从这里开始', content: '点击<b>开始引导</b>可再次查看。' },
+    { selectors: [`#tour-${id}-second`], title: '第二项', content: '前一项离开后等待 800 毫秒。', before: true, ...(elsewhere ? { url: '/home/index' } : {}) },
+    { selectors: ['#not-there'], title: '目标不存在', content: '只发出警告。' },
+  ];
+}
 
 const ENDS = { done: '引导已完成', skipped: '引导已跳过', failed: '引导已中止' };

@@ -106,6 +106,8 @@ export const stories: readonly Story[] = [
       { name: '没有权限，显示替代内容', Show: () => <Allowed need="project:edit" /> },
       { name: '任意一项', Show: () => <Allowed need={['project:view', 'project:edit']} mode="any" /> },
       { name: '全部', Show: () => <Allowed need={['project:view', 'project:edit']} /> },
+      { name: '除持有者以外', Show: () => <Allowed need="project:view" except /> },
+      { name: '对所有人显示', Show: () => <Allowed need="project:edit" fullAccess /> },
       { name: '反向', Show: () => <Allowed need="project:edit" inverse /> },
     ],
     props: [
@@ -234,7 +236,7 @@ function Loaded({ data }: { data: string | undefined }) {
   );
 }
 
-function Allowed(question: { need: string | readonly string[]; mode?: 'any'; inverse?: boolean }) {
+function Allowed(question: { need: string | readonly string[]; mode?: 'any'; except?: boolean; fullAccess?: boolean; inverse?: boolean }) {
   return (
     <PermissionsProvider held={['project:view']}>
       <Access {...question} otherwise={<em>替代内容</em>}>

@@ -15,7 +15,7 @@ export const stories: readonly Story[] = [
   {
     id: 'search-form',
     title: '查询表单',
-    note: '超过三个条件时可展开、收起；重置清空全部条件并重新查询。',
+    note: '超过三个条件时可展开、收起；重置清空全部条件并重新查询。500 毫秒内重复的查询合为一次。',
     states: [
       { name: '四个条件', Show: () => <LiveSearch fields={FIELDS} /> },
       { name: '三个条件，不需要展开', Show: () => <LiveSearch fields={FIELDS.slice(0, 3)} /> },
@@ -23,7 +23,7 @@ export const stories: readonly Story[] = [
       { name: '关键字至少两个字，否则提示“查询条件无效”', Show: () => <LiveSearch fields={FIELDS.slice(0, 1)} isValid={({ keyword = '' }) => keyword === '' || keyword.length > 1} /> },
     ],
     props: [
-      { name: 'fields', type: 'SearchField[]', required: true, meaning: '条件：text、choice、choices、period' },
+      { name: 'fields', type: 'SearchField[]', required: true, meaning: '条件：text、choice、choices、period、own（自绘）' },
       { name: 'values', type: 'Record<string, string>', required: true, meaning: '现行条件，来自地址栏' },
       { name: 'isValid', type: '(values) => boolean', meaning: '条件无效时不查询' },
       { name: 'onSearch', type: '(values) => void', required: true, meaning: '查询或重置' },

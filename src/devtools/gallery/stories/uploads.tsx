@@ -5,6 +5,8 @@ import { FileListUpload, type FileListUploadProps } from '../../../blocks/upload
 import { QR_CODE_RULES } from '../../../blocks/upload/file-rules';
 import { GroupedContractUpload, type ContractGroup } from '../../../blocks/upload/grouped-contract-upload';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import type { UploadEntry } from '../../../blocks/upload/upload-list';
+import { UploadRow } from '../../../blocks/upload/upload-row';
 import type { FileReference } from '#domain/field';
 import type { Story } from '../story';
 import { Held } from '../value-view';
@@ -19,6 +21,9 @@ export const stories: readonly Story[] = [
       { name: '已有文件', Show: () => <Files start={[{ key: 'a', fileName: '营业执照.pdf' }]} /> },
       { name: '二维码：一张图片，至多 15MB', Show: () => <Files label="收款二维码" rules={QR_CODE_RULES} /> },
       { name: '一次选多个，至多三个', Show: () => <Files label="证明材料" rules={{ multiple: true, maxFiles: 3 }} /> },
+      { name: '正在上传', Show: () => <UploadRow entry={entryOf('uploading')} onRetry={nothing} onDrop={nothing} /> },
+      { name: '上传失败，可重试或删除', Show: () => <UploadRow entry={entryOf('error')} onRetry={nothing} onDrop={nothing} /> },
+      { name: '不能上传，只看文件', Show: () => <Files disabled start={LISTED} /> },
       { name: '不能上传，没有文件', Show: () => <Files disabled /> },
     ],
     props: [
@@ -54,7 +59,10 @@ export const stories: readonly Story[] = [
   {
     id: 'contract-files-upload',
     title: '带合同名称的上传',
-    states: [{ name: '普通', Show: Contracts }],
+    states: [
+      { name: '普通', Show: () => <Contracts /> },
+      { name: '不能上传', Show: () => <Contracts disabled /> },
+    ],
     props: [
       { name: 'files / onFiles', type: 'ContractFile[]', required: true, meaning: '文件及其合同名称；其余参数同文件上传' },
       { name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' },
@@ -65,6 +73,7 @@ export const stories: readonly Story[] = [
     title: '分组合同上传',
     states: [
       { name: '普通', Show: () => <Groups /> },
+      { name: '不能上传', Show: () => <Groups disabled /> },
       { name: '没有合同，不能上传', Show: () => <GroupedContractUpload label="空的合同" groups={[]} onGroups={() => undefined} disabled /> },
     ],
     props: [
@@ -91,6 +100,15 @@ function pretend(file: File, { onProgress, signal }: Parameters<UploadCalls['upl
   });
 }
 
+function entryOf(status: UploadEntry['status']): UploadEntry {
+  const file = new File(['x'], status === 'error' ? '失败的文件.pdf' : '较大的文件.pdf');
+  return { id: status, file, status, percent: 40, ...(status === 'error' ? { message: '网络连接不可用' } : {}) };
+}
+
+function nothing(): void {
+  return;
+}
+
 function Pretended({ children }: { children: ReactNode }) {
   return <UploadCallsContext value={PRETENDED}>{children}</UploadCallsContext>;
 }
@@ -103,13 +121,14 @@ function Files({ label = '附件', start = [], ...rest }: Partial<FileListUpload
   );
 }
 
-function Contracts() {
+function Contracts({ disabled = false }: { disabled?: boolean }) {
   return (
     <Pretended>
       <Held<readonly ContractFile[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
         {(files = [], keep) => (
           <ContractFilesUpload
             label="合同"
+            disabled={disabled}
             files={files}
             onFiles={keep}
             contractTypes={[
@@ -136,11 +155,11 @@ function LiveList() {
   );
 }
 
-function Groups() {
+function Groups({ disabled = false }: { disabled?: boolean }) {
   const [groups, setGroups] = useState<readonly ContractGroup[]>([{ id: '1', contractName: '委托担保合同', files: [{ key: 'a', fileName: '委托担保合同.pdf' }] }]);
   return (
     <Pretended>
-      <GroupedContractUpload label="合同" groups={groups} onGroups={setGroups} />
+      <GroupedContractUpload label={disabled ? '只读的合同' : '合同'} groups={groups} onGroups={setGroups} disabled={disabled} />
     </Pretended>
   );
 }

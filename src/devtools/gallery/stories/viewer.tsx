@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Captcha } from '../../../blocks/captcha/captcha';
-import { UserSelectionModal, type SelectableUser } from '../../../blocks/user-selection/user-selection-modal';
+import { UserSelectionModal, type SelectableUser, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
 import { PreviewModal } from '../../../blocks/viewer/preview-modal';
@@ -19,6 +19,8 @@ export const stories: readonly Story[] = [
       { name: '中文 PDF，未嵌入字体', Show: () => <FileViewer fileKey="chinese.pdf" fileName="未嵌入字体的保函.pdf" fetchFile={sample} /> },
       { name: '图片', Show: () => <FileViewer fileKey="picture.svg" fileName="图片.png" fetchFile={sample} /> },
       { name: '图片，缩放从 0.7 开始', Show: () => <FileViewer fileKey="picture.svg" fileName="较小的图片.png" fetchFile={sample} zoom={SMALLER_ZOOM} /> },
+      { name: '正在加载', Show: () => <FileViewer fileKey="slow.pdf" fileName="加载中的文件.pdf" fetchFile={never} height={200} /> },
+      { name: '加载失败，可重试', Show: () => <FileViewer fileKey="lost.pdf" fileName="加载失败的文件.pdf" fetchFile={lost} height={200} /> },
       { name: '文件不存在', Show: () => <FileViewer fileKey={undefined} fileName="不存在的文件.pdf" fetchFile={sample} height={200} /> },
       { name: '无法预览', Show: () => <FileViewer fileKey="letter.docx" fileName="无法预览的文件.docx" fetchFile={sample} height={200} /> },
     ],
@@ -61,6 +63,8 @@ export const stories: readonly Story[] = [
     states: [
       { name: '多选', Show: () => <SelectionDemo multiple /> },
       { name: '单选', Show: () => <SelectionDemo multiple={false} /> },
+      { name: '没有用户', Show: () => <SelectionDemo multiple load={() => Promise.resolve({ users: [], total: 0 })} /> },
+      { name: '加载失败', Show: () => <SelectionDemo multiple load={() => Promise.reject(new Error('示例的失败'))} /> },
     ],
     props: [
       { name: 'load', type: '({ page, size, searchName }, signal) => Promise<{ users, total }>', required: true, meaning: '取一页用户；搜索有 500 毫秒防抖' },
@@ -106,6 +110,14 @@ function sample(key: string): Promise<Blob | 'missing'> {
   return Promise.resolve(key === 'letter.docx' ? new Blob(['x'], { type: 'application/msword' }) : 'missing');
 }
 
+function never(): Promise<Blob> {
+  return new Promise(() => undefined);
+}
+
+function lost(): Promise<Blob> {
+  return Promise.reject(new Error('示例的失败'));
+}
+
 function chinesePdf(text: string): string {
   const hex = [...text].map((character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('');
   const drawing = `BT /F1 48 Tf 60 120 Td <${hex}> Tj ET`;
@@ -135,20 +147,24 @@ const PREVIEWED = [
 
 const USERS: readonly SelectableUser[] = Array.from({ length: 23 }, (_, index) => ({ userId: String(index), userName: `用户${index + 1}`, orgName: '示例担保有限公司', mobile: `138****${String(index).padStart(4, '0')}`, email: '' }));
 
-function SelectionDemo({ multiple }: { multiple: boolean }) {
+function pageOfUsers({ page, size, searchName }: Parameters<UserSelectionModalProps['load']>[0]): ReturnType<UserSelectionModalProps['load']> {
+  const found = USERS.filter(({ userName }) => userName.includes(searchName));
+  return Promise.resolve({ users: found.slice((page - 1) * size, page * size), total: found.length });
+}
+
+function SelectionDemo({ multiple, load = pageOfUsers }: { multiple: boolean; load?: UserSelectionModalProps['load'] }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly SelectableUser[]>([]);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>打开</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        打开
+      </Button>
       <UserSelectionModal
         open={open}
         multiple={multiple}
         selected={chosen}
-        load={({ page, size, searchName }) => {
-          const found = USERS.filter(({ userName }) => userName.includes(searchName));
-          return Promise.resolve({ users: found.slice((page - 1) * size, page * size), total: found.length });
-        }}
+        load={load}
         onConfirm={(users) => {
           setChosen(users);
           setOpen(false);
