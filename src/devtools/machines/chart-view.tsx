@@ -6,15 +6,17 @@ import { ChartText } from './chart-text';
 import './chart.css';
 import { centreOf, light, loadDrawing, sizeOf, type Lit } from './drawing';
 import { namedState } from './state-names';
-import { centred, fitted, usePanZoom } from './use-pan-zoom';
+import { centred, fitted, opened, usePanZoom } from './use-pan-zoom';
 
-const READABLE = 0.75;
+const LOWEST = 260;
+const HIGHEST = 720;
 
 export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }) {
   const { drawing, failed } = useDrawing(entry.id);
   const panel = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const { frame, view, setView, frameSize, zoom, handlers } = usePanZoom();
+  const [height, setHeight] = useState<number>();
   const focus = lit.active.at(-1);
 
   const fit = () => {
@@ -22,9 +24,11 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
   };
   const show = useEffectEvent((svg: SVGSVGElement) => {
     canvas.current?.replaceChildren(svg);
-    const opened = fitted(sizeOf(svg), frameSize(), READABLE);
-    const centre = centreOf(svg, focus ?? initialOf(entry));
-    setView(opened.scale > READABLE || !centre ? opened : centred(opened, centre, frameSize()));
+    const { width } = frameSize();
+    const content = sizeOf(svg);
+    const room = { width, height: heightFor(content, width) };
+    setHeight(room.height);
+    setView(opened(content, room, centreOf(svg, focus ?? initialOf(entry)) ?? { x: content.width / 2, y: 0 }));
   });
   useEffect(() => {
     if (drawing) show(drawing);
@@ -60,7 +64,7 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
           {focus === undefined ? (entry.runs === 'server' ? '由服务器以纯函数运行，浏览器中没有实例' : '没有运行中的实例') : `当前状态：${namedState(entry, focus)}（${focus}）`}
         </span>
       </div>
-      <div className="chart-frame" ref={frame} role="group" tabIndex={0} aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`} {...handlers(fit)}>
+      <div className="chart-frame" ref={frame} style={height === undefined ? undefined : { ['--chart-height' as string]: `${String(height)}px` }} role="group" tabIndex={0} aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`} {...handlers(fit)}>
         {failed ? <p className="chart-missing">没有找到这台状态机的图，请运行 npm run machines draw 后重新构建。</p> : null}
         <div className="chart-canvas" ref={canvas} style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }} />
       </div>
@@ -91,6 +95,12 @@ function useDrawing(id: string): { drawing: SVGSVGElement | undefined; failed: b
 
 function initialOf({ machine }: CataloguedMachine): string {
   return chartOf(machine).states.find(({ initial, parent }) => initial && parent === '')?.path ?? '';
+}
+
+// As high as the drawing needs over the whole width, within what a screen shows at once.
+function heightFor(content: { width: number; height: number }, width: number): number {
+  const highest = Math.min(HIGHEST, Math.max(LOWEST, window.innerHeight - 160));
+  return Math.round(Math.min(highest, Math.max(LOWEST, content.height * Math.min(1, width / content.width))));
 }
 
 function isSeen(point: { x: number; y: number }, view: { x: number; y: number; scale: number }, frame: { width: number; height: number }): boolean {

@@ -11,6 +11,21 @@ import { visitedStates, walkOf } from './flow-walk';
 import { replayed } from './replay';
 import { effectForest, isAlive } from './saga-tree';
 import { sendableNow } from './sendable';
+import { opened } from './use-pan-zoom';
+
+describe('how a chart opens', () => {
+  const frame = { width: 700, height: 600 };
+
+  it('[DV-01] shows it whole where it stays readable', () => {
+    expect(opened({ width: 350, height: 600 }, frame, { x: 0, y: 0 })).toEqual({ scale: 1, x: 175, y: 0 });
+    expect(opened({ width: 1000, height: 600 }, frame, { x: 0, y: 0 })).toEqual({ scale: 0.7, x: 0, y: 90 });
+  });
+
+  it('[DV-01] shows the initial state of a large one in a readable size, without the emptiness beside the drawing', () => {
+    expect(opened({ width: 2000, height: 3000 }, frame, { x: 1000, y: 40 })).toEqual({ scale: 0.8, x: -450, y: 0 });
+    expect(opened({ width: 2000, height: 3000 }, frame, { x: 1990, y: 1500 })).toEqual({ scale: 0.8, x: -900, y: -1050 });
+  });
+});
 
 describe('the difference of two contexts', () => {
   it('[DV-01] names what was added, removed and changed by its path', () => {

@@ -59,15 +59,15 @@ export function MachinesPage() {
                 );
               })}
             </ul>
-            <p className="devtools-hint">
-              需要时也可使用{' '}
-              <a href="https://stately.ai/inspect" target="_blank" rel="noopener noreferrer">
-                Stately 在线检查器
-              </a>
-              。注意：它是外部网站，接入后状态数据会离开本页面；本页不从它加载任何内容。
-            </p>
           </nav>
           {entry ? <MachineStage key={entry.id} entry={entry} tabs={tabs} onSend={send} /> : <MachineOverview tabs={tabs} />}
+          <p className="devtools-hint">
+            需要时也可使用{' '}
+            <a href="https://stately.ai/inspect" target="_blank" rel="noopener noreferrer">
+              Stately 在线检查器
+            </a>
+            。注意：它是外部网站，接入后状态数据会离开本页面；本页不从它加载任何内容。
+          </p>
         </div>
       </div>
     </RevealedProvider>

@@ -14,10 +14,24 @@ interface Size {
 const SMALLEST = 0.1;
 const LARGEST = 3;
 const STEP = 60;
+const READABLE_WHOLE = 0.6;
+const READABLE = 0.8;
 
-export function fitted(content: Size, frame: Size, smallest = SMALLEST): View {
-  const scale = Math.min(1, Math.max(smallest, Math.min(frame.width / content.width, frame.height / content.height)));
+export function fitted(content: Size, frame: Size): View {
+  const scale = Math.min(1, Math.max(SMALLEST, Math.min(frame.width / content.width, frame.height / content.height)));
   return { scale, x: (frame.width - content.width * scale) / 2, y: Math.max(0, (frame.height - content.height * scale) / 2) };
+}
+
+/** The whole content where it stays readable; otherwise the point in the upper part of the frame at a readable scale, without showing what lies beside the content. */
+export function opened(content: Size, frame: Size, point: { x: number; y: number }): View {
+  const whole = fitted(content, frame);
+  if (whole.scale >= READABLE_WHOLE) return whole;
+  const within = (room: number, length: number, wanted: number) => (length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, wanted)));
+  return {
+    scale: READABLE,
+    x: within(frame.width, content.width * READABLE, frame.width / 2 - point.x * READABLE),
+    y: within(frame.height, content.height * READABLE, frame.height / 4 - point.y * READABLE),
+  };
 }
 
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {

@@ -4,7 +4,7 @@ import type { Run, TraceLine } from '../engine/run';
 import { traceLineText } from '../engine/texts';
 import { timeText } from './timeline';
 
-interface Compared {
+export interface Compared {
   title: string;
   run: Run;
 }
@@ -13,8 +13,8 @@ const BEFORE = 8;
 const AFTER = 40;
 
 /** Two runs side by side from shortly before the first line in which they differ. */
-export function Comparison({ one, other }: { one: Compared; other: Compared | undefined }) {
-  if (!other) return <Empty description="请选择要对照的场景，或在“编辑”中修改一行后作为分支运行。" />;
+export function Comparison({ one, other }: { one: Compared | undefined; other: Compared | undefined }) {
+  if (!one || !other) return <Empty description="请选择要对照的场景，或在“编辑”中修改一行后作为分支运行。" />;
   const difference = firstDifference(one.run, other.run);
   if (!difference) return <Alert type="success" showIcon title={`两次运行完全相同，共 ${String(one.run.trace.length)} 条轨迹。`} />;
   const { index } = difference;

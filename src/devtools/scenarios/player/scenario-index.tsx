@@ -6,13 +6,14 @@ import type { Result, RunAll } from './use-runs';
 
 interface ScenarioIndexProps {
   entries: readonly ScenarioEntry[];
+  current: string | undefined;
   all: RunAll;
   onOpenFile: (file: File) => void;
 }
 
 const RESULT_NAMES: Readonly<Record<Result, string>> = { passed: '通过', failed: '未通过', unreadable: '格式有误' };
 
-export function ScenarioIndex({ entries, all, onOpenFile }: ScenarioIndexProps) {
+export function ScenarioIndex({ entries, current, all, onOpenFile }: ScenarioIndexProps) {
   const file = useRef<HTMLInputElement>(null);
   const { results, done, total, running } = all;
   const passed = [...results.values()].filter((result) => result === 'passed').length;
@@ -49,44 +50,65 @@ export function ScenarioIndex({ entries, all, onOpenFile }: ScenarioIndexProps) 
       <p className="player-quiet" role="status">
         {total > 0 ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过` : ''}
       </p>
-      <Group title="随附场景" entries={entries.filter(({ source }) => source === 'shipped')} results={results} empty="没有随附场景。" />
-      <GeneratedGroup entries={entries.filter(({ source }) => source === 'generated')} results={results} />
-      <Group title="我的场景" entries={entries.filter(({ source }) => source === 'kept')} results={results} empty="录制的、打开的和另存的场景会列在这里。" />
+      <MyScenarios entries={entries.filter(({ source }) => source === 'kept')} results={results} />
+      <section className="player-group">
+        <h2>随附场景</h2>
+        {topicsOf(entries.filter(({ source }) => source === 'shipped')).map(([topic, ofTopic]) => (
+          <Topic key={topic} topic={topic} entries={ofTopic} results={results} current={current} />
+        ))}
+      </section>
+      <section className="player-group">
+        <h2>由状态机生成的场景</h2>
+        {topicsOf(entries.filter(({ source }) => source === 'generated')).map(([topic, ofTopic]) => (
+          <Topic key={topic} topic={topic} entries={ofTopic} results={results} current={current} />
+        ))}
+      </section>
     </nav>
   );
 }
 
-function Group({ title, entries, results, empty }: { title: string; entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result>; empty: string }) {
+function MyScenarios({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
   return (
     <section className="player-group">
-      <h2>{title}</h2>
-      {entries.length === 0 ? <p className="player-quiet">{empty}</p> : <Links entries={entries} results={results} />}
+      <h2>我的场景</h2>
+      {entries.length === 0 ? <p className="player-quiet">录制的、打开的和另存的场景会列在这里。</p> : <Links entries={entries.map((entry) => ({ ...entry, name: entry.title }))} results={results} />}
     </section>
   );
 }
 
-function GeneratedGroup({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
-  if (entries.length === 0) return null;
+function Topic({ topic, entries, results, current }: { topic: string; entries: readonly NamedEntry[]; results: ReadonlyMap<string, Result>; current: string | undefined }) {
   const failed = entries.filter(({ id }) => results.has(id) && results.get(id) !== 'passed').length;
   return (
-    <details className="player-group">
+    <details key={String(entries.some(({ id }) => id === current))} open={entries.some(({ id }) => id === current)}>
       <summary>
-        由状态机生成的场景（{entries.length}
-        {failed > 0 ? `，${String(failed)} 个未通过` : ''}）
+        {topic} <span className="player-quiet">{entries.length}</span>
+        {failed > 0 ? <span className="player-bad"> {failed} 个未通过</span> : null}
       </summary>
       <Links entries={entries} results={results} />
     </details>
   );
 }
 
-function Links({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
+type NamedEntry = ScenarioEntry & { name: string };
+
+// A title begins with what it is about: “缴费：……”.
+function topicsOf(entries: readonly ScenarioEntry[]): [string, NamedEntry[]][] {
+  const topics = new Map<string, NamedEntry[]>();
+  for (const entry of entries) {
+    const [, topic = '其他', name = entry.title] = /^([^：]+)：(.+)$/.exec(entry.title) ?? [];
+    topics.set(topic, [...(topics.get(topic) ?? []), { ...entry, name }]);
+  }
+  return [...topics];
+}
+
+function Links({ entries, results }: { entries: readonly NamedEntry[]; results: ReadonlyMap<string, Result> }) {
   return (
     <ul>
-      {entries.map(({ id, title }) => {
+      {entries.map(({ id, name }) => {
         const result = results.get(id);
         return (
           <li key={id}>
-            <NavLink to={`/dev/scenarios/${encodeURIComponent(id)}`}>{title}</NavLink>
+            <NavLink to={`/dev/scenarios/${encodeURIComponent(id)}`}>{name}</NavLink>
             {result ? <span className={result === 'passed' ? 'player-good' : 'player-bad'}>{RESULT_NAMES[result]}</span> : null}
           </li>
         );

@@ -6,13 +6,13 @@ import { download } from '../download';
 import type { Run } from '../engine/run';
 import { traceText } from '../engine/run-scenario';
 import { parseScenario } from '../format/parse';
-import { Comparison } from './comparison';
+import { Comparison, type Compared } from './comparison';
 import type { ScenarioEntry } from './library';
 import { LinesEditor } from './lines-editor';
 import { Playback } from './playback';
 import type { RunInWorker } from './run-in-worker';
 import { timelineOf } from './timeline';
-import { useOneRun } from './use-runs';
+import { useOneRun, type OneRun } from './use-runs';
 import { Verdict } from './verdict';
 
 interface ScenarioStageProps {
@@ -31,12 +31,13 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
   const [line, setLine] = useState(1);
   const [cursor, setCursor] = useState(0);
   const { result, start, cancel } = useOneRun(run);
+  const original = useOneRun(run);
   const branch = useOneRun(run);
   const [branchTitle, setBranchTitle] = useState('');
   const parsed = useMemo(() => parseScenario(text), [text]);
   const numbers = parsed.problems ? [] : parsed.lineNumbers;
   const header = parsed.scenario?.header;
-  const running = result.state === 'running' || branch.result.state === 'running';
+  const running = [result, original.result, branch.result].some(({ state }) => state === 'running');
 
   const show = (done: Run | undefined, at: 'start' | 'end' | 'failure') => {
     if (!done) return;
@@ -51,6 +52,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
   const compareWith = (title: string, source: string) => {
     setBranchTitle(title);
     setTab('compare');
+    void original.start(entry.text);
     void branch.start(source);
   };
 
@@ -71,6 +73,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
               <Button
                 onClick={() => {
                   cancel();
+                  original.cancel();
                   branch.cancel();
                 }}
               >
@@ -172,11 +175,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
                       if (other) compareWith(other.title, other.text);
                     }}
                   />
-                  {result.state === 'done' && branch.result.state !== 'running' ? (
-                    <Comparison one={{ title: `原来：${entry.title}`, run: result.run }} other={branch.result.state === 'done' ? { title: branchTitle, run: branch.result.run } : undefined} />
-                  ) : (
-                    <Waiting running={running} />
-                  )}
+                  {running ? <Waiting running /> : <Comparison one={comparable(`原来：${entry.title}`, original.result)} other={comparable(branchTitle, branch.result)} />}
                 </div>
               ),
             },
@@ -185,6 +184,10 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
       </Panel>
     </>
   );
+}
+
+function comparable(title: string, result: OneRun): Compared | undefined {
+  return result.state === 'done' ? { title, run: result.run } : undefined;
 }
 
 function Waiting({ running }: { running: boolean }) {

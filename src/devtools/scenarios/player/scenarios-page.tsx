@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { FailureView } from '../../../blocks/page/load-state';
 import { useLibrary, type LoadShipped } from './library';
+import { FirstSteps } from './first-steps';
 import { runInWorker, type RunInWorker } from './run-in-worker';
 import { ScenarioIndex } from './scenario-index';
 import { ScenarioStage } from './scenario-stage';
@@ -11,6 +12,8 @@ import { shippedScenarios } from './shipped';
 import { useRunAll } from './use-runs';
 import { WatchNotice } from './watch-notice';
 import './player.css';
+
+const EXAMPLE = 'payment-success';
 
 export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorker }: { loadShipped?: LoadShipped; run?: RunInWorker }) {
   const { id } = useParams();
@@ -28,6 +31,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
     );
   }
   const entry = entries.find((each) => each.id === id);
+  const example = entries.find((each) => each.id === EXAMPLE) ?? entries[0];
   const open = async (text: string) => {
     void navigate(`/dev/scenarios/${await keep(text)}`);
   };
@@ -35,6 +39,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
     <div className="page player">
       <ScenarioIndex
         entries={entries}
+        current={entry?.id}
         all={all}
         onOpenFile={(file) => {
           setUnreadable('');
@@ -58,16 +63,17 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
           <>
             <PageHeader
               title="场景回放"
-              description={id ? '没有这个场景，请从目录中选择。' : '把用户的操作、接口的应答和时间写成一个文件，在虚拟时间里重放，逐步查看应用怎样反应。请从目录中选择，或打开一个 .jsonl 文件。'}
+              description={id ? '没有这个场景，请从目录中选择。' : '把用户的操作、接口的应答和时间写成一个文件，在虚拟时间里重放，逐步查看应用怎样反应。'}
               actions={
-                entries[0] ? (
-                  <Button type="primary" onClick={() => void navigate(`/dev/scenarios/${encodeURIComponent(entries[0]?.id ?? '')}`)}>
-                    打开第一个场景
+                example ? (
+                  <Button type="primary" onClick={() => void navigate(`/dev/scenarios/${encodeURIComponent(example.id)}`)}>
+                    打开一个示例
                   </Button>
                 ) : undefined
               }
             />
             <WatchNotice />
+            <FirstSteps />
           </>
         )}
       </div>
