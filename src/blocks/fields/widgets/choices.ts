@@ -3,6 +3,12 @@ import type { Choice } from './widget';
 
 export const MAX_TAGS = 3;
 export const SELECT_LIST = { listItemHeight: 32, listHeight: 32 * 8 } as const;
+const MOST_DRAWN = 100;
+
+/** Few options are all drawn, so that they can be read out with their groups; many only near the window. */
+export function listOf(options: readonly Choice[]): typeof SELECT_LIST & { virtual: boolean } {
+  return { ...SELECT_LIST, virtual: options.length > MOST_DRAWN };
+}
 
 export function grouped(options: readonly Choice[]): DefaultOptionType[] {
   const groups = new Map<string, Choice[]>();

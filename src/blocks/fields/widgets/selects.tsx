@@ -1,6 +1,6 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
-import { byLabel, grouped, labelsOf, SELECT_LIST } from './choices';
+import { byLabel, grouped, labelsOf, listOf } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects: Widget<'selects'> = {
@@ -18,7 +18,7 @@ function SelectsInput({ label, settings, value, onChange, onProblem: _onProblem,
       allowClear
       className="field-wide"
       showSearch={{ filterOption: byLabel }}
-      {...SELECT_LIST}
+      {...listOf(settings.options)}
       {...rest}
       options={grouped(settings.options)}
       value={value || null}

@@ -1,6 +1,6 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
-import { byLabel, grouped, labelsOf, MAX_TAGS, moreChosen, SELECT_LIST } from './choices';
+import { byLabel, grouped, labelsOf, listOf, MAX_TAGS, moreChosen } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects2: Widget<'selects2'> = {
@@ -21,7 +21,7 @@ function Selects2Input({ label, settings, value = [], onChange, onProblem: _onPr
       maxTagCount={MAX_TAGS}
       maxTagPlaceholder={moreChosen}
       showSearch={{ filterOption: byLabel }}
-      {...SELECT_LIST}
+      {...listOf(settings.options)}
       {...rest}
       options={grouped(settings.options)}
       value={value}

@@ -1,4 +1,4 @@
-import { Rate } from 'antd';
+import { Radio } from 'antd';
 import { widgetStory } from '../field-story';
 import type { Story } from '../story';
 import { Held } from '../value-view';
@@ -192,8 +192,8 @@ export const stories: readonly Story[] = [
     kind: 'custom-card',
     title: '自定义卡片',
     note: '卡片内容由使用者绘制。',
-    settings: { title: '服务评价', render: ({ value, onChange, disabled }) => <Rate aria-label="服务评价" value={typeof value === 'number' ? value : 0} onChange={onChange} disabled={disabled} /> },
-    filled: 4,
+    settings: { title: '服务评价', render: ({ value, onChange, disabled }) => <Radio.Group aria-label="服务评价" options={['满意', '一般', '不满意']} value={value} onChange={({ target }) => onChange(String(target.value))} disabled={disabled} /> },
+    filled: '满意',
     props: [
       { name: 'title', type: 'string', meaning: '卡片标题' },
       { name: 'render', type: '(slot) => ReactNode', required: true, meaning: '绘制内容；slot 有 value、onChange、disabled' },
