@@ -2,8 +2,6 @@ import { Input } from 'antd';
 import type { FieldInputProps, FieldShowProps, FieldWidget } from './field-widget';
 import './fields.css';
 
-const GROWING = { fieldSizing: 'content', minHeight: 'calc(3lh + 10px)', maxHeight: 'calc(8lh + 10px)' } as const;
-
 export const paragraphField: FieldWidget<'paragraph'> = {
   Input: ParagraphInput,
   Show: ParagraphText,
@@ -14,7 +12,7 @@ function ParagraphInput({ field, value = '', onChange, onProblem: _onProblem, ..
     <Input.TextArea
       placeholder="请输入"
       rows={3}
-      styles={{ textarea: GROWING }}
+      classNames={{ textarea: 'field-growing' }}
       {...(field.maxLength ? { maxLength: field.maxLength, showCount: true } : {})}
       {...rest}
       value={value}

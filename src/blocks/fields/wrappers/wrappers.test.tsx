@@ -14,7 +14,7 @@ function show(content: ReactNode) {
 describe('[FF-02] wrappers', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('a field-panel opens its help 0.15 s after the pointer comes and closes it 0.1 s after it leaves', async () => {
+  it('[FF-08] a field-panel opens its help 0.15 s after the pointer comes and closes it 0.1 s after it leaves', async () => {
     jest.useFakeTimers();
     show(
       <FieldPanel title="开票信息" help="专用发票须填写开户行与账号。">
