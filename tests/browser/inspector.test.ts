@@ -10,7 +10,7 @@ const BIDDER = '13800000002';
 const PICTURES = join(projectRoot(), 'docs/pictures');
 const MACHINES = ['guarantee', 'payment-order', 'session', 'logout', 'contract-signing', 'payment-screen', 'step-wizard', 'onboarding-tour', 'row-editing'];
 
-const TALL = 1200;
+const TALL = 1500;
 
 jest.setTimeout(600_000);
 

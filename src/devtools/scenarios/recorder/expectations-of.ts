@@ -1,5 +1,6 @@
 import type { ExpectationLine } from '../format/scenario';
 import { apiPath } from './api-path';
+import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 import type { Recorded, Recording } from './recording';
 
 interface TimedExpectation {
@@ -7,6 +8,7 @@ interface TimedExpectation {
   line: ExpectationLine;
 }
 
+const KNOWN = new Set(Object.values(CALLS_WITHOUT_SCREENS));
 const WAIT_AFTER_LAST = 1000;
 
 /**
@@ -63,7 +65,7 @@ function isOwn(type: string): boolean {
 }
 
 function callsIn(seen: readonly Recorded[], since: number): ExpectationLine[] {
-  const paths = seen.flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : [])).filter((path) => path !== '/events' && path.startsWith('/'));
+  const paths = seen.flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : [])).filter((path) => KNOWN.has(path));
   return [...new Set(paths)].map((path) => ({ expect: 'call', path, since }));
 }
 

@@ -1,0 +1,157 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { projectRoot } from '#server/root';
+import { command, temporary } from '../scenarios/support/command';
+import { DESKTOP, PHONE } from './support/browser';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const PICTURES = join(projectRoot(), 'docs/pictures');
+const TALL = 1400;
+
+jest.setTimeout(600_000);
+
+const stage = setStage();
+
+describe('the scenario page', () => {
+  it('[TS-01] plays a shipped scenario, steps, runs to the cursor, branches at a changed input and names where it misses', async () => {
+    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = tester;
+    await page.goto('/dev/scenarios');
+    await page.getByRole('button', { name: '打开一个示例' }).waitFor();
+    await picture(page, 'scenarios-overview');
+    await page.getByRole('button', { name: '打开一个示例' }).click();
+    await page.getByText('通过：11 项期望全部成立').waitFor();
+
+    const events = page.getByRole('listbox', { name: '发生的事' });
+    const now = page.getByRole('region', { name: '这一刻的应用' });
+    const chosen = events.getByRole('option', { selected: true });
+    expect(await chosen.innerText()).toContain('打开页面');
+    await page.getByRole('button', { name: '下一步' }).click();
+    expect(await chosen.innerText()).toContain('输入 reply /pay/result');
+    await page.getByRole('button', { name: '上一步' }).click();
+    expect(await chosen.innerText()).toContain('打开页面');
+    await events.getByRole('option').filter({ hasText: 'waiting → paid' }).click();
+    await now.getByText('paymentScreen#1 paid').waitFor();
+    await picture(page, 'scenarios-player');
+    for (let step = 0; step < 5; step += 1) await events.press('ArrowUp');
+    await now.getByText('paymentScreen#1 waiting').waitFor();
+
+    await page.getByRole('tab', { name: '编辑' }).click();
+    const text = page.getByRole('textbox', { name: '场景文本，每行一个 JSON' });
+    await text.fill((await text.inputValue()).replace('"tradeStatus":"success","guaranteeStatus":4', '"tradeStatus":"fail","guaranteeStatus":2,"failReason":"余额不足"'));
+    await putCursorInLine(text, 8);
+    await page.getByText('格式正确。光标在第 8 行。').waitFor();
+    await page.getByRole('button', { name: '运行到光标所在行' }).click();
+    await page.getByText('通过：4 项期望全部成立').waitFor();
+    expect(await chosen.innerText()).toContain('期望成立：调用 /pay/result 2 次');
+
+    await page.getByRole('button', { name: '运行', exact: true }).click();
+    const failure = page.getByRole('alert', { name: '未通过' });
+    await failure.getByText('未通过：第 10 行，00:03.500').waitFor();
+    await failure.getByText('paymentScreen 处于 paid', { exact: true }).waitFor();
+    await failure.getByText('paymentScreen 处于 failed').first().waitFor();
+    await picture(page, 'scenarios-failure');
+
+    await page.getByRole('tab', { name: '编辑' }).click();
+    await page.getByRole('button', { name: '作为分支运行并对照' }).click();
+    await page.getByText(/^自第 \d+ 条轨迹起不同$/).waitFor();
+    const first = page.locator('.player-first-difference');
+    expect((await first.allInnerTexts()).map((line) => /"tradeStatus":"(\w+)"/.exec(line)?.[1])).toEqual(['success', 'fail']);
+    await picture(page, 'scenarios-comparison');
+    await tester.leave();
+  });
+
+  it.each([DESKTOP, PHONE])('[TS-01] is accessible and has no sideways scrolling, whatever it shows ($name)', async (viewport) => {
+    const tester = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+    const { page } = tester;
+    const wrong: string[] = [];
+    const look = async (what: string) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) wrong.push(`${what}: ${String(overflow)} px too wide`);
+      await tester.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
+    };
+    await page.goto('/dev/scenarios');
+    await page.getByRole('button', { name: '打开一个示例' }).waitFor();
+    await look('overview');
+    await page.goto('/dev/scenarios/payment-success');
+    await page.getByText(/^通过/).waitFor();
+    await look('playing');
+    await page.getByRole('tab', { name: '编辑' }).click();
+    await page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }).fill('{"scenario":"x"}');
+    await page.locator('.player-problems li').first().waitFor();
+    await look('editing');
+    await page.goto('/dev/scenarios/payment-success');
+    await page.getByRole('tab', { name: '编辑' }).click();
+    await page.getByRole('button', { name: '作为分支运行并对照' }).click();
+    await page.getByText(/^两次运行完全相同/).waitFor();
+    await look('comparing');
+    expect(wrong).toEqual([]);
+    await tester.leave();
+  });
+
+  it('[TS-01] records what a tester does, without personal data, to a file that the command and the page play again', async () => {
+    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = tester;
+    await page.goto('/dev/scenarios');
+    await page.getByRole('button', { name: '开始观察' }).click();
+    await page.getByText('正在观察本浏览器，可以录制场景').waitFor();
+    await page.goto('/business-manage/pay');
+    const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+    await link.waitFor();
+    await page.goto(`/order/${(await link.getAttribute('href'))?.split('/').at(-1) ?? ''}`);
+    await page.getByText(/二维码剩余有效时间/).waitFor();
+
+    const recorder = page.getByRole('region', { name: '场景录制' });
+    await recorder.getByRole('button', { name: '开始录制' }).click();
+    await recorder.getByText(/^录制中/).waitFor();
+    await page.getByText(/二维码剩余有效时间/).waitFor();
+    const orderId = await page.getByText('支付订单号').locator('span').innerText();
+    await page.waitForResponse(/pay\/result/);
+    await picture(page, 'scenarios-recording', '.recorder');
+    const paid = await page.request.post(`/sandbox/pay/${orderId}`, { data: { result: 'success' } });
+    expect(paid.ok()).toBe(true);
+    await page.getByText('支付成功').waitFor();
+    await recorder.getByRole('button', { name: '停止录制' }).click();
+    await recorder.getByRole('textbox', { name: '录制标题' }).fill('缴费到账的录制');
+    const downloading = page.waitForEvent('download');
+    await recorder.getByRole('button', { name: '保存并下载' }).click();
+    const download = await downloading;
+    const file = temporary('recorded.jsonl');
+    await download.saveAs(file);
+    expect(download.suggestedFilename()).toBe('缴费到账的录制.jsonl');
+
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('"缴费到账的录制"');
+    expect(text).toContain('"expect":"state","machine":"paymentScreen","is":"paid"');
+    for (const personal of [BIDDER, '陈立群', '138****0002', 'skey']) expect(text).not.toContain(personal);
+    const { code, output } = await command(['run', file]);
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
+
+    await page.goto('/dev/scenarios');
+    await page.getByRole('link', { name: '缴费到账的录制' }).click();
+    await page.getByText(/^通过：\d+ 项期望全部成立$/).waitFor();
+    await tester.leave();
+  });
+});
+
+async function putCursorInLine(text: Locator, line: number): Promise<void> {
+  await text.press('Control+Home');
+  for (let below = 1; below < line; below += 1) await text.press('ArrowDown');
+}
+
+async function picture(page: Page, name: string, part?: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document.querySelector('.watermark')?.setAttribute('opacity', '0');
+  });
+  const place = await page.locator(part ?? '.player').boundingBox();
+  if (!place) throw new Error('there is nothing to take a picture of');
+  const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 16 };
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
+  await page.setViewportSize(DESKTOP);
+}
