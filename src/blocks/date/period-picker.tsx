@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import './date.css';
 import { DATE_FORMATS, type DatePrecision, quickRanges } from './date-formats';
 
 type Period = readonly [string | undefined, string | undefined];

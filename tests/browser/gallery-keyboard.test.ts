@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { assertAccessible, type KnownFinding } from './support/accessibility';
+import { DESKTOP, PHONE } from './support/browser';
+import { focusedStop, isFocusBack, prepareFocus, stopsPassedOver, type TabStop } from './support/focus';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const STAGE = '.gallery-stage';
+const MOST_STOPS = 400;
+const OVERLAYS = ['[role=dialog]', '.ant-select-dropdown', '.ant-picker-dropdown', '.ant-popover', '.ant-cascader-dropdown'].map((one) => `${one}:not([class*=hidden])`).join(', ');
+
+/**
+ * Of antd's own lists, cascades and calendars: they scroll by the arrow keys of their input, name an option that is not there as long as none is active,
+ * and call the year's button by what it does.
+ */
+const KNOWN: readonly KnownFinding[] = [
+  ['aria-valid-attr-value', 'input[role=combobox]'],
+  ['aria-required-children', '.ant-select-item-empty'],
+  ['scrollable-region-focusable', '.ant-cascader-menu, .ant-select-dropdown-list-holder, .ant-picker-time-panel-column'],
+  ['label-content-name-mismatch', '.ant-picker-year-btn, .ant-picker-month-btn'],
+];
+
+jest.setTimeout(1_200_000);
+
+const stage = setStage();
+
+describe('the gallery by keyboard alone', () => {
+  it.each([DESKTOP, PHONE])('reaches every block by Tab, opens and leaves what it opens, sees the focus and gets it back ($name)', async (viewport) => {
+    const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+    const { page } = visitor;
+    await prepareFocus(page);
+    await page.goto('/dev/blocks');
+    await page.locator('.gallery-index[aria-busy=false]').waitFor();
+    const links = await page.locator('.gallery-index a').all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(paths.length).toBeGreaterThan(70);
+    const wrong: string[] = await unreachable(page, paths);
+    for (const path of paths) {
+      await goTo(page, path ?? '');
+      for (const problem of await walk(page)) wrong.push(`${path}: ${problem}`);
+    }
+    expect([...wrong, ...visitor.problems]).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+/** The links of the index that Tab does not come by one after the other. */
+async function unreachable(page: Page, paths: readonly (string | null)[]): Promise<string[]> {
+  const first = page.locator('.gallery-index a').first();
+  await first.focus();
+  const reached: (string | null)[] = [];
+  for (const _path of paths) {
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
+    await page.keyboard.press('Tab');
+  }
+  return paths.filter((path, index) => reached[index] !== path).map((path) => `${path}: not reached by Tab`);
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.locator(`.gallery-index a[href="${path}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(`${STAGE}[data-story="${path}"] h1`).first().waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'component');
+}
+
+/** Everything that is wrong on the way through one story. */
+async function walk(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  let last: TabStop | null = null;
+  for (let count = 0; ; count += 1) {
+    if (count > MOST_STOPS) return [...wrong, `no way out after ${MOST_STOPS} stops, at ${last?.name ?? 'none'}`];
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page, STAGE);
+    if (last && stop?.before === last.looks) wrong.push(`the focus cannot be seen at ${last.name}`);
+    if (!stop) break;
+    last = stop;
+    if (stop.name.startsWith('跳过表格')) {
+      await page.keyboard.press('Enter');
+      last = null;
+    } else if (stop.opens) {
+      wrong.push(...(await openAndLeave(page, stop, seen)));
+    }
+  }
+  return [...wrong, ...(await stopsPassedOver(page, STAGE)).map((name) => `Tab does not come by ${name}`)];
+}
+
+async function openAndLeave(page: Page, { name }: TabStop, seen: Set<string>): Promise<string[]> {
+  const overlay = page.locator(OVERLAYS).filter({ visible: true });
+  const isCombobox = await page.evaluate(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.press(isCombobox ? 'ArrowDown' : 'Enter');
+  const opened = await overlay.first().waitFor({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!opened) return [`${name} opens nothing`];
+  const wrong: string[] = [];
+  const kind = await overlay.first().evaluate((element) => `${element.getAttribute('role') ?? ''} ${element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby') ?? element.className}`);
+  if (!seen.has(kind)) {
+    seen.add(kind);
+    await settled(page);
+    await assertAccessible(page, KNOWN).catch((error: unknown) => wrong.push(`open at ${name}: ${error instanceof Error ? error.message : String(error)}`));
+    const modal = page.locator('[aria-modal=true]').filter({ visible: true });
+    if ((await modal.count()) > 0) wrong.push(...(await leaks(page)).map((place) => `the focus leaves what ${name} opened, for ${place}`));
+  }
+  for (let tries = 0; tries < 4 && (await overlay.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    await overlay.first().waitFor({ state: 'hidden', timeout: 800 }).catch(() => undefined);
+  }
+  const left = await overlay.first().waitFor({ state: 'hidden', timeout: 6000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!left) wrong.push(`what ${name} opened stays open`);
+  else if (!(await isFocusBack(page))) wrong.push(`the focus does not come back to ${name}`);
+  return wrong;
+}
+
+/** Where Tab leads outside the dialog that is open. */
+async function leaks(page: Page): Promise<string[]> {
+  for (let count = 0; count < 30; count += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const dialogs = [...document.querySelectorAll('[aria-modal=true], .ant-modal-wrap, .ant-select-dropdown')];
+      const focused = document.activeElement;
+      return !focused || focused === document.body || dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(focused)) ? null : `${focused.tagName.toLowerCase()} ${focused.textContent.slice(0, 20)}`;
+    });
+    if (place !== null) return [place];
+  }
+  return [];
+}
+
+/** Once nothing moves any more that ends by itself. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
