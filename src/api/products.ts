@@ -24,10 +24,10 @@ const productsApi = api.injectEndpoints({
       providesTags: (_result, _error, { productNo }) => [{ type: 'Product', id: productNo }],
     }),
     saveProductFields: build.mutation<Answered<typeof saveProductFields>, BodyOf<typeof saveProductFields>>({
-      query: ask<typeof saveProductFields>('/product/fields/save'),
+      query: ask<typeof saveProductFields>('/product/fields/save', { quiet: true }),
       invalidatesTags: (_result, error) => (error ? [] : ['Product']),
     }),
   }),
 });
 
-export const { useProductPageQuery, useProductDetailQuery, useProductFeeQuery, useLazyProductFeeQuery } = productsApi;
+export const { useProductPageQuery, useProductDetailQuery, useProductFeeQuery, useLazyProductFeeQuery, useManagedProductPageQuery, useManagedProductQuery, useSaveProductFieldsMutation } = productsApi;

@@ -4,10 +4,11 @@ import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
 import { routes as payments } from '../features/payments/routes';
+import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
 import { routes as regions } from '../features/regions/routes';
 
-export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments), ...regions];
+export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...products, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments), ...regions];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];
 

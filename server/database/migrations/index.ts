@@ -10,6 +10,7 @@ import * as preferences from './0008-preferences';
 import * as projectFields from './0009-project-fields';
 import * as automaticSigning from './0010-automatic-signing';
 import * as productFieldsVersion from './0011-product-fields-version';
+import * as productMenu from './0012-product-menu';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-project-fields': projectFields,
   '0010-automatic-signing': automaticSigning,
   '0011-product-fields-version': productFieldsVersion,
+  '0012-product-menu': productMenu,
 };

@@ -1,0 +1,110 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { Button, Empty } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
+import { firstAdjustable } from './adjustment-settings';
+import { edited, freeName, type EditedField } from './edited-field';
+import { FieldItem } from './field-item';
+import { problemsOf } from './field-problems';
+import type { FieldListProps } from './field-list-props';
+import './products.css';
+
+const REMOVE = { key: 'remove', text: '删除', result: 'ok', primary: true, danger: true } as const satisfies ModalAction;
+
+export function FieldList({ label, level, fields, lone = false, showsProblems, refused, reveal = null, onChange }: FieldListProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [removing, setRemoving] = useState<EditedField | null>(null);
+  const [said, setSaid] = useState('');
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const problems = problemsOf(fields);
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    if (reveal !== null) setOpened(reveal);
+  }
+  useLayoutEffect(() => {
+    if (reveal !== null) document.getElementById(reveal)?.focus();
+  }, [reveal]);
+
+  const problemOf = (id: string) => (showsProblems || left.has(id) ? problems.get(id) : undefined) ?? refused?.get(id);
+  const add = (one: EditedField) => {
+    onChange([...fields, one], '');
+    setOpened(one.id);
+  };
+  const addAdjustment = () => {
+    const field = firstAdjustable(new Set(fields.map((one) => one.field.name)));
+    if (field) add(edited(field));
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const [one, other] = [fields[index], fields[index + by]];
+    if (!one || !other) return;
+    onChange(fields.map((field, at) => (at === index ? other : at === index + by ? one : field)), '');
+    setSaid(`${nameOf(one)}已移到第${index + by + 1}位，共${fields.length}个字段`);
+    if (index + by === 0 || index + by === fields.length - 1) document.getElementById(one.id)?.focus();
+  };
+  const remove = (gone: EditedField) => {
+    const at = fields.indexOf(gone);
+    onChange(fields.filter((one) => one !== gone), '');
+    setSaid(`已删除${nameOf(gone)}`);
+    const next = fields[at + 1] ?? fields[at - 1];
+    (next ? document.getElementById(next.id) : addButton.current)?.focus();
+  };
+
+  return (
+    <div className="field-list">
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      {fields.length === 0 && level !== 'inner' ? <Empty description={level === 'application' ? '只使用平台统一的申请表，没有另外要求填写的内容' : '没有要求补充的内容'} /> : null}
+      <ol className="field-items" aria-label={label}>
+        {fields.map((one, index) => (
+          <FieldItem
+            key={one.id}
+            one={one}
+            index={index}
+            beside={fields}
+            level={level}
+            lone={lone}
+            open={opened === one.id}
+            problem={problemOf(one.id)}
+            showsProblems={showsProblems}
+            List={FieldList}
+            onOpen={(open) => setOpened(open ? one.id : null)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => setRemoving(one)}
+            onChange={(next, place) => onChange(fields.map((old) => (old.id === one.id ? next : old)), place && `${one.id}.${place}`)}
+            onLeave={() => setLeft((ids) => new Set(ids).add(one.id))}
+          />
+        ))}
+      </ol>
+      {lone ? null : (
+        <div className="field-list-add">
+          <Button ref={addButton} type="dashed" icon={<PlusOutlined aria-hidden="true" />} aria-label={level === 'inner' ? `${label}：添加字段` : undefined} onClick={() => add(edited({ name: freeName(fields), label: '', kind: 'text' }))}>
+            添加字段
+          </Button>
+          {level === 'application' ? (
+            <Button type="dashed" onClick={addAdjustment}>
+              调整申请表中的字段
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {removing ? (
+        <ActionModal open title="删除字段" actions={[CANCEL_ACTION, REMOVE]} onClose={(result) => { setRemoving(null); if (result === 'ok') remove(removing); }}>
+          <p>确认删除“{nameOf(removing)}”？</p>
+          <Dependents of={removing} among={fields} />
+        </ActionModal>
+      ) : null}
+    </div>
+  );
+}
+
+function Dependents({ of, among }: { of: EditedField; among: readonly EditedField[] }) {
+  const names = among.filter(({ field: { visible, required, optionsBy } }) => [visible?.when, optionsBy?.when, typeof required === 'object' ? required.when : undefined].includes(of.field.name)).map(nameOf);
+  return names.length > 0 ? <p>以下字段以它为依据，删除后需要一并调整：{names.join('、')}。</p> : null;
+}
+
+function nameOf({ field }: EditedField): string {
+  return field.label || '未命名字段';
+}

@@ -1,0 +1,40 @@
+import type { NamedField } from '#domain/form/schema';
+import { SCHEMA_MESSAGES, schemaErrors } from '#domain/form/schema-errors';
+import { declared, type EditedField } from './edited-field';
+
+/** The part of a field's settings that a problem concerns. */
+export type Part = 'name' | 'label' | 'kind' | 'settings' | 'limits' | 'condition' | 'inner';
+
+export interface Problem {
+  part: Part;
+  message: string;
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  [SCHEMA_MESSAGES.name]: 'name',
+  [SCHEMA_MESSAGES.double]: 'name',
+  [SCHEMA_MESSAGES.fixed]: 'name',
+  [SCHEMA_MESSAGES.label]: 'label',
+  [SCHEMA_MESSAGES.kind]: 'kind',
+  [SCHEMA_MESSAGES.condition]: 'condition',
+  [SCHEMA_MESSAGES.limit]: 'limits',
+};
+
+/** What is wrong with the fields of a list, by their ids, as the server judges it. */
+export function problemsOf(list: readonly EditedField[]): ReadonlyMap<string, Problem> {
+  const errors = schemaErrors(list.map(declared));
+  return new Map(
+    errors.flatMap(({ field, message }): [string, Problem][] => {
+      const wrong = list[Number(field)];
+      if (!wrong) return [];
+      const inside = problemsOf(wrong.inner).size > 0;
+      return [[wrong.id, inside ? { part: 'inner', message: '所含字段填写有误' } : { part: PARTS[message] ?? 'settings', message }]];
+    }),
+  );
+}
+
+/** The fields that can be shown as a form: those in which nothing is wrong. */
+export function soundFields(list: readonly EditedField[]): NamedField[] {
+  const problems = problemsOf(list);
+  return list.filter(({ id }) => !problems.has(id)).map(declared);
+}

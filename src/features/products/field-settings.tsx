@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { ConditionSetting } from './condition-setting';
+import { edited, holdsFields, withKey, type EditedField } from './edited-field';
+import { asKind, isKind, KIND_GROUPS, kindOf } from './field-kinds';
+import type { FieldListProps, Level } from './field-list-props';
+import type { Problem } from './field-problems';
+import { ModesSetting } from './modes-setting';
+import { OffersSetting } from './offers-setting';
+import { RequiredSetting } from './required-setting';
+import { FlagSetting, SelectSetting, TextSetting } from './setting-controls';
+import { ValueSettings } from './value-settings';
+import { WidgetSettingsForm } from './widget-settings';
+
+export interface FieldSettingsProps {
+  one: EditedField;
+  beside: readonly EditedField[];
+  level: Level;
+  problem: Problem | undefined;
+  showsProblems: boolean;
+  List: ComponentType<FieldListProps>;
+  onChange: (next: EditedField, place: string) => void;
+}
+
+export function FieldSettings({ one, beside, level, problem, showsProblems, List, onChange }: FieldSettingsProps) {
+  const { id, field, inner } = one;
+  const { widget, visible } = field;
+  const change = (next: typeof field, place: string) => onChange({ ...one, field: next }, place);
+  const messageFor = (part: Problem['part']) => (problem?.part === part ? problem.message : null);
+  const fixed = level === 'application';
+  return (
+    <div className="field-settings">
+      <TextSetting label="标签" required autoFocus={field.label === ''} value={field.label} message={messageFor('label')} onChange={(label) => change({ ...field, label }, 'label')} />
+      <SelectSetting
+        label="类型"
+        required
+        value={kindOf(field)}
+        options={KIND_GROUPS}
+        message={messageFor('kind')}
+        onChange={(kind) => {
+          if (isKind(kind)) onChange({ ...edited(asKind(field, kind)), id }, '');
+        }}
+      />
+      <TextSetting label="字段名" required hint="数据中的名称，列表内不可重复；使用后不宜再改" value={field.name} maxLength={64} message={messageFor('name')} onChange={(name) => change({ ...field, name }, 'name')} />
+      <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
+      <RequiredSetting of={id} field={field} beside={beside} fixed={fixed} message={typeof field.required === 'object' ? messageFor('condition') : null} onChange={change} />
+      {widget ? (
+        <WidgetSettingsForm widget={widget} follows={field.optionsBy !== undefined} problem={problem} onChange={(next, place) => change({ ...field, widget: next }, place)} />
+      ) : (
+        <ValueSettings field={field} problem={problem} onChange={change} />
+      )}
+      <OffersSetting of={id} field={field} beside={beside} problem={problem} onChange={change} />
+      <ConditionSetting
+        label="仅当此字段符合时显示"
+        of={id}
+        condition={visible}
+        beside={beside}
+        fixed={fixed}
+        several
+        message={visible ? messageFor('condition') : null}
+        onChange={(condition, place) => change(withKey(field, 'visible', condition), `visible-${place}`)}
+      />
+      {level === 'application' ? <ModesSetting field={field} onChange={change} /> : null}
+      {level === 'inner' ? null : <FlagSetting label="占整行" value={field.wide === true} onChange={(on) => change(withKey(field, 'wide', on || undefined), '')} />}
+      {widget && holdsFields(widget) ? (
+        <fieldset className="field-settings-inner">
+          <legend>所含字段</legend>
+          <List
+            label={`${field.label || '未命名字段'}的字段`}
+            level="inner"
+            lone={widget.kind === 'repeat-field'}
+            fields={inner}
+            showsProblems={showsProblems}
+            onChange={(next, place) => onChange({ ...one, inner: next }, place && `inner-${place}`)}
+          />
+          {messageFor('settings') && inner.length === 0 ? (
+            <div role="alert" className="field-message">
+              请至少添加一个字段
+            </div>
+          ) : null}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import RedoOutlined from '@ant-design/icons/RedoOutlined';
+import UndoOutlined from '@ant-design/icons/UndoOutlined';
+import { Alert, Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReplyOf } from '#contract/call';
+import type { managedProduct } from '#contract/products';
+import { CODES } from '../../api/codes';
+import { useSaveProductFieldsMutation } from '../../api/products';
+import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
+import { LinkButton } from '../../blocks/page/link-button';
+import { PageHeader } from '../../blocks/page/page-header';
+import { Panel } from '../../blocks/page/panel';
+import { FieldList } from './field-list';
+import { problemsOf, soundFields, type Problem } from './field-problems';
+import type { Level } from './field-list-props';
+import { FieldsPreview } from './fields-preview';
+import { LeaveGuard } from './leave-guard';
+import { PRODUCTS } from './paths';
+import { ProductState } from './product-columns';
+import './products.css';
+import { useFields, type ListName, type Lists } from './use-fields';
+
+const LISTS = [
+  { key: 'projectFields', label: '申请字段', tab: '', level: 'application' },
+  { key: 'supplementFields', label: '补充资料字段', tab: 'supplement', level: 'supplement' },
+] as const satisfies readonly { key: ListName; label: string; tab: string; level: Level }[];
+
+const KEPT_WORDS = '已提交的申请仍按提交时的字段办理；未提交的草稿和以后的申请按新的字段填写。';
+
+export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof managedProduct>; onReload: () => Promise<void> }) {
+  const { productNo, productName, productState } = product;
+  const [params, setParams] = useSearchParams();
+  const { lists, declared, isChanged, mayUndo, mayRedo, act } = useFields(product);
+  const [version, setVersion] = useState(product.fieldsVersion);
+  const [save, sent] = useSaveProductFieldsMutation();
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [reveal, setReveal] = useState<string | null>(null);
+  const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
+  const wrong = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) }));
+  const refused = refusedOf(sent.error, lists);
+  const sound = soundFields(lists[shown.key]);
+
+  const show = (key: string) => setParams(LISTS.find((list) => list.key === key)?.tab ? { tab: 'supplement' } : {}, { replace: true });
+  const change = (list: ListName) => (fields: Lists[ListName], place: string) => {
+    if (!sent.isUninitialized && !sent.isLoading) sent.reset();
+    setReveal(null);
+    act({ type: 'change', list, fields, place });
+  };
+  const askToSave = () => {
+    setTried(true);
+    const first = wrong.find(({ problems }) => problems.size > 0);
+    if (!first) {
+      setConfirming(true);
+      return;
+    }
+    show(first.key);
+    setReveal(null);
+    requestAnimationFrame(() => setReveal([...first.problems.keys()][0] ?? null));
+  };
+  const confirm: ModalAction = {
+    key: 'save',
+    text: '确认保存',
+    result: 'ok',
+    primary: true,
+    run: async () => {
+      const answer = await save({ productNo, ...declared, fieldsVersion: version });
+      if (!answer.data) return;
+      setVersion(answer.data.fieldsVersion);
+      setTried(false);
+      act({ type: 'saved', lists: declared });
+    },
+  };
+
+  return (
+    <div className="page">
+      <LeaveGuard unsaved={isChanged} />
+      <PageHeader
+        title={`${productName}的字段`}
+        description={
+          <span className="product-facts">
+            <ProductState state={productState} /> {productNo} · {product.guaranteeAppName}
+          </span>
+        }
+        actions={<LinkButton to={PRODUCTS}>返回产品列表</LinkButton>}
+      />
+      <div className="fields-editor">
+        <Panel>
+          <Tabs
+            activeKey={shown.key}
+            onChange={show}
+            items={LISTS.map(({ key, label, level }, index) => {
+              const count = tried ? (wrong[index]?.problems.size ?? 0) : 0;
+              return {
+                key,
+                label: `${label}（${lists[key].length}）${count > 0 ? `，${count} 处有误` : ''}`,
+                children: (
+                  <>
+                    <p className="fields-hint">{HINTS[key]}用 Alt+↑、Alt+↓ 可移动所在字段。</p>
+                    <FieldList label={label} level={level} fields={lists[key]} showsProblems={tried} refused={refused} reveal={shown.key === key ? reveal : null} onChange={change(key)} />
+                  </>
+                ),
+              };
+            })}
+          />
+        </Panel>
+        <Panel>
+          <FieldsPreview fields={sound} level={shown.level} hidden={lists[shown.key].length - sound.length} />
+        </Panel>
+      </div>
+      <div className="fields-bar">
+        {sent.error ? (
+          <Alert
+            type="error"
+            showIcon
+            title={failureText(sent.error)}
+            {...(isBusiness(sent.error, CODES.statusChanged)
+              ? {
+                  action: (
+                    <Button size="small" onClick={() => void onReload()}>
+                      放弃修改，载入最新内容
+                    </Button>
+                  ),
+                }
+              : {})}
+          />
+        ) : null}
+        {sent.data ? <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} /> : null}
+        <span role="status" className="fields-bar-state">
+          {isChanged ? '有未保存的修改' : '没有未保存的修改'}
+        </span>
+        <Button icon={<UndoOutlined aria-hidden="true" />} disabled={!mayUndo} onClick={() => act({ type: 'undo' })}>
+          撤销
+        </Button>
+        <Button icon={<RedoOutlined aria-hidden="true" />} disabled={!mayRedo} onClick={() => act({ type: 'redo' })}>
+          重做
+        </Button>
+        <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
+          保存
+        </Button>
+      </div>
+      {confirming ? (
+        <ActionModal open title="保存字段" actions={[CANCEL_ACTION, confirm]} onClose={() => setConfirming(false)}>
+          <p>
+            保存后，{productName}的申请字段为 {declared.projectFields.length} 个，补充资料字段为 {declared.supplementFields.length} 个。
+          </p>
+          <p>{KEPT_WORDS}</p>
+        </ActionModal>
+      ) : null}
+    </div>
+  );
+}
+
+const HINTS: Readonly<Record<ListName, string>> = {
+  projectFields: '投标人选择本产品后，在申请表中填写。',
+  supplementFields: '流程走到补充资料一步时，由投标人填写。',
+};
+
+function refusedOf(failure: unknown, lists: Lists): ReadonlyMap<string, Problem> {
+  return new Map(
+    fieldProblems(failure).flatMap(({ field, message }): [string, Problem][] => {
+      const [list, index] = field.split('.');
+      const one = LISTS.filter(({ key }) => key === list).flatMap(({ key }) => lists[key])[Number(index)];
+      return one ? [[one.id, { part: 'settings', message }]] : [];
+    }),
+  );
+}

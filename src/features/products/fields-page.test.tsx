@@ -1,0 +1,222 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import type { NamedField } from '#domain/form/schema';
+import { SCHEMA_MESSAGES } from '#domain/form/schema-errors';
+import { EVERY_FIELD } from '../../../tests/support/every-field';
+import { serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { api } from '../../api/api';
+import { guaranteeEntities } from '../../api/guarantee-entities';
+import { FieldsPage } from './fields-page';
+
+const ASKED: readonly NamedField[] = [
+  { name: 'source', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有' }, { value: 'loan', label: '借款' }] } } },
+  { name: 'bank', label: '借款银行', kind: 'text', required: true, visible: { when: 'source', is: 'loan' } },
+];
+const PRODUCT = {
+  productNo: 'PR1',
+  productName: '信达投标保函',
+  guaranteeType: 'bid',
+  guaranteeAppName: '信达担保',
+  productFlowType: 'BID',
+  projectFieldCount: 2,
+  supplementFieldCount: 0,
+  productState: 'offered',
+  projectFields: ASKED,
+  supplementFields: [],
+  fieldsVersion: 3,
+};
+
+function open({ fields = ASKED, save = () => ({ data: { fields_version: 4 } }), detail }: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
+  const calls = serveCalls((call) => {
+    if (call.path === '/product/manage/detail') return detail?.(call) ?? { data: { ...PRODUCT, projectFields: fields } };
+    return call.path === '/product/fields/save' ? save() : { data: { area_list: [] } };
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Link to="/elsewhere">别处</Link>
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/product-manage/:productNo', element: <FieldsPage /> },
+          { path: '*', element: <p>离开了页面</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/product-manage/PR1'] },
+  );
+  render(
+    <Provider store={store}>
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
+    </Provider>,
+  );
+  const saved = () => calls.filter(({ path }) => path === '/product/fields/save').map(({ body }) => body);
+  return { router, saved };
+}
+
+const list = () => screen.findByRole('list', { name: '申请字段' });
+const preview = () => within(screen.getByRole('region', { name: '预览' }));
+const names = async () => [...(await list()).querySelectorAll(':scope > li .field-item-name strong')].map((name) => name.textContent);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function save(): Promise<void> {
+  await press('保存');
+  await press('确认保存');
+}
+
+describe('the fields of a product', () => {
+  it('[FF-11] are added, previewed by the form builder as they are typed, and saved with the version that was read', async () => {
+    const { saved } = open();
+    await list();
+    await press('添加字段');
+    fireEvent.change(screen.getByRole('textbox', { name: '标签' }), { target: { value: '项目负责人' } });
+    expect(preview().getByLabelText('项目负责人')).toBeInTheDocument();
+    await save();
+    expect(await screen.findByText('字段已保存')).toBeInTheDocument();
+    expect(screen.getByText(/已提交的申请仍按提交时的字段办理/)).toBeInTheDocument();
+    expect(saved()).toEqual([{ product_no: 'PR1', project_fields: [...ASKED, { name: 'field3', label: '项目负责人', kind: 'text' }], supplement_fields: [], fields_version: 3 }]);
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+  });
+
+  it('[FF-11] are shown or hidden in the preview by what is filled in there', async () => {
+    open();
+    await list();
+    expect(preview().queryByLabelText('借款银行')).not.toBeInTheDocument();
+    await userEvent.click(preview().getByRole('combobox', { name: '资金来源' }));
+    await userEvent.click(await screen.findByTitle('借款'));
+    expect(await preview().findByLabelText('借款银行')).toBeInTheDocument();
+  });
+
+  it('are moved by button and by keyboard, which keeps its place, and taken back', async () => {
+    open();
+    await list();
+    await press('下移资金来源');
+    expect(await names()).toEqual(['借款银行', '资金来源']);
+    expect(screen.getByText('资金来源已移到第2位，共2个字段')).toBeInTheDocument();
+    const head = screen.getByRole('button', { name: /^资金来源/ });
+    head.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await names()).toEqual(['资金来源', '借款银行']);
+    expect(screen.getByRole('button', { name: /^资金来源/ })).toHaveFocus();
+    await press('撤销');
+    expect(await names()).toEqual(['借款银行', '资金来源']);
+    await press('重做');
+    expect(await names()).toEqual(['资金来源', '借款银行']);
+  });
+
+  it('are deleted after a confirmation that names what depends on them', async () => {
+    open();
+    await list();
+    await press('删除资金来源');
+    expect(screen.getByRole('dialog', { name: '删除字段' })).toHaveTextContent('以下字段以它为依据，删除后需要一并调整：借款银行');
+    await press('取消');
+    expect(await names()).toEqual(['资金来源', '借款银行']);
+    await press('删除资金来源');
+    await press('删除');
+    expect(await names()).toEqual(['借款银行']);
+  });
+
+  it('[FF-11] [VA-09] that are wrong are named at the field by the words of the server, and nothing is sent', async () => {
+    const { saved } = open({ fields: [...ASKED, { name: 'source', label: '重名' }] });
+    await list();
+    await press('删除资金来源');
+    await press('删除');
+    await press('添加字段');
+    await press('保存');
+    const wrong = await screen.findByRole('button', { name: /^借款银行/ });
+    expect(wrong).not.toHaveTextContent(SCHEMA_MESSAGES.condition);
+    expect(screen.getByRole('button', { name: /^未命名字段/ })).toHaveTextContent(SCHEMA_MESSAGES.label);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^未命名字段/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: '标签' })).toHaveAttribute('aria-invalid', 'true');
+    fireEvent.change(screen.getByRole('textbox', { name: '标签' }), { target: { value: '负责人' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '字段名' }), { target: { value: 'source' } });
+    expect(screen.getByRole('button', { name: /^负责人/ })).toHaveTextContent(SCHEMA_MESSAGES.double);
+    expect(screen.getByText('可试填，内容不会保存，文件不会上传。1 个字段填写有误，未显示。')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  it('[FF-11] take options for a choice, each named and different', async () => {
+    const { saved } = open({ fields: ASKED.slice(0, 1) });
+    await list();
+    await press(/^资金来源/);
+    await press('选项：添加选项');
+    await press('保存');
+    expect(await screen.findByRole('alert')).toHaveTextContent(SCHEMA_MESSAGES.options);
+    fireEvent.change(screen.getByRole('textbox', { name: '选项第3项：名称' }), { target: { value: '调剂' } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toMatchObject({ project_fields: [{ widget: { settings: { options: [{ value: 'own' }, { value: 'loan' }, { value: 'option3', label: '调剂' }] } } }] });
+  });
+
+  it('[FF-11] of every kind are opened, kept as they are and shown in the preview', async () => {
+    const fields = EVERY_FIELD.map(slim);
+    open({ fields });
+    const items = [...(await list()).children];
+    expect(items).toHaveLength(EVERY_FIELD.length);
+    items.forEach((item, index) => {
+      fireEvent.click(item.querySelector('.field-item-name') ?? item);
+      expect(item.querySelector('.field-item-settings input')).toHaveValue(fields[index]?.label);
+    });
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+    expect(screen.queryByText(/填写有误/)).not.toBeInTheDocument();
+  });
+
+  it('that somebody else saved meanwhile are not overwritten, and can be read anew', async () => {
+    let reads = 0;
+    const { saved } = open({
+      save: () => ({ code: 40901, msg: '产品的字段已被他人修改，请载入最新内容后再改' }),
+      detail: () => ({ data: { ...PRODUCT, projectFields: (reads += 1) === 1 ? ASKED : ASKED.slice(0, 1), fieldsVersion: 2 + reads } }),
+    });
+    await list();
+    await press('下移资金来源');
+    await save();
+    expect(await screen.findByText('产品的字段已被他人修改，请载入最新内容后再改')).toBeInTheDocument();
+    expect(saved()).toHaveLength(1);
+    await press('放弃修改，载入最新内容');
+    await waitFor(async () => expect(await names()).toEqual(['资金来源']));
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+  });
+
+  it('are protected against leaving unsaved', async () => {
+    const { router } = open();
+    await list();
+    await press('下移资金来源');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByRole('dialog', { name: '字段尚未保存' })).toBeInTheDocument();
+    await press('继续编辑');
+    expect(router.state.location.pathname).toBe('/product-manage/PR1');
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    await press('放弃修改并离开');
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
+  it.each([
+    [40301, '您没有权限查看此内容'],
+    [40401, '内容不存在，或不属于您的机构'],
+    [50000, '加载失败'],
+  ])('show why they cannot be seen (%i)', async (code, words) => {
+    open({ detail: () => ({ code, msg: '不行' }) });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});
+
+function slim(field: NamedField): NamedField {
+  const { widget } = field;
+  if (widget?.kind !== 'selects' && widget?.kind !== 'selects2' && widget?.kind !== 'autocomplete' && widget?.kind !== 'linkage-select') return field;
+  return { ...field, widget: { ...widget, settings: { ...widget.settings, options: widget.settings.options.slice(0, 3) } } as NonNullable<NamedField['widget']> };
+}

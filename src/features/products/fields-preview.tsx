@@ -1,0 +1,60 @@
+import { Empty, Segmented } from 'antd';
+import { useState } from 'react';
+import { applicationForm, isAdjustment, OWN_GROUP } from '#domain/application/form';
+import type { Condition, FormGroups, NamedField, PageMode } from '#domain/form/schema';
+import { fieldsByName } from '#domain/form/schema';
+import { SchemaForm } from '../../blocks/form/schema-form';
+import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
+import { kindOf } from './field-kinds';
+import type { Level } from './field-list-props';
+import './products.css';
+
+const MODES = [
+  { value: 'apply', label: '新申请' },
+  { value: 'edit', label: '退回修改' },
+  { value: 'detail', label: '详情页' },
+] as const;
+
+export function FieldsPreview({ fields, level, hidden }: { fields: readonly NamedField[]; level: Level; hidden: number }) {
+  const [mode, setMode] = useState<PageMode>('apply');
+  const schema = previewForm(fields, level);
+  const kinds = fields.map((field) => `${field.name} ${kindOf(field)}`).join();
+  return (
+    <section className="fields-preview" aria-label="预览">
+      <div className="fields-preview-head">
+        <h2>预览</h2>
+        {level === 'application' ? <Segmented size="small" aria-label="预览的页面" options={[...MODES]} value={mode} onChange={setMode} /> : null}
+      </div>
+      <p className="fields-preview-hint">可试填，内容不会保存，文件不会上传。{hidden > 0 ? `${hidden} 个字段填写有误，未显示。` : ''}</p>
+      {Object.keys(schema).length > 0 ? (
+        <UploadCallsContext value={NO_UPLOAD}>
+          <SchemaForm key={`${mode} ${kinds}`} schema={schema} mode={level === 'application' ? mode : 'apply'} />
+        </UploadCallsContext>
+      ) : (
+        <Empty description="暂无字段" />
+      )}
+    </section>
+  );
+}
+
+const NO_UPLOAD: UploadCalls = {
+  upload: () => Promise.reject(new Error('预览中不上传文件')),
+  view: () => undefined,
+  download: () => undefined,
+};
+
+/** The product's own fields, and of the fixed form what they adjust or depend on. */
+function previewForm(fields: readonly NamedField[], level: Level): FormGroups {
+  if (level !== 'application') return fields.length > 0 ? { answers: { label: '补充资料', fields: fieldsByName(fields) } } : {};
+  const named = new Set(fields.flatMap((field) => [...(isAdjustment(field) ? [field.name] : []), ...conditionsOf(field).map(({ when }) => when)]));
+  return Object.fromEntries(
+    Object.entries(applicationForm(fields)).flatMap(([group, { label, fields: all }]): [string, FormGroups[string]][] => {
+      const shown = group === OWN_GROUP ? all : Object.fromEntries(Object.entries(all).filter(([name]) => named.has(`${group}.${name}`)));
+      return Object.keys(shown).length > 0 ? [[group, { label, fields: shown }]] : [];
+    }),
+  );
+}
+
+function conditionsOf({ visible, required }: NamedField): Condition[] {
+  return [...(visible ? [visible] : []), ...(typeof required === 'object' ? [required] : [])];
+}

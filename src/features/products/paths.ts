@@ -1,0 +1,5 @@
+export const PRODUCTS = '/product-manage';
+
+export function productPath(productNo: string): string {
+  return `${PRODUCTS}/${encodeURIComponent(productNo)}`;
+}

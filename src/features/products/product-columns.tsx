@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { ManagedProductRow } from '#contract/products';
+import { enumerationLabel } from '#domain/enumerations';
+import type { FlowKind } from '#domain/guarantee/flow';
+import type { StatusTone } from '#domain/guarantee/status';
+import { ToneTag } from '../../blocks/status/status-tag';
+import type { DataColumn } from '../../blocks/table/data-table';
+import { productPath } from './paths';
+import './products.css';
+
+export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
+  {
+    key: 'productName',
+    title: '产品名称',
+    width: 190,
+    onCard: 'title',
+    render: ({ productNo, productName }) => (
+      <>
+        <Link className="table-clamp" to={productPath(productNo)} title={productName}>
+          {productName}
+        </Link>
+        <span className="product-number number">{productNo}</span>
+      </>
+    ),
+  },
+  { key: 'guaranteeAppName', title: '担保机构', width: 196, render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName}</span> },
+  { key: 'guaranteeType', title: '保函类型', width: 90, render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
+  { key: 'productFlowType', title: '流程类型', width: 118, render: ({ productFlowType }) => FLOW_KINDS[productFlowType] },
+  { key: 'projectFieldCount', title: '申请字段', width: 84, align: 'right', render: ({ projectFieldCount }) => <span className="number">{projectFieldCount} 个</span> },
+  { key: 'supplementFieldCount', title: '补充资料字段', width: 112, align: 'right', render: ({ supplementFieldCount }) => <span className="number">{supplementFieldCount} 个</span> },
+  { key: 'productState', title: '状态', width: 100, onCard: 'corner', render: ({ productState }) => <ProductState state={productState} /> },
+];
+
+const FLOW_KINDS: Readonly<Record<FlowKind, string>> = { BID: '投标保函流程', NotStandard: '非标保函流程' };
+
+const STATES: Readonly<Record<ManagedProductRow['productState'], { label: string; tone: StatusTone }>> = {
+  offered: { label: '销售中', tone: 'good' },
+  early: { label: '未到生效日', tone: 'waiting' },
+  over: { label: '已过期', tone: 'ended' },
+  unreleased: { label: '未发布', tone: 'attention' },
+  disabled: { label: '已停用', tone: 'ended' },
+};
+
+export function ProductState({ state }: { state: ManagedProductRow['productState'] }) {
+  const { label, tone } = STATES[state];
+  return <ToneTag tone={tone}>{label}</ToneTag>;
+}

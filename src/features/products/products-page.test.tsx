@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { ProductsPage } from './products-page';
+
+const ROW = {
+  product_no: 'PR1',
+  product_name: '信达投标保函',
+  guarantee_type: 'bid',
+  guarantee_app_name: '信达担保',
+  product_flow_type: 'BID',
+  project_field_count: 4,
+  supplement_field_count: 0,
+  product_state: 'unreleased',
+};
+
+function open(reply: Reply) {
+  const calls = serveCalls(() => reply);
+  renderScreen(<ProductsPage />, { path: '/product-manage' });
+  return calls;
+}
+
+describe('the products of an institution', () => {
+  it('[RT-08] are listed with what each asks, and found by name', async () => {
+    const calls = open({ data: { list: [ROW], total: 1 } });
+    expect(await screen.findByRole('link', { name: '信达投标保函' })).toHaveAttribute('href', '/product-manage/PR1');
+    const row = screen.getByRole('row', { name: /信达投标保函/ });
+    for (const words of ['PR1', '信达担保', '投标保函', '投标保函流程', '4 个', '0 个', '未发布']) expect(row).toHaveTextContent(words);
+    fireEvent.change(screen.getByLabelText('产品名称或编号'), { target: { value: '信达' } });
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/product/manage/page', body: { page: 1, size: 10, keyword: '信达' } }));
+  });
+
+  it('say that there is none', async () => {
+    open({ data: { list: [], total: 0 } });
+    expect(await screen.findByText('本机构暂无产品')).toBeInTheDocument();
+  });
+
+  it.each([
+    [40301, '您没有权限查看此内容'],
+    [50000, '加载失败'],
+  ])('say why they cannot be shown (%i)', async (code, words) => {
+    open({ code, msg: '不行' });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});

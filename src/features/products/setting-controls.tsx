@@ -1,0 +1,106 @@
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { useId } from 'react';
+import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
+
+interface Told {
+  label: string;
+  hint?: string;
+  message?: string | null;
+  required?: boolean;
+}
+
+export function TextSetting({ value, onChange, maxLength = 200, autoFocus = false, ...told }: Told & { value: string | undefined; onChange: (value: string) => void; maxLength?: number; autoFocus?: boolean }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <Input id={id} value={value ?? ''} maxLength={maxLength} autoFocus={autoFocus} {...invalid(told.message)} onChange={(event) => onChange(event.target.value)} />
+    </Setting>
+  );
+}
+
+export function ParagraphSetting({ value, onChange, rows = 4, ...told }: Told & { value: string; onChange: (value: string) => void; rows?: number }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <Input.TextArea id={id} value={value} rows={rows} {...invalid(told.message)} onChange={(event) => onChange(event.target.value)} />
+    </Setting>
+  );
+}
+
+export function NumberSetting({ value, onChange, ...told }: Told & { value: number | undefined; onChange: (value: number | undefined) => void }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <InputNumber<number> id={id} className="field-setting-wide" min={0} precision={0} placeholder="不限" value={value ?? null} {...invalid(told.message)} onChange={(next) => onChange(next ?? undefined)} />
+    </Setting>
+  );
+}
+
+export function FlagSetting({ value, onChange, ...told }: Told & { value: boolean; onChange: (value: boolean) => void }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <Switch id={id} checked={value} checkedChildren="是" unCheckedChildren="否" onChange={onChange} />
+    </Setting>
+  );
+}
+
+export interface SettingOption {
+  value: string;
+  label: string;
+}
+
+export interface SettingOptions {
+  label: string;
+  options: readonly SettingOption[];
+}
+
+export function SelectSetting({ value, options, onChange, onClear, ...told }: Told & { value: string | undefined; options: readonly (SettingOption | SettingOptions)[]; onChange: (value: string) => void; onClear?: () => void }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <Select<string>
+        id={id}
+        className="field-setting-wide"
+        placeholder="请选择"
+        showSearch={{ optionFilterProp: 'label' }}
+        allowClear={onClear !== undefined}
+        value={value ?? null}
+        options={options.map((option) => ('options' in option ? { label: option.label, options: [...option.options] } : option))}
+        {...invalid(told.message)}
+        onChange={(next: string | undefined) => (next === undefined ? onClear?.() : onChange(next))}
+      />
+    </Setting>
+  );
+}
+
+export function SeveralSetting({ value, options, onChange, ...told }: Told & { value: readonly string[]; options?: readonly SettingOption[]; onChange: (value: string[]) => void }) {
+  const id = useId();
+  return (
+    <Setting id={id} {...told}>
+      <Select<string[]>
+        id={id}
+        mode={options ? 'multiple' : 'tags'}
+        className="field-setting-wide"
+        placeholder={options ? '请选择' : '输入后按回车'}
+        value={[...value]}
+        options={options ? [...options] : []}
+        {...(options ? {} : { open: false })}
+        {...invalid(told.message)}
+        onChange={onChange}
+      />
+    </Setting>
+  );
+}
+
+function Setting({ id, label, hint, message = null, required = false, children }: Told & { id: string; children: React.ReactNode }) {
+  return (
+    <FieldLabelVertical label={label} htmlFor={id} required={required} message={message} {...(hint ? { extra: hint } : {})}>
+      {children}
+    </FieldLabelVertical>
+  );
+}
+
+function invalid(message: string | null | undefined): { status: 'error'; 'aria-invalid': true } | object {
+  return message ? { status: 'error', 'aria-invalid': true } : {};
+}
