@@ -6,6 +6,24 @@ const FOLDER = 'tests/scenarios';
 const shipped = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.jsonl'));
 const TOPICS = ['payment', 'logout', 'forced-logout', 'organisation', 'signing', 'lost-network', 'reload', 'clock', 'session', 'error'];
 
+const REQUIRED = [
+  ['payment polling to success', 'payment-success'],
+  ['payment polling to failure', 'payment-failure-renewed'],
+  ['payment polling to expiry and renewal', 'payment-expiry-renewed'],
+  ['logout during polling', 'logout-while-polling'],
+  ['forced logout with many calls failing at once', 'forced-logout-mixed'],
+  ['forced logout during polling', 'forced-logout-while-polling'],
+  ['no organisation to choose', 'organisation-none'],
+  ['one organisation to choose', 'organisation-one'],
+  ['several organisations to choose', 'organisation-several'],
+  ['signing with a wrong code', 'signing-wrong-code'],
+  ['signing with a resend', 'signing-resend'],
+  ['signing with a late answer', 'signing-late-answer'],
+  ['lost network', 'lost-network-while-polling'],
+  ['tab reload in the middle', 'reload-while-polling'],
+  ['a late payment after cancel', 'payment-late-after-cancel'],
+] as const;
+
 describe('shipped scenarios', () => {
   let results: Result[] = [];
   const resultOf = (name: string) => results.find(({ file }) => file === join(FOLDER, name));
@@ -17,6 +35,10 @@ describe('shipped scenarios', () => {
   it.each(shipped.map((name) => [titleOf(name), name]))('[TS-02] %s', (_, name) => {
     expect(resultOf(name)?.failure).toEqual([]);
     expect(resultOf(name)?.held).toBeGreaterThan(0);
+  });
+
+  it.each(REQUIRED)('[TS-02] cover %s', (_, name) => {
+    expect(shipped).toContain(`${name}.jsonl`);
   });
 
   it('[TS-01] the scenarios made from the machines pass', () => {

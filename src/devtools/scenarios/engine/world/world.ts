@@ -4,6 +4,7 @@ import type { Carried, Traced } from '../run';
 import { fetchOver, requestOver } from './browser-calls';
 import { makeChannels } from './channels';
 import { dateOf, makeClock, type PendingTimer } from './clock';
+import { ErrorPageParser } from './error-page-parser';
 import { makeNetwork, type OpenCall } from './network';
 import { makeRandom } from './random';
 import { makeReplies } from './replies';
@@ -98,6 +99,7 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
     fetch: fetchOver(network),
     XMLHttpRequest: requestOver(network),
     BroadcastChannel: channels.Channel,
+    DOMParser: ErrorPageParser,
     sessionStorage,
     localStorage,
     location,
