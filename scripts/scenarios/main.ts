@@ -26,8 +26,7 @@ async function main(): Promise<number> {
   const [command = 'run', ...paths] = values.browser && positionals[0] !== 'run' ? ['run', ...positionals] : positionals;
   switch (values.help ? 'help' : command) {
     case 'run':
-      if (values.browser) return runBrowser({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER] });
-      return run({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], junit: values.junit, json: values.json, trace: values.trace, replaced: replacedBy(values.replace ?? []) });
+      return runAsked({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
     case 'generate':
       return generate({ folder: paths[0] ?? GENERATED, check: values.check ?? false });
     case 'coverage':
@@ -36,6 +35,20 @@ async function main(): Promise<number> {
       console.error(USAGE);
       return 2;
   }
+}
+
+interface Asked {
+  paths: readonly string[];
+  browser?: boolean | undefined;
+  junit?: string | undefined;
+  json?: string | undefined;
+  trace?: string | undefined;
+  replace?: string[] | undefined;
+}
+
+function runAsked({ paths, browser, junit, json, trace, replace = [] }: Asked): Promise<number> {
+  if (browser && replace.length > 0) throw new Error('--replace 只在不带页面时有效 works without pages only');
+  return browser ? runBrowser({ root: ROOT, paths, junit, json, trace }) : run({ root: ROOT, paths, junit, json, trace, replaced: replacedBy(replace) });
 }
 
 function parsed() {

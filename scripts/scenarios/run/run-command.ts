@@ -7,19 +7,25 @@ import { junitText } from './junit';
 import type { FileResult } from './result';
 import { runFiles } from './run-files';
 
-interface RunAsked {
-  root: string;
-  paths: readonly string[];
+export interface Reports {
   junit: string | undefined;
   json: string | undefined;
   trace: string | undefined;
+}
+
+interface RunAsked extends Reports {
+  root: string;
+  paths: readonly string[];
   replaced: ReadonlyMap<string, string>;
 }
 
 /** Runs scenarios, tells each as it ends, and closes with how many passed and failed. Answers the exit code. */
-export async function run({ root, paths, junit, json, trace, replaced }: RunAsked): Promise<number> {
-  const files = paths.flatMap(scenarioFiles);
-  const results = await runFiles(files, await bundleRealm(root, replaced), tell);
+export async function run({ root, paths, replaced, ...reports }: RunAsked): Promise<number> {
+  return closed(await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, replaced), tell), reports);
+}
+
+/** Writes the reports and the closing line. Answers the exit code. */
+export function closed(results: readonly FileResult[], { junit, json, trace }: Reports): number {
   const failed = results.filter(({ failure }) => failure.length > 0).length;
   if (junit !== undefined) write(junit, junitText(results));
   if (json !== undefined) write(json, `${JSON.stringify(results.map(({ trace: _, ...result }) => result))}\n`);
@@ -28,7 +34,7 @@ export async function run({ root, paths, junit, json, trace, replaced }: RunAske
   return failed > 0 || results.length === 0 ? 1 : 0;
 }
 
-function tell({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
+export function tell({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
   const besides = notLookedAt > 0 ? `，${notLookedAt} 项需要页面、未查看` : '';
   console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
   for (const line of failure) console.log(`    ${line}`);

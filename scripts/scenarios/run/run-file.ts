@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Divergence, Realm } from '../../../src/devtools/scenarios/engine/run';
-import { runScenario } from '../../../src/devtools/scenarios/engine/run-scenario';
+import type { Divergence, Run } from '../../../src/devtools/scenarios/engine/run';
 import { traceLineText } from '../../../src/devtools/scenarios/engine/texts';
 import { parseScenario, problemText } from '../../../src/devtools/scenarios/format/parse';
+import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import type { FileResult } from './result';
 
-/** Runs one file; a file that cannot be read, or a run that breaks down, is a failure of that file. */
-export async function runFile(file: string, realm: Realm): Promise<FileResult> {
+type Play = (scenario: Scenario) => Promise<Run>;
+
+/** Runs one file by `play`; a file that cannot be read, or a run that breaks down, is a failure of that file. */
+export async function runFile(file: string, play: Play): Promise<FileResult> {
   const started = performance.now();
-  const result = await resultOf(file, realm).catch((error: unknown) => failed(file, '', [error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+  const result = await resultOf(file, play).catch((error: unknown) => failed(file, '', [error instanceof Error ? (error.stack ?? error.message) : String(error)]));
   return { ...result, milliseconds: Math.round(performance.now() - started) };
 }
 
-async function resultOf(file: string, realm: Realm): Promise<FileResult> {
+async function resultOf(file: string, play: Play): Promise<FileResult> {
   const { scenario, lineNumbers, problems } = parsed(file);
   if (!scenario) return failed(file, '', problems.map((problem) => `${problemText(problem)}（${file}:${String(problem.line)}）`));
-  const { outcomes, divergence, trace } = await runScenario(scenario, realm);
+  const { outcomes, divergence, trace } = await play(scenario);
   const count = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
   const failure = divergence ? divergenceText(divergence, file, lineNumbers) : [];
   return { file, title: scenario.header.scenario, failure, held: count('held'), notLookedAt: count('notLookedAt'), milliseconds: 0, trace };
