@@ -24,7 +24,7 @@ export function UploadRow({ entry, onRetry, onDrop }: UploadRowProps) {
       <span className="upload-actions">
         {failed ? (
           <Button type="link" size="small" onClick={onRetry} aria-label={`重新上传${name}`}>
-            重试
+            重新上传
           </Button>
         ) : null}
         <Button type="link" size="small" danger={failed} onClick={onDrop} aria-label={failed ? `删除${name}` : `取消上传${name}`}>
