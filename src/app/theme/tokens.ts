@@ -52,5 +52,6 @@ export const antdTheme: ThemeConfig = {
     Card: { headerFontSize: 16 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Descriptions: { labelBg: '#f5f7fa' },
+    Select: { optionHeight: 32, optionPadding: '5px 12px' },
   },
 };
