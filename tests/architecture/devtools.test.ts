@@ -16,25 +16,37 @@ describe('developer pages', () => {
     expect(fingerprint('on')).not.toBe(fingerprint('off'));
   });
 
-  it('are not in a build without them', async () => {
+  it('[DV-01] are not in a build without them, neither code nor scenarios nor drawings', async () => {
     const chunks = await chunksOf({ devtools: false });
     expect(chunks.length).toBeGreaterThan(10);
     expect(chunks.flatMap(developerModules)).toEqual([]);
+    expect(chunks.flatMap(modulesOf).filter((name) => /tests\/scenarios|docs\/machines|fake-timers|idb-keyval/.test(name))).toEqual([]);
   });
 
-  it('are in a build with them, in chunks that neither the login page nor the first page loads', async () => {
+  it('[DV-01] are in a build with them, in chunks that neither the login page nor the first page loads, which load what they load without', async () => {
     const chunks = await chunksOf({ devtools: true });
     const first = chunks.filter(({ names }) => names.some((name) => FIRST_PAGES.includes(name)));
     expect(first.flatMap(({ names }) => names).sort()).toEqual([...FIRST_PAGES].sort());
     expect(first.flatMap(developerModules)).toEqual([]);
-    expect(chunks.flatMap(developerModules)).toEqual(expect.arrayContaining(['./src/devtools/gallery/gallery-page.tsx', './src/devtools/observation/start.ts']));
+    const without = (await chunksOf({ devtools: false })).filter(({ names }) => names.some((name) => FIRST_PAGES.includes(name)));
+    expect(first.flatMap(ownModules).sort()).toEqual(without.flatMap(ownModules).sort());
+    expect(chunks.flatMap(developerModules)).toEqual(
+      expect.arrayContaining(['gallery/gallery-page.tsx', 'observation/start.ts', 'machines/machines-page.tsx', 'scenarios/player/scenarios-page.tsx', 'scenarios/recorder/recorder.ts'].map((name) => `./src/devtools/${name}`)),
+    );
   });
 });
 
-function developerModules({ modules = [] }: StatsChunk): string[] {
-  return modules
-    .map(({ name = '' }) => name)
-    .filter((name) => name.startsWith('./src/devtools/') && !name.endsWith('/routes.tsx'));
+function developerModules(chunk: StatsChunk): string[] {
+  return modulesOf(chunk).filter((name) => name.startsWith('./src/devtools/') && !name.endsWith('/routes.tsx'));
+}
+
+// Packages stay outside of this build, which puts all their stand-ins into its first chunk.
+function ownModules(chunk: StatsChunk): string[] {
+  return modulesOf(chunk).filter((name) => name.startsWith('./'));
+}
+
+function modulesOf({ modules = [] }: StatsChunk): string[] {
+  return modules.map(({ name = '' }) => name);
 }
 
 function chunksOf({ devtools }: { devtools: boolean }): Promise<StatsChunk[]> {
@@ -42,7 +54,7 @@ function chunksOf({ devtools }: { devtools: boolean }): Promise<StatsChunk[]> {
     const compiler = webpack(configuration(devtools));
     compiler.run((error, stats) => {
       if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve(stats.toJson({ all: false, chunks: true, chunkModules: true, chunkModulesSpace: Infinity }).chunks ?? []);
+      else resolve(stats.toJson({ all: false, chunks: true, chunkModules: true, chunkModulesSpace: Infinity, dependentModules: true }).chunks ?? []);
     });
   });
 }
