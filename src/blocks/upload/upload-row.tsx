@@ -13,7 +13,7 @@ export function UploadRow({ entry, onRetry, onDrop }: UploadRowProps) {
   const failed = entry.status === 'error';
   return (
     <div className={failed ? 'upload-row upload-row-failed' : 'upload-row'}>
-      <span className="upload-name">{name}</span>
+      {failed ? null : <span className="upload-name">{name}</span>}
       {failed ? (
         <span role="alert" className="upload-message">
           {name}上传失败{entry.message && entry.message !== '上传失败' ? `：${entry.message}` : ''}
