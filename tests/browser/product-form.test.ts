@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
+const INSTITUTION = '13800000004';
 const BIDDER = '13800000002';
 const OTHER_BIDDER = '13800000003';
 const PROJECT = '河汇新城市政道路及综合管网工程';
@@ -84,7 +85,57 @@ describe('the form that a product declares', () => {
     await bidder.picture('detail-supplement');
     await bidder.leave();
   });
+
+  it('[FF-11] [RT-08] gets a field from its institution, by keyboard, and the next bidder fills it', async () => {
+    const institution = await signIn(stage.browser, stage.origin, INSTITUTION);
+    const { page } = institution;
+    await page.getByRole('link', { name: '产品管理' }).click();
+    await page.getByRole('link', { name: '津衡投标保函' }).click();
+    await press(page, page.getByRole('button', { name: '添加字段', exact: true }));
+    await page.keyboard.type('拟派项目负责人');
+    await page.getByRole('region', { name: '预览' }).getByLabel('拟派项目负责人').waitFor();
+    await page.getByRole('button', { name: /^拟派项目负责人/ }).focus();
+    for (let place = 0; place < 4; place += 1) await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('拟派项目负责人已移到第1位，共5个字段').waitFor();
+    await institution.assertAccessible();
+    await institution.picture('product-fields');
+    await press(page, page.getByRole('button', { name: '保存', exact: true }));
+    await page.getByRole('dialog', { name: '保存字段' }).waitFor();
+    await press(page, page.getByRole('button', { name: '确认保存' }));
+    await page.getByText('已提交的申请仍按提交时的字段办理').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('字段已保存'));
+    await institution.assertAccessible();
+    await institution.picture('product-fields-saved');
+    await institution.leave();
+
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    await openForm(bidder.page);
+    await bidder.page.getByText('津衡投标保函').click();
+    await bidder.page.getByLabel('拟派项目负责人').fill('王立新');
+    await saved(bidder.page);
+    await bidder.page.reload();
+    await bidder.page.getByText(/^已保存 /).waitFor();
+    expect(await bidder.page.getByLabel('拟派项目负责人').inputValue()).toBe('王立新');
+    await bidder.leave();
+  });
+
+  it('[FF-11] is maintained on a phone', async () => {
+    const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { viewport: PHONE });
+    const { page } = institution;
+    await page.goto('/product-manage/TB-JH-001');
+    await page.getByRole('button', { name: /^其他联系人/ }).click();
+    await page.getByRole('button', { name: /^职务/ }).click();
+    expect(await sideways(page)).toBe(0);
+    await institution.assertAccessible();
+    await institution.picture('product-fields');
+    await institution.leave();
+  });
 });
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(`/business-manage/project-list?keyword=${encodeURIComponent(PROJECT)}`);

@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Empty } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { firstAdjustable } from './adjustment-settings';
 import { edited, freeName, type EditedField } from './edited-field';
@@ -17,7 +17,8 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
   const [removing, setRemoving] = useState<EditedField | null>(null);
   const [said, setSaid] = useState('');
   const [revealed, setRevealed] = useState<string | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const addButton = useId();
+  const focusNext = useRef<string>(null);
   const problems = problemsOf(fields);
   if (reveal !== revealed) {
     setRevealed(reveal);
@@ -26,6 +27,12 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
   useLayoutEffect(() => {
     if (reveal !== null) document.getElementById(reveal)?.focus();
   }, [reveal]);
+
+  useEffect(() => {
+    if (removing !== null || focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  }, [removing]);
 
   const problemOf = (id: string) => (showsProblems || left.has(id) ? problems.get(id) : undefined) ?? refused?.get(id);
   const add = (one: EditedField) => {
@@ -43,12 +50,13 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
     setSaid(`${nameOf(one)}已移到第${index + by + 1}位，共${fields.length}个字段`);
     if (index + by === 0 || index + by === fields.length - 1) document.getElementById(one.id)?.focus();
   };
-  const remove = (gone: EditedField) => {
+  const close = (gone: EditedField | null) => {
+    setRemoving(null);
+    if (!gone) return;
     const at = fields.indexOf(gone);
     onChange(fields.filter((one) => one !== gone), '');
     setSaid(`已删除${nameOf(gone)}`);
-    const next = fields[at + 1] ?? fields[at - 1];
-    (next ? document.getElementById(next.id) : addButton.current)?.focus();
+    focusNext.current = (fields[at + 1] ?? fields[at - 1])?.id ?? addButton;
   };
 
   return (
@@ -80,7 +88,7 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
       </ol>
       {lone ? null : (
         <div className="field-list-add">
-          <Button ref={addButton} type="dashed" icon={<PlusOutlined aria-hidden="true" />} aria-label={level === 'inner' ? `${label}：添加字段` : undefined} onClick={() => add(edited({ name: freeName(fields), label: '', kind: 'text' }))}>
+          <Button id={addButton} type="dashed" icon={<PlusOutlined aria-hidden="true" />} aria-label={level === 'inner' ? `${label}：添加字段` : undefined} onClick={() => add(edited({ name: freeName(fields), label: '', kind: 'text' }))}>
             添加字段
           </Button>
           {level === 'application' ? (
@@ -91,7 +99,7 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
         </div>
       )}
       {removing ? (
-        <ActionModal open title="删除字段" actions={[CANCEL_ACTION, REMOVE]} onClose={(result) => { setRemoving(null); if (result === 'ok') remove(removing); }}>
+        <ActionModal open title="删除字段" actions={[CANCEL_ACTION, REMOVE]} onClose={(result) => close(result === 'ok' ? removing : null)}>
           <p>确认删除“{nameOf(removing)}”？</p>
           <Dependents of={removing} among={fields} />
         </ActionModal>

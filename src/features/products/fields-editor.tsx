@@ -1,7 +1,7 @@
 import RedoOutlined from '@ant-design/icons/RedoOutlined';
 import UndoOutlined from '@ant-design/icons/UndoOutlined';
 import { Alert, Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { managedProduct } from '#contract/products';
@@ -38,10 +38,16 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [reveal, setReveal] = useState<string | null>(null);
+  const done = useRef<HTMLDivElement>(null);
   const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
   const wrong = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) }));
   const refused = refusedOf(sent.error, lists);
   const sound = soundFields(lists[shown.key]);
+
+  const isDone = sent.data !== undefined && !confirming;
+  useEffect(() => {
+    if (isDone) done.current?.focus();
+  }, [isDone]);
 
   const show = (key: string) => setParams(LISTS.find((list) => list.key === key)?.tab ? { tab: 'supplement' } : {}, { replace: true });
   const change = (list: ListName) => (fields: Lists[ListName], place: string) => {
@@ -127,7 +133,11 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
               : {})}
           />
         ) : null}
-        {sent.data ? <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} /> : null}
+        {sent.data ? (
+          <div ref={done} tabIndex={-1} className="fields-bar-done">
+            <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} />
+          </div>
+        ) : null}
         <span role="status" className="fields-bar-state">
           {isChanged ? '有未保存的修改' : '没有未保存的修改'}
         </span>

@@ -127,6 +127,7 @@ describe('the fields of a product', () => {
     await press('删除资金来源');
     await press('删除');
     expect(await names()).toEqual(['借款银行']);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^借款银行/ })).toHaveFocus());
   });
 
   it('[FF-11] [VA-09] that are wrong are named at the field by the words of the server, and nothing is sent', async () => {

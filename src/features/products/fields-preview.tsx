@@ -17,7 +17,7 @@ const MODES = [
 
 export function FieldsPreview({ fields, level, hidden }: { fields: readonly NamedField[]; level: Level; hidden: number }) {
   const [mode, setMode] = useState<PageMode>('apply');
-  const schema = previewForm(fields, level);
+  const schema = previewForm(fields, level, mode);
   const kinds = fields.map((field) => `${field.name} ${kindOf(field)}`).join();
   return (
     <section className="fields-preview" aria-label="预览">
@@ -44,12 +44,12 @@ const NO_UPLOAD: UploadCalls = {
 };
 
 /** The product's own fields, and of the fixed form what they adjust or depend on. */
-function previewForm(fields: readonly NamedField[], level: Level): FormGroups {
+function previewForm(fields: readonly NamedField[], level: Level, mode: PageMode): FormGroups {
   if (level !== 'application') return fields.length > 0 ? { answers: { label: '补充资料', fields: fieldsByName(fields) } } : {};
   const named = new Set(fields.flatMap((field) => [...(isAdjustment(field) ? [field.name] : []), ...conditionsOf(field).map(({ when }) => when)]));
   return Object.fromEntries(
     Object.entries(applicationForm(fields)).flatMap(([group, { label, fields: all }]): [string, FormGroups[string]][] => {
-      const shown = group === OWN_GROUP ? all : Object.fromEntries(Object.entries(all).filter(([name]) => named.has(`${group}.${name}`)));
+      const shown = Object.fromEntries(Object.entries(all).filter(([name, { modes }]) => modes?.[mode] !== 'hide' && (group === OWN_GROUP || named.has(`${group}.${name}`))));
       return Object.keys(shown).length > 0 ? [[group, { label, fields: shown }]] : [];
     }),
   );
