@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -35,7 +35,8 @@ describe('contract uploads', () => {
     await userEvent.click(screen.getByRole('combobox', { name: '甲.pdf的合同名称' }));
     await userEvent.click(screen.getByTitle('委托合同'));
     expect(seen).toEqual([[{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]]);
-    await act(async () => userEvent.upload(screen.getByLabelText('选择文件：合同'), new File(['x'], '乙.pdf')));
+    await userEvent.upload(screen.getByLabelText('选择文件：合同'), new File(['x'], '乙.pdf'));
+    await screen.findByRole('button', { name: '删除乙.pdf' });
     expect(seen.at(-1)).toEqual([{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }, { key: 'k1', fileName: '乙.pdf' }]);
     await userEvent.click(screen.getByRole('button', { name: '删除乙.pdf' }));
     expect(seen.at(-1)).toEqual([{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]);
@@ -51,7 +52,8 @@ describe('contract uploads', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['合同名称', '文件', '操作']);
     await userEvent.click(screen.getByRole('button', { name: '添加合同' }));
     await userEvent.type(screen.getByRole('textbox', { name: '第 1 份合同的名称' }), '委托');
-    await act(async () => userEvent.upload(screen.getByLabelText('选择文件：委托'), new File(['x'], '乙.pdf')));
+    await userEvent.upload(screen.getByLabelText('选择文件：委托'), new File(['x'], '乙.pdf'));
+    await screen.findByRole('button', { name: '删除乙.pdf' });
     expect(seen.at(-1)).toEqual([{ id: expect.any(String), contractName: '委托', files: [{ key: 'k2', fileName: '乙.pdf' }] }]);
     await userEvent.click(screen.getByRole('button', { name: '删除第 1 份合同' }));
     expect(seen.at(-1)).toEqual([]);
