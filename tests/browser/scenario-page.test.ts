@@ -61,6 +61,13 @@ describe('the scenario page', () => {
     const first = page.locator('.player-first-difference');
     expect((await first.allInnerTexts()).map((line) => /"tradeStatus":"(\w+)"/.exec(line)?.[1])).toEqual(['success', 'fail']);
     await picture(page, 'scenarios-comparison');
+
+    const another = page.getByRole('combobox', { name: '对照的场景' });
+    await another.click();
+    await another.pressSequentially('提前关闭订单');
+    await another.press('Enter');
+    await page.getByRole('region', { name: /^对照：.*支付平台提前关闭订单/ }).waitFor();
+    await page.getByText(/^自第 \d+ 条轨迹起不同$/).waitFor();
     await tester.leave();
   });
 

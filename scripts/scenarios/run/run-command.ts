@@ -35,7 +35,7 @@ export function closed(results: readonly FileResult[], { junit, json, trace }: R
 }
 
 export function tell({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
-  const besides = notLookedAt > 0 ? `，${notLookedAt} 项需要页面、未查看` : '';
+  const besides = notLookedAt > 0 ? `，${notLookedAt} 项未查看` : '';
   console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
   for (const line of failure) console.log(`    ${line}`);
 }

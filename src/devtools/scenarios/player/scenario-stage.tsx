@@ -167,7 +167,8 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
                 <div className="player-compare">
                   <Select
                     aria-label="对照的场景"
-                    placeholder="与另一个场景对照"
+                    placeholder="与另一个场景对照，可输入标题查找"
+                    showSearch={{ optionFilterProp: 'label' }}
                     value={null}
                     options={others.map(({ id, title }) => ({ value: id, label: title }))}
                     onChange={(id: string | null) => {
