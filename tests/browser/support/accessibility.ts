@@ -16,9 +16,13 @@ export async function assertAccessible(page: Page, known: readonly KnownFinding[
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   const expected = new Set<string>();
   for (const { id, nodes } of violations) {
-    for (const { target } of nodes) {
+    for (const { target, html } of nodes) {
       const selectors = known.flatMap(([rule, selector]) => (rule === id ? [selector] : []));
-      const isKnown = await page.evaluate(([element = '', ...wanted]) => wanted.some((selector) => document.querySelector(element)?.matches(selector)), [String(target[0]), ...selectors]);
+      const isKnown = await page.evaluate(([markup = '', ...wanted]) => {
+        const copy = document.createElement('template');
+        copy.innerHTML = markup;
+        return wanted.some((selector) => copy.content.firstElementChild?.matches(selector));
+      }, [html, ...selectors]);
       if (isKnown) expected.add(`${id} ${String(target[0])}`);
     }
   }
