@@ -78,6 +78,8 @@ const UserInfo = record({
   mobile: text(),
   email: text(),
   appName: text(),
+  /** Unified social credit code of the organisation, empty without one. */
+  orgCodeNo: text(),
   channelNo: text(),
   orgType: optional(OrganisationTypeSchema),
   orgTypes: Type.Array(OrganisationTypeSchema),

@@ -12,6 +12,11 @@ export async function findUser(db: Db, userId: string) {
   return db.selectFrom('userAccount').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 }
 
+export async function organisationCode(db: Db, appId: string): Promise<string> {
+  const { orgCodeNo } = await db.selectFrom('organisation').select('orgCodeNo').where('appId', '=', appId).executeTakeFirstOrThrow();
+  return orgCodeNo;
+}
+
 export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('userAccount').set({ passwordHash }).where('userId', '=', userId).execute();
 }

@@ -4,14 +4,14 @@ import type { AppContext } from '../context';
 import type { Session } from '../sessions/session';
 import { menusOf } from './menus';
 import { organisationChoices } from './organisation-choices';
-import { findUser } from './repository';
+import { findUser, organisationCode } from './repository';
 
 const roleNames: Readonly<Record<string, string>> = ROLE_NAMES;
 
 /** Who is signed in. Without a chosen organisation there are choices and no menus. */
 export async function describeUser({ db }: AppContext, session: Session, counts: ReadonlyMap<string, number>): Promise<UserInfo> {
   const { member } = session;
-  const [user, choices] = await Promise.all([findUser(db, session.userId), organisationChoices(db, session.userId)]);
+  const [user, choices, orgCodeNo] = await Promise.all([findUser(db, session.userId), organisationChoices(db, session.userId), member ? organisationCode(db, member.appId) : '']);
   return {
     appId: session.appId,
     userId: user.userId,
@@ -20,6 +20,7 @@ export async function describeUser({ db }: AppContext, session: Session, counts:
     mobile: user.mobile,
     email: user.email,
     appName: member?.appName ?? '',
+    orgCodeNo,
     channelNo: session.channelCode,
     ...(member ? { orgType: member.orgType } : {}),
     orgTypes: [...new Set(choices.map((choice) => choice.orgType))],

@@ -29,6 +29,7 @@ const user: UserInfo = {
   mobile: '13800000002',
   email: '',
   appName: '天津海卓建设工程有限公司',
+  orgCodeNo: '91120104MA05XK7T3G',
   channelNo: 'default',
   orgType: 'bidder',
   orgTypes: ['bidder'],

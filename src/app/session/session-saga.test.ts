@@ -26,6 +26,7 @@ const user: UserInfo = {
   mobile: '13800000002',
   email: '',
   appName: '甲建设有限公司',
+  orgCodeNo: '',
   channelNo: 'default',
   orgType: 'bidder',
   orgTypes: ['bidder'],

@@ -188,7 +188,7 @@ describe('user info', () => {
       '/business-manage/guarantee-record',
     ]);
     expect(data.permissions).toContain('guarantee:apply');
-    expect(data).toMatchObject({ account: '13900000001', appName: 'a1有限公司', roles: ['admin'], roleNames: ['管理员'], isToured: false });
+    expect(data).toMatchObject({ account: '13900000001', appName: 'a1有限公司', orgCodeNo: '91110000a1', roles: ['admin'], roleNames: ['管理员'], isToured: false });
   });
 
   it('[PM-04] gives a readonly role nothing that changes', async () => {

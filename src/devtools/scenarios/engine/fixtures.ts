@@ -64,7 +64,7 @@ function kept(values: Facts): [string, string][] {
 function userOf(name: SignedInUser): UserInfo {
   const { appName, userName } = ORGANISATIONS[name];
   return {
-    ...{ appId: CREDENTIALS.appId, userId: CREDENTIALS.userId, userName, appName, account: '13800000002', mobile: '13800000002', email: '', channelNo: 'default' },
+    ...{ appId: CREDENTIALS.appId, userId: CREDENTIALS.userId, userName, appName, account: '13800000002', mobile: '13800000002', email: '', orgCodeNo: '', channelNo: 'default' },
     ...{ orgType: name, orgTypes: [name], roles: ['admin'], roleNames: ['管理员'], multiOrgTypes: [], permissions: ['guarantee:apply'], isToured: true },
     menus: [{ name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] }],
   };

@@ -65,7 +65,7 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
         mode={mode}
         form={form}
         initialValues={initialValues}
-        shown={knownFacts({ project, user: start.user, product, last: start.last })}
+        shown={knownFacts({ project, user: start.user, product })}
         validate={work.validate}
         overrides={overrides}
         onEdit={draft.edited}

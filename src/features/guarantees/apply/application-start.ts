@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import type { VanishedValue } from '#domain/application/draft';
-import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import type { ApplicationDraft } from '#domain/application/fields';
 import type { NamedField } from '#domain/form/schema';
 
 export interface ApplicationStart {
@@ -16,6 +16,5 @@ export interface ApplicationStart {
   version: number;
   termsLocked: boolean;
   returnReason: string | null;
-  last: ApplicationShown | null;
   guaranteeType: string | null;
 }

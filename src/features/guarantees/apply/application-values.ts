@@ -74,16 +74,15 @@ export interface KnownFacts {
   project: ProjectDetail;
   user: UserInfo;
   product: ProductRow | undefined;
-  last: ApplicationShown | null;
 }
 
-export function knownFacts({ project, user, product, last }: KnownFacts): FormValues {
+export function knownFacts({ project, user, product }: KnownFacts): FormValues {
   const { biddingSurvey, biddingAgencyAndbidder } = project.project;
   const { constructionUnit, biddingAgency } = biddingAgencyAndbidder;
   return {
     biddingApplySurvey: { ...biddingSurvey, constructionUnit, biddingAgency },
     guaranteeInfo: { ...product },
-    bidderInfo: { bidderAppName: user.appName, bidderOrganizationCode: last?.bidderInfo.bidderOrganizationCode },
+    bidderInfo: { bidderAppName: user.appName, bidderOrganizationCode: user.orgCodeNo },
     applyUserInfo: { applyAppName: user.appName, applyOrgType: user.orgType ? ORGANISATION_TYPES[user.orgType] : '' },
   };
 }

@@ -51,7 +51,7 @@ const product = {
   tags: [],
   logo: '',
 };
-const user = { appId: 'b', userId: 'u', userName: '李明', mobile: '13800000002', appName: '华建集团', orgType: 'bidder', orgTypes: ['bidder'], multiOrgTypes: [], menus: [], permissions: [] };
+const user = { appId: 'b', userId: 'u', userName: '李明', mobile: '13800000002', appName: '华建集团', orgCodeNo: '91120104MA05XK7T3G', orgType: 'bidder', orgTypes: ['bidder'], multiOrgTypes: [], menus: [], permissions: [] };
 const draft = {
   applyNo: 'D1',
   draftVersion: 4,
@@ -142,6 +142,12 @@ describe('application form', () => {
     expect(screen.getByLabelText('生效日期')).toHaveValue('2026-02-01');
     expect(screen.getByLabelText('经办人')).toHaveValue('李明');
     expect(screen.getAllByText('城投公司').length).toBeGreaterThan(0);
+    expect(screen.getByText('91120104MA05XK7T3G')).toBeInTheDocument();
+  });
+
+  it('shows the facts of the bidder beside a kept draft too', async () => {
+    open(KEPT);
+    expect(await screen.findByText('91120104MA05XK7T3G')).toBeInTheDocument();
   });
 
   it('computes the fee on the server as it is typed and shows its basis', async () => {

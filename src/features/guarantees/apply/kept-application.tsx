@@ -28,7 +28,6 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       version: detail.data?.version ?? 0,
       termsLocked: detail.data ? isSignedOrPaid(detail.data) : false,
       returnReason: detail.data?.returnReason ?? null,
-      last: detail.data?.application ?? null,
       guaranteeType: null,
     };
   }, [applyNo, correcting, draft.data, detail.data, project.data, user.data]);

@@ -32,7 +32,6 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       version: 0,
       termsLocked: false,
       returnReason: null,
-      last,
       guaranteeType: guaranteeType ?? null,
     };
   }, [project.data, user.data, last, sectionNos, productNo, guaranteeType]);
