@@ -7,6 +7,7 @@ import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
+const PLATFORM = '13800000001';
 const PICTURES = join(projectRoot(), 'docs/pictures');
 const MACHINES = ['guarantee', 'payment-order', 'session', 'logout', 'contract-signing', 'payment-screen', 'step-wizard', 'onboarding-tour', 'row-editing'];
 
@@ -87,10 +88,16 @@ describe('the machine inspector', () => {
   });
 
   it('[DV-01] draws a flow configuration and the real history of a guarantee over the chart', async () => {
-    const developer = await signIn(stage.browser, stage.origin, BIDDER);
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    await bidder.page.goto('/business-manage/pay');
+    const applyNo = await applyNoOfFirstRow(bidder.page);
+    await bidder.page.goto('/dev/machines/guarantee?view=history');
+    await bidder.page.getByText('叠加保函历史需要“查看操作日志”权限').waitFor();
+    expect(await bidder.page.getByLabel('申请编号').count()).toBe(0);
+    await bidder.leave();
+
+    const developer = await signIn(stage.browser, stage.origin, PLATFORM);
     const { page } = developer;
-    await page.goto('/business-manage/pay');
-    const applyNo = await applyNoOfFirstRow(page);
     await page.goto('/dev/machines/guarantee?view=history');
     await page.getByLabel('申请编号').fill(applyNo);
     await page.getByRole('button', { name: '查看办理过程' }).click();

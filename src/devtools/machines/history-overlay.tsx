@@ -5,6 +5,7 @@ import { isGuaranteeStatus, stateOf } from '#domain/guarantee/status';
 import type { CataloguedMachine } from '#machines/catalogue';
 import { useGuaranteeHistoryQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
+import { Access } from '../../blocks/access/access';
 import { DateText } from '../../blocks/date/date-text';
 import { LoadState } from '../../blocks/page/load-state';
 import type { Lit } from './drawing';
@@ -12,7 +13,20 @@ import { durationText, dwellTimes, transitionCounts } from './dwell';
 import { useShown } from './inspector-context';
 import { namedState } from './state-names';
 
-export function HistoryOverlay({ entry, onLit }: { entry: CataloguedMachine; onLit: (lit: Lit) => void }) {
+interface OverlayProps {
+  entry: CataloguedMachine;
+  onLit: (lit: Lit) => void;
+}
+
+export function HistoryOverlay(props: OverlayProps) {
+  return (
+    <Access need="log:view" otherwise={<p className="devtools-empty">叠加保函历史需要“查看操作日志”权限，当前账号没有该权限。请换用平台、担保机构、出函机构或交易中心的账号登录。</p>}>
+      <HistoryChoice {...props} />
+    </Access>
+  );
+}
+
+function HistoryChoice({ entry, onLit }: OverlayProps) {
   const [text, setText] = useState('');
   const [applyNo, setApplyNo] = useState('');
   const submit = (event: SubmitEvent) => {
@@ -28,12 +42,12 @@ export function HistoryOverlay({ entry, onLit }: { entry: CataloguedMachine; onL
           查看办理过程
         </Button>
       </form>
-      {applyNo === '' ? <p className="devtools-empty">输入一份保函的申请编号，在图上查看它的真实办理过程、各状态停留的时间和各转换发生的次数。能看到哪些保函由服务器按您的权限决定。</p> : <History key={applyNo} entry={entry} applyNo={applyNo} onLit={onLit} />}
+      {applyNo === '' ? <p className="devtools-empty">输入一份保函的申请编号，在图上查看它的真实办理过程、各状态停留的时间和各转换发生的次数。能看到哪些保函由服务器按您所在的机构决定。</p> : <History key={applyNo} entry={entry} applyNo={applyNo} onLit={onLit} />}
     </div>
   );
 }
 
-function History({ entry, applyNo, onLit }: { entry: CataloguedMachine; applyNo: string; onLit: (lit: Lit) => void }) {
+function History({ entry, applyNo, onLit }: OverlayProps & { applyNo: string }) {
   const { data, error, refetch } = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
