@@ -102,7 +102,6 @@ async function openAndLeave(page: Page, { name }: TabStop, seen: Set<string>): P
   const kind = await overlay.first().evaluate((element) => `${element.getAttribute('role') ?? ''} ${element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby') ?? element.className}`);
   if (!seen.has(kind)) {
     seen.add(kind);
-    await settled(page);
     await assertAccessible(page, KNOWN).catch((error: unknown) => wrong.push(`open at ${name}: ${error instanceof Error ? error.message : String(error)}`));
     const modal = page.locator('[aria-modal=true]').filter({ visible: true });
     if ((await modal.count()) > 0) wrong.push(...(await leaks(page)).map((place) => `the focus leaves what ${name} opened, for ${place}`));
@@ -132,12 +131,4 @@ async function leaks(page: Page): Promise<string[]> {
     if (place !== null) return [place];
   }
   return [];
-}
-
-/** Once nothing moves any more that ends by itself. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }

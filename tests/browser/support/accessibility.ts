@@ -12,6 +12,7 @@ export type KnownFinding = readonly [rule: string, selector: string];
 
 /** Rejects with every serious or critical finding: rule, help, and the elements; without those that are known. */
 export async function assertAccessible(page: Page, known: readonly KnownFinding[] = []): Promise<void> {
+  await settled(page);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   const expected = new Set<string>();
@@ -32,4 +33,19 @@ export async function assertAccessible(page: Page, known: readonly KnownFinding[
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary ?? ''}`).join('\n')}`);
   if (findings.length > 0) throw new Error(`not accessible: ${page.url()}\n${findings.join('\n')}`);
+}
+
+/** Once nothing moves any more that ends by itself, nor is about to: what fades in or out is judged when it is there or gone. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+        const onTheWay = ['appear', 'enter', 'leave'].flatMap((phase) => ['prepare', 'start', 'active'].map((step) => `[class*="-${phase}-${step}"]`)).join(', ');
+        return ending.length === 0 && document.querySelector(onTheWay) === null;
+      },
+      undefined,
+      { timeout: 3000 },
+    )
+    .catch(() => undefined);
 }
