@@ -2,23 +2,23 @@ import type { PaymentOrderEvent, PaymentOrderFacts, PaymentOrderState } from './
 import { decidePayment } from './payment';
 
 const now = '2026-11-21T00:10:00Z';
-const order: PaymentOrderFacts = { state: 'open', amount: '2500.00', expiresAt: '2026-11-21T00:05:00Z', tradeNo: null, feeIsAwaited: true };
+const order: PaymentOrderFacts = { state: 'open', amount: '2500.00', expiresAt: '2026-11-21T00:05:00Z', tradeNo: null, returned: [], feeIsAwaited: true };
 const reported: PaymentOrderEvent = { type: 'reported', tradeNo: 't1', amount: '2500.00', now };
 
 describe('[PY-03] a payment order', () => {
   it('counts a payment once, whatever the gateway repeats', () => {
     const first = decidePayment(order, reported);
-    expect(first).toEqual({ facts: { ...order, state: 'paid', tradeNo: 't1' }, actions: ['takeAsFee'], accepted: true });
+    expect(first).toEqual({ facts: { ...order, state: 'paid', tradeNo: 't1' }, actions: ['takeAsFee', 'closeAtGateway'], accepted: true });
     expect(decidePayment(first.facts, reported)).toEqual({ facts: first.facts, actions: [], accepted: false });
   });
 
   it('gives a second payment back', () => {
     const paid: PaymentOrderFacts = { ...order, state: 'paid', tradeNo: 't1' };
-    expect(decidePayment(paid, { ...reported, tradeNo: 't2' })).toEqual({ facts: paid, actions: ['returnMoney'], accepted: true });
+    expect(decidePayment(paid, { ...reported, tradeNo: 't2' })).toEqual({ facts: { ...paid, returned: ['t2'] }, actions: ['returnMoney'], accepted: true });
   });
 
   it.each<PaymentOrderState>(['expired', 'failed', 'closed'])('takes money that arrives when it is %s, where the fee is still awaited, and else gives it back', (state) => {
-    expect(decidePayment({ ...order, state }, reported)).toMatchObject({ facts: { state: 'paid' }, actions: ['takeAsFee'] });
+    expect(decidePayment({ ...order, state }, reported)).toMatchObject({ facts: { state: 'paid' }, actions: ['takeAsFee', 'closeAtGateway'] });
     expect(decidePayment({ ...order, state, feeIsAwaited: false }, reported)).toMatchObject({ facts: { state }, actions: ['returnMoney'] });
   });
 

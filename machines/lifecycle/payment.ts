@@ -11,6 +11,8 @@ export interface PaymentOrderFacts {
   amount: string;
   expiresAt: string;
   tradeNo: string | null;
+  /** The gateways' numbers of the payments that were given back. */
+  returned: readonly string[];
   /** False once the application no longer waits for this fee: it was paid by another order, cancelled, suspended or is over. */
   feeIsAwaited: boolean;
 }
@@ -22,7 +24,10 @@ export type PaymentOrderEvent =
   | { type: 'expired'; now: string }
   | { type: 'closed'; now: string };
 
-/** `takeAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `askWhy`: amounts differ, pay it back and tell the platform. */
+/**
+ * `takeAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `askWhy`: amounts differ, take nothing in,
+ * refuse the report and log it for people to look into. `closeAtGateway`: no code of this order may be paid any more.
+ */
 export type PaymentOrderAction = 'takeAsFee' | 'returnMoney' | 'askWhy' | 'closeAtGateway';
 
 /** What becomes of a payment order by one event: what to store, and what to do about the money. */
@@ -35,27 +40,28 @@ export interface PaymentOrderDecision {
 
 type Context = Omit<PaymentOrderFacts, 'state'>;
 
-const money = [
-  { guard: 'theGatewayRepeatsItself' },
+const useful = [
   { guard: 'theAmountDiffers', actions: 'askWhy' },
-  { guard: 'theFeeIsAwaited', target: 'paid', actions: ['keepTheTradeNumber', 'takeAsFee'] },
-  { actions: 'returnMoney' },
+  { guard: 'theFeeIsAwaited', target: 'paid', actions: ['keepTheTradeNumber', 'takeAsFee', 'closeAtGateway'] },
 ] as const;
+const goingBack = { actions: ['keepTheReturn', 'returnMoney'] } as const;
+const money = [{ guard: 'theGatewayRepeatsItself' }, ...useful, goingBack] as const;
 
 /**
  * One payment order. Money is never lost and never counted twice: it counts as the fee when the application still waits for it, also after the code
- * expired or the order was closed, and else goes back; a repeated notification of the same trade does nothing. PY-03.
+ * expired or the order was closed, and else goes back and ends the order; a repeated notification of the same trade does nothing. PY-03.
  */
 export const paymentOrderMachine = setup({
   types: { context: {} as Context, events: {} as PaymentOrderEvent, input: {} as Context },
   guards: {
-    theGatewayRepeatsItself: ({ context, event }) => event.type === 'reported' && event.tradeNo === context.tradeNo,
+    theGatewayRepeatsItself: ({ context, event }) => event.type === 'reported' && [context.tradeNo, ...context.returned].includes(event.tradeNo),
     theAmountDiffers: ({ context, event }) => event.type === 'reported' && compareYuan(event.amount, context.amount) !== 0,
     theFeeIsAwaited: ({ context }) => context.feeIsAwaited,
     theCodeIsTooOld: ({ context, event }) => hasPassed(context.expiresAt, event.now),
   },
   actions: {
     keepTheTradeNumber: assign(({ context, event }) => ({ tradeNo: event.type === 'reported' ? event.tradeNo : context.tradeNo })),
+    keepTheReturn: assign(({ context, event }) => ({ returned: event.type === 'reported' ? [...context.returned, event.tradeNo] : context.returned })),
     takeAsFee: leaveToTheServer,
     returnMoney: leaveToTheServer,
     askWhy: leaveToTheServer,
@@ -69,8 +75,12 @@ export const paymentOrderMachine = setup({
     open: {
       description: '待支付',
       on: {
-        reported: money,
-        reportedFailed: 'failed',
+        reported: [
+          ...useful,
+          { guard: 'theCodeIsTooOld', target: 'expired', actions: [...goingBack.actions, 'closeAtGateway'] },
+          { target: 'closed', actions: [...goingBack.actions, 'closeAtGateway'] },
+        ],
+        reportedFailed: { target: 'failed', actions: 'closeAtGateway' },
         expired: { guard: 'theCodeIsTooOld', target: 'expired', actions: 'closeAtGateway' },
         closed: { target: 'closed', actions: 'closeAtGateway' },
       },
@@ -78,7 +88,7 @@ export const paymentOrderMachine = setup({
     expired: { description: '二维码已过期', on: { reported: money } },
     failed: { description: '支付失败', on: { reported: money } },
     closed: { description: '已关闭', on: { reported: money } },
-    paid: { description: '已支付', tags: 'end', on: { reported: [{ guard: 'theGatewayRepeatsItself' }, { actions: 'returnMoney' }] } },
+    paid: { description: '已支付', tags: 'end', on: { reported: [{ guard: 'theGatewayRepeatsItself' }, goingBack] } },
   },
 });
 

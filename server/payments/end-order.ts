@@ -1,4 +1,4 @@
-import { decidePayment, type PaymentOrderFacts } from '#machines/lifecycle/payment';
+import { decidePayment, type PaymentOrderDecision, type PaymentOrderFacts } from '#machines/lifecycle/payment';
 import type { AppContext, Db } from '../context';
 import { changeOrder, lockOrder, type OrderRow } from './repository';
 
@@ -7,14 +7,18 @@ export async function endOrder(db: Db, context: AppContext, orderId: string, rea
   const order = await lockOrder(db, orderId);
   if (!order) return;
   const now = context.clock.now();
-  const { facts, actions, accepted } = decidePayment(orderFacts(order, true), { type: order.expiresAt <= now ? 'expired' : 'closed', now: now.toISOString() });
-  if (!accepted) return;
-  const overdue = facts.state === 'expired';
-  await changeOrder(db, orderId, { status: facts.state, closedAt: overdue ? order.expiresAt : now, failReason: overdue ? '二维码已过期' : reason });
-  if (actions.includes('closeAtGateway')) await context.jobs.enqueue(db, 'close-payment-order', { orderId });
+  const overdue = order.expiresAt <= now;
+  const decision = decidePayment(orderFacts(order, true), { type: overdue ? 'expired' : 'closed', now: now.toISOString() });
+  if (decision.accepted) await keepEnd(db, context, order, decision, overdue ? '二维码已过期' : reason);
 }
 
-/** What the machine of an order needs to know of it. */
-export function orderFacts({ status, amount, expiresAt, tradeNo }: OrderRow, feeIsAwaited: boolean): PaymentOrderFacts {
-  return { state: status, amount, expiresAt: expiresAt.toISOString(), tradeNo, feeIsAwaited };
+/** Stores how an order ended without being paid, and has its codes closed where the machine says so. */
+export async function keepEnd(db: Db, context: AppContext, order: OrderRow, { facts: { state }, actions }: PaymentOrderDecision, failReason: string): Promise<void> {
+  await changeOrder(db, order.orderId, { status: state, closedAt: state === 'expired' ? order.expiresAt : context.clock.now(), failReason });
+  if (actions.includes('closeAtGateway')) await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
+}
+
+/** What the machine of an order needs to know of it; `returned` are the payments of it that were given back, as far as they matter to what is decided. */
+export function orderFacts({ status, amount, expiresAt, tradeNo }: OrderRow, feeIsAwaited: boolean, returned: readonly string[] = []): PaymentOrderFacts {
+  return { state: status, amount, expiresAt: expiresAt.toISOString(), tradeNo, returned, feeIsAwaited };
 }

@@ -15,13 +15,14 @@ export async function checkPaymentOrder({ orderId }: { orderId: string }, contex
   if (order && order.status !== 'paid') await receiveIfPaid(context.db, context, order);
 }
 
-/** What was left unpaid shall not be paid any more. Money that comes all the same is found and sent back. */
+/** What was left unpaid shall not be paid any more, of a paid order the other code. Money that came all the same is found and sent back. */
 export async function closePaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
   for (const gateway of GATEWAY_NAMES) {
     const { state } = await context.adapters.payment[gateway].query(orderId);
     if (state === 'unpaid') await context.adapters.payment[gateway].close(orderId);
   }
-  await checkPaymentOrder({ orderId }, context);
+  const order = await findOrder(context.db, orderId);
+  if (order) await receiveIfPaid(context.db, context, order);
 }
 
 export async function workPaymentRefund({ refundId }: { refundId: string }, context: AppContext): Promise<void> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
 import { yuanOf } from '#domain/money';
-import { decidePayment } from '#machines/lifecycle/payment';
+import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/payment';
 import { GATEWAY_LABELS, NotificationRefused, type GatewayName, type Trade } from '../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspent } from '../ledger/bookings';
-import { endOrder, orderFacts } from './end-order';
+import { keepEnd, orderFacts } from './end-order';
 import { newPaymentNumber } from './order-id';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 
@@ -26,16 +26,18 @@ export async function receivePayment(db: Db, context: AppContext, gateway: Gatew
     if (!order) throw new NotificationRefused('order is unknown');
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
     const wanted = facts.status === statusOf('awaitingPayment') && !(await paidOrderOf(db, order.applyNo));
-    const { actions } = decidePayment(orderFacts(order, inTime && wanted), {
+    const receipt = await findReceipt(db, gateway, trade.tradeNo);
+    if (receipt && receipt.orderId !== orderId) throw new NotificationRefused('trade belongs to another order');
+    const decision = decidePayment(orderFacts(order, inTime && wanted, receipt?.usedAs === 'returned' ? [trade.tradeNo] : []), {
       type: 'reported',
       tradeNo: trade.tradeNo,
       amount: yuanOf(trade.cents),
       now: context.clock.now().toISOString(),
     });
+    const { actions } = decision;
     if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
-    if (await findReceipt(db, gateway, trade.tradeNo)) return;
-    if (actions.includes('takeAsFee')) await payFees(db, context, gateway, order, trade);
-    if (actions.includes('returnMoney')) await sendBack(db, context, gateway, order, trade, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
+    if (actions.includes('takeAsFee')) await payFees(db, context, gateway, order, trade, decision);
+    if (actions.includes('returnMoney')) await sendBack(db, context, gateway, order, trade, decision, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
   });
 }
 
@@ -44,16 +46,15 @@ export async function receiveFailure(db: Db, context: AppContext, orderId: strin
   await inTransaction(db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
-    const now = context.clock.now();
-    if (!decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: now.toISOString() }).accepted) return;
-    await changeOrder(db, orderId, { status: 'failed', closedAt: now, failReason: reason });
-    await context.jobs.enqueue(db, 'close-payment-order', { orderId });
+    const decision = decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: context.clock.now().toISOString() });
+    if (decision.accepted) await keepEnd(db, context, order, decision, reason);
   });
 }
 
-async function payFees(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid): Promise<void> {
+async function payFees(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid, { facts, actions }: PaymentOrderDecision): Promise<void> {
   await keepReceipt(db, context, gateway, order, trade, 'fee', '');
-  await changeOrder(db, order.orderId, { status: 'paid', closedAt: null, failReason: null, paidAt: trade.paidAt, gateway, tradeNo: trade.tradeNo });
+  await changeOrder(db, order.orderId, { status: facts.state, closedAt: null, failReason: null, paidAt: trade.paidAt, gateway, tradeNo: facts.tradeNo });
+  if (actions.includes('closeAtGateway')) await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
   await applyEvent(db, context, {
     applyNo: order.applyNo,
     event: { type: 'completedPay' },
@@ -63,7 +64,7 @@ async function payFees(db: Db, context: AppContext, gateway: GatewayName, order:
   await db.updateTable('guarantee').set({ payment: sql<string>`payment || ${told}::jsonb` }).where('applyNo', '=', order.applyNo).execute();
 }
 
-async function sendBack(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid, cause: string): Promise<void> {
+async function sendBack(db: Db, context: AppContext, gateway: GatewayName, order: OrderRow, trade: Paid, decision: PaymentOrderDecision, cause: string): Promise<void> {
   const now = context.clock.now();
   const amount = yuanOf(trade.cents);
   const refundId = newPaymentNumber('TK', now);
@@ -84,10 +85,9 @@ async function sendBack(db: Db, context: AppContext, gateway: GatewayName, order
     createdAt: now,
     finishedAt: null,
   });
-  if (order.status !== 'paid') {
-    await endOrder(db, context, order.orderId, cause);
-    await changeOrder(db, order.orderId, { failReason: `${cause}，款项将原路退回` });
-  }
+  const told = `${cause}，款项将原路退回`;
+  if (order.status !== decision.facts.state) await keepEnd(db, context, order, decision, told);
+  else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason: told });
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
 }
 

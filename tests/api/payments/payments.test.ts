@@ -192,6 +192,19 @@ describe('payments', () => {
     expect((await result(orderId)).tradeStatus).toBe('success');
   });
 
+  it('[PY-04] sends the second payment back though nobody reports it, and lets the other code be paid no more', async () => {
+    const { applyNo, orderId } = await opened();
+    await notify('wechat', notification('wechat', orderId));
+    writeTrade(server.database.dataDir, 'alipay', paidTrade('alipay', orderId, { tradeNo: `2026${orderId}` }));
+    await server.drainJobs();
+    const refunds = await server.context.db.selectFrom('paymentRefund').select(['gateway', 'tradeNo', 'amount']).where('applyNo', '=', applyNo).execute();
+    expect(refunds).toEqual([{ gateway: 'alipay', tradeNo: `2026${orderId}`, amount: '4000.53' }]);
+    const other = await opened();
+    await notify('wechat', notification('wechat', other.orderId));
+    await server.drainJobs();
+    expect(readTrade(server.database.dataDir, 'alipay', other.orderId)?.state).toBe('closed');
+  });
+
   it('[PY-04] refunds fees through the gateway they came by, once, and closes the application', async () => {
     const { applyNo, orderId } = await opened();
     writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
