@@ -9,6 +9,7 @@ import { CODES } from '../../api/codes';
 import { useSaveProductFieldsMutation } from '../../api/products';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
+import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -16,7 +17,6 @@ import { FieldList } from './field-list';
 import { problemsOf, soundFields, type Problem } from './field-problems';
 import type { Level } from './field-list-props';
 import { FieldsPreview } from './fields-preview';
-import { LeaveGuard } from './leave-guard';
 import { PRODUCTS } from './paths';
 import { ProductState } from './product-columns';
 import './products.css';
@@ -82,7 +82,9 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
 
   return (
     <div className="page">
-      <LeaveGuard unsaved={isChanged} />
+      <LeaveGuard unsaved={isChanged} title="字段尚未保存">
+        离开后，对字段的修改将丢失。
+      </LeaveGuard>
       <PageHeader
         title={`${productName}的字段`}
         description={

@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { Button, Checkbox, Space } from 'antd';
+import { useState } from 'react';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { guaranteeStatuses, type StatusTone } from '#domain/guarantee/status';
 import { Access, PermissionsProvider } from '../../../blocks/access/access';
@@ -6,6 +7,7 @@ import { BrandMark } from '../../../blocks/brand/brand-mark';
 import { Description, Fact, Facts, LoneFact } from '../../../blocks/description/description';
 import { LifecycleDrawing } from '../../../blocks/lifecycle/lifecycle-drawing';
 import type { LifecycleFacts } from '../../../blocks/lifecycle/lifecycle-steps';
+import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -77,6 +79,16 @@ export const stories: readonly Story[] = [
       },
     ],
     props: [{ name: 'to', type: 'string', required: true, meaning: '站内地址；其余参数同按钮' }],
+  },
+  {
+    id: 'leave-guard',
+    title: '离开确认',
+    states: [{ name: '有未保存的内容时询问', Show: () => <Leaving /> }],
+    props: [
+      { name: 'unsaved', type: 'boolean', required: true, meaning: '是否有未保存的内容；有则离开、刷新、关闭页面前询问' },
+      { name: 'title', type: 'string', required: true, meaning: '询问的标题' },
+      { name: 'children', type: 'ReactNode', required: true, meaning: '离开会失去什么' },
+    ],
   },
   {
     id: 'load-state',
@@ -227,6 +239,21 @@ const PROGRESS: Omit<LifecycleFacts, 'status' | 'step'> = {
   issueChain: (['SIGN', 'PAY', 'AUDIT', 'PENDING_LETTER'] as const).map((flowNodeType): FlowStep => ({ uuid: flowNodeType, flowNodeType })),
   level: 0,
 };
+
+function Leaving() {
+  const [unsaved, setUnsaved] = useState(false);
+  return (
+    <Space>
+      <Checkbox checked={unsaved} onChange={({ target }) => setUnsaved(target.checked)}>
+        有未保存的内容
+      </Checkbox>
+      <LinkButton to="/dev/blocks">离开本页</LinkButton>
+      <LeaveGuard unsaved={unsaved} title="有未保存的内容">
+        离开后，尚未保存的修改将丢失。
+      </LeaveGuard>
+    </Space>
+  );
+}
 
 function Loaded({ data }: { data: string | undefined }) {
   return (

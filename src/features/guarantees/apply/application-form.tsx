@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { SchemaForm } from '../../../blocks/form/schema-form';
+import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
@@ -13,7 +14,6 @@ import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftState } from './draft-state';
-import { LeaveGuard } from './leave-guard';
 import { SubmitSummary } from './submit-summary';
 import { useApplicationForm } from './use-application-form';
 import { VanishedValues } from './vanished-values';
@@ -45,7 +45,9 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   return (
     <div className="page">
       {modalHolder}
-      <LeaveGuard unsaved={!leaving && (draft.status.state === 'edited' || draft.status.state === 'saving' || draft.status.state === 'failed' || draft.status.state === 'conflict')} />
+      <LeaveGuard unsaved={!leaving && (draft.status.state === 'edited' || draft.status.state === 'saving' || draft.status.state === 'failed' || draft.status.state === 'conflict')} title="有未保存的内容">
+        离开后，尚未保存的修改将丢失。
+      </LeaveGuard>
       <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
       {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
       {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}

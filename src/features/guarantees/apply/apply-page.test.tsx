@@ -253,7 +253,7 @@ describe('application form', () => {
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
     const dialog = await screen.findByRole('dialog', { name: '有未保存的内容' });
     expect(router.state.location.pathname).toBe('/business-manage/apply-form');
-    await act(async () => userEvent.click(within(dialog).getByRole('button', { name: '离开' })));
+    await act(async () => userEvent.click(within(dialog).getByRole('button', { name: '放弃修改并离开' })));
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 

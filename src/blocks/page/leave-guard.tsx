@@ -1,11 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ActionModal, type ModalAction } from '../../blocks/modal/action-modal';
+import { ActionModal, type ModalAction } from '../modal/action-modal';
 
 const STAY: ModalAction = { key: 'stay', text: '继续编辑', result: 'cancel', primary: true };
 const LEAVE: ModalAction = { key: 'leave', text: '放弃修改并离开', result: 'ok', danger: true };
 
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export interface LeaveGuardProps {
+  unsaved: boolean;
+  title: string;
+  /** What will be lost. */
+  children: ReactNode;
+}
+
+/** Asks before another page is opened, and lets the browser ask before this one is closed, as long as something is unsaved. */
+export function LeaveGuard({ unsaved, title, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!unsaved) return;
@@ -16,8 +24,8 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <ActionModal open title="字段尚未保存" actions={[LEAVE, STAY]} onClose={(result) => (result === 'ok' ? blocker.proceed() : blocker.reset())}>
-      离开后，对字段的修改将丢失。
+    <ActionModal open title={title} actions={[LEAVE, STAY]} onClose={(result) => (result === 'ok' ? blocker.proceed() : blocker.reset())}>
+      {children}
     </ActionModal>
   );
 }
