@@ -103,7 +103,7 @@ describe('the form that a product declares', () => {
     await page.getByRole('dialog', { name: '保存字段' }).waitFor();
     await press(page, page.getByRole('button', { name: '确认保存' }));
     await page.getByText('已提交的申请仍按提交时的字段办理').waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('字段已保存'));
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('字段已保存'));
     await institution.assertAccessible();
     await institution.picture('product-fields-saved');
     await institution.leave();
