@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from '#tests/support/eventually';
 import { visit, type Visitor } from './browser';
 
 const PASSWORD = 'Demo-2026!';
@@ -19,13 +20,16 @@ export async function signIn(browser: Browser, origin: string, mobile: string, o
   return { ...visitor, mobile };
 }
 
-/** The newest code that the sandbox 'sent' to a mobile. */
+/** The newest code that the sandbox 'sent' to a mobile, waited for as its owner would. */
 export async function smsCode(page: Page, mobile: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
-  const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
-  const code = data.list[0]?.code;
-  if (!code) throw new Error(`no code was sent to ${mobile}`);
-  return code;
+  let code: string | undefined;
+  await eventually(async () => {
+    const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
+    const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
+    code = data.list[0]?.code;
+    return code !== undefined;
+  });
+  return code ?? '';
 }
 
 /** Opens an application from a work list, where it must be waiting. */
