@@ -7,12 +7,17 @@ import { HEALTH_PATH } from './health';
 import { TransportError } from './transport-error';
 
 const longestEventLoopDelayMs = 1000;
+const measuredOverMs = 3000;
 const notificationPrefix = `${API_PREFIX}/pay/notify/`;
 
-/** Too many requests from one address: 422. A server that cannot keep up: 503 at once, but money that was paid and health still get through. */
+/**
+ * Too many requests from one address: 422. A server that cannot keep up, which a single long pause does not show: 503 at once, but money that was paid and
+ * health still get through.
+ */
 export function addLimits(app: FastifyInstance, settings: Settings): void {
   app.register(underPressure, {
     maxEventLoopDelay: longestEventLoopDelayMs,
+    sampleInterval: measuredOverMs,
     pressureHandler(request) {
       if (!isVital(request)) throw new TransportError(503, '系统繁忙，请稍后重试');
     },

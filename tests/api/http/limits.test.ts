@@ -29,4 +29,23 @@ describe('limits', () => {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
     }
   });
+
+  it('[ER-02] answers 503 with Retry-After while it cannot keep up, but not after a single pause, and never to health', async () => {
+    const client = server.client('10.9.0.5');
+    pause(1500);
+    await new Promise((done) => setTimeout(done, 50));
+    expect((await client.call(enumerations, { enumNames: [] })).status).toBe(200);
+    for (let time = 0; time < 6; time += 1) {
+      pause(1500);
+      await new Promise((done) => setImmediate(done));
+    }
+    const refused = await client.call(enumerations, { enumNames: [] });
+    expect([refused.status, refused.code, refused.msg]).toEqual([503, 50301, '系统繁忙，请稍后重试']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await client.request('GET', '/guarantee/api/health')).status).toBe(200);
+  });
 });
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
