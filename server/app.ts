@@ -68,7 +68,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
+    genReqId: randomId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
@@ -105,6 +105,12 @@ export function buildApp(context: AppContext): FastifyInstance {
   });
   addPages(app, join(projectRoot(), 'dist', 'web'));
   return app;
+}
+
+/** 16 hexadecimal digits. */
+function randomId(): string {
+  const uuid = randomUUID();
+  return uuid.slice(19, 23) + uuid.slice(24);
 }
 
 function addInTier(app: FastifyInstance, route: Route, access: Access, gate: Gate): void {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { send } from './prepared-statements';
 
 const stuckAfterMs = 50;
-const perTurn = 8;
+const perTurn = 16;
 
 /** Connections that many single reads share. Undefined where each is held up by a slow read, or none is open yet: the caller then takes one of its own. */
 export interface Lanes {

@@ -22,9 +22,8 @@ export async function pageOfProjects(db: Db, { clock }: AppContext, member: Memb
 }
 
 export async function detailOfProject(db: Db, { clock }: AppContext, member: Member, projectNo: string): Promise<ReplyOf<typeof projectDetail>> {
-  const row = await findProject(db, member, projectNo);
+  const [row, sections] = await Promise.all([findProject(db, member, projectNo), sectionsOf(db, projectNo)]);
   if (!row) throw notFound('项目');
-  const sections = await sectionsOf(db, projectNo);
   return {
     projectNo,
     approvalStatus: row.approvalStatus,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import type { Db } from '../context';
+import { compiledOnce } from '../database/compiled-once';
 import type { Member } from '../http/route';
 
 type Search = BodyOf<typeof projectPage>;
@@ -11,7 +12,7 @@ const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime',
 
 export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   const { page = 1, size = 10 } = search;
-  let query = visibleProjects(db, viewer);
+  let query = visibleProjects(db, limitOf(viewer));
   if (search.keyword) query = query.where(matches(search.keyword));
   if (search.projectType) query = query.where('projectType', '=', search.projectType);
   if (search.biddingWay) query = query.where('biddingWay', '=', search.biddingWay);
@@ -41,12 +42,9 @@ export async function findProjects(db: Db, viewer: Viewer, search: Search, now: 
   return { rows, total };
 }
 
-export function findProject(db: Db, viewer: Viewer, projectNo: string) {
-  return visibleProjects(db, viewer)
-    .where('projectNo', '=', projectNo)
-    .selectAll('project')
-    .select(lastOpening.as('lastOpening'))
-    .executeTakeFirst();
+export async function findProject(db: Db, viewer: Viewer, projectNo: string) {
+  const { rows } = await db.executeQuery(finding(db, { projectNo, appId: limitOf(viewer) }));
+  return rows[0];
 }
 
 /** As the server itself needs it, whoever asks. */
@@ -54,17 +52,31 @@ export function projectByNo(db: Db, projectNo: string) {
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).executeTakeFirst();
 }
 
-export function sectionsOf(db: Db, projectNo: string) {
-  return db.selectFrom('projectSection').selectAll().where('projectNo', '=', projectNo).orderBy('position').execute();
+export async function sectionsOf(db: Db, projectNo: string) {
+  const { rows } = await db.executeQuery(findingSections(db, { projectNo }));
+  return rows;
 }
 
 const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_section s where s.project_no = project.project_no)`;
 
-function visibleProjects(db: Db, viewer: Viewer) {
+const finding = compiledOnce((db, { projectNo, appId }: { projectNo: string; appId: string | undefined }) =>
+  visibleProjects(db, appId).where('projectNo', '=', projectNo).selectAll('project').select(lastOpening.as('lastOpening')).compile(),
+);
+
+const findingSections = compiledOnce((db, { projectNo }: { projectNo: string }) =>
+  db.selectFrom('projectSection').selectAll().where('projectNo', '=', projectNo).orderBy('position').compile(),
+);
+
+/** The organisation to whose projects a viewer is limited, beside those that are open to all; undefined where he sees every one. */
+function limitOf({ orgType, appId }: Viewer): string | undefined {
+  return orgType === 'platform' ? undefined : appId;
+}
+
+function visibleProjects(db: Db, appId: string | undefined) {
   const projects = db.selectFrom('project');
-  if (viewer.orgType === 'platform') return projects;
+  if (appId === undefined) return projects;
   return projects.where((is) =>
-    is.or([is('approvalStatus', '=', 'pass'), is('createAppId', '=', viewer.appId), is('beneficiaryAppId', '=', viewer.appId), is('tradeCenterAppId', '=', viewer.appId)]),
+    is.or([is('approvalStatus', '=', 'pass'), is('createAppId', '=', appId), is('beneficiaryAppId', '=', appId), is('tradeCenterAppId', '=', appId)]),
   );
 }
 
