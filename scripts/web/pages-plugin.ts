@@ -77,12 +77,18 @@ function scriptsOf(files: readonly string[]): string[] {
   return files.filter(isScript).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
 }
 
-/** Deferred scripts would run before the first frame is drawn: the page has its markup, so it shows that first. A tab in the background draws no frame. */
+const WAITED_MS = 1000;
+
+/**
+ * The page has its markup, so it shows that before it asks for any script: fetching and compiling them takes time from the first frame, even where they run
+ * later. A tab in the background draws no frame.
+ */
 function scriptsAfterPaint(files: readonly string[]): string[] {
   const addresses = files.filter(isScript).map((file) => `/${file}`);
-  const run = `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}`;
-  const boot = `{const n=document.currentScript.nonce,r=()=>{${run}};document.hidden?r():requestAnimationFrame(()=>setTimeout(r))}`;
-  return [...addresses.map((address) => `<link rel="preload" as="script" href="${address}" nonce="__CSP_NONCE__">`), `<script nonce="__CSP_NONCE__">${boot}</script>`];
+  const load = `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}`;
+  const once = `let n=document.currentScript.nonce,r=()=>{r=()=>{};${load}}`;
+  const boot = `{${once};document.hidden?r():(setTimeout(()=>r(),${WAITED_MS}),new PerformanceObserver(()=>r()).observe({type:'paint',buffered:true}))}`;
+  return [`<script nonce="__CSP_NONCE__">${boot}</script>`];
 }
 
 function isScript(file: string): boolean {
