@@ -3,14 +3,17 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels';
+import { useMedia } from '../layout/use-media';
 import { nonce } from './nonce';
 import { antdTheme, HOVER } from './tokens';
 
 const NO_TOKENS: Channel['tokens'] = [];
 
 export function Themed({ tokens = NO_TOKENS, children }: { tokens?: Channel['tokens']; children: ReactNode }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const theme = channelTheme(tokens);
   return (
-    <ConfigProvider theme={channelTheme(tokens)} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={still ? { ...theme, token: { ...theme.token, motion: false } } : theme} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );
