@@ -256,7 +256,7 @@ function leaveToTheServer(): void {}
 function withoutTheSignature(context: GuaranteeContext, event: GuaranteeEvent): GuaranteeContext['signaturesDue'] {
   if (!('contractNo' in event) || event.by.kind !== 'person') return context.signaturesDue;
   const { contractNo, by } = event;
-  return context.signaturesDue.filter((due) => due.contractNo !== contractNo || due.appId !== by.appId);
+  return context.signaturesDue.filter((due) => due.contractNo !== contractNo || due.appId !== by.appId || due.orgType !== by.orgType);
 }
 
 function hasOpened(context: GuaranteeContext, now: string): boolean {

@@ -81,6 +81,14 @@ describe('the main job', () => {
     }
   });
 
+  it('asks an organisation that is bidder and institution at once for both signatures', () => {
+    const due = (orgType: 'bidder' | 'guarantee', contractNo: string, contract: 'business' | 'guarantee') => ({ contractNo, contract, orgType, appId: 'B' });
+    const signaturesDue = [due('bidder', 'c1', 'business'), due('guarantee', 'c1', 'business'), due('bidder', 'c2', 'guarantee'), due('guarantee', 'c2', 'guarantee')];
+    const self = person('guarantee', { appId: 'B' });
+    const path = walk(apply({ platformConfirm: false, signaturesDue }), [['businessContractSign', bidder], ['businessContractSign', self], ['guaranteeContractSign', bidder], ['guaranteeContractSign', self]]);
+    expect(path.map(({ to, facts: { signaturesDue: left } }) => [to, left.length])).toEqual([[1, 3], [1, 2], [1, 1], [2, 0]]);
+  });
+
   it('skips what has nothing to do', () => {
     const { status, step: at } = apply({ platformConfirm: false, signaturesDue: [], amountDue: '0.00' });
     expect([status, at]).toEqual([4, 2]);

@@ -237,7 +237,7 @@ function levels(step: FlowStep | undefined): number {
 
 function signed(facts: Facts, sent: Sent): Partial<Facts> {
   const by = sent.by as Person;
-  const signaturesDue = facts.signaturesDue.filter(({ contractNo, appId }) => !(contractNo === sent['contractNo'] && appId === by.appId));
+  const signaturesDue = facts.signaturesDue.filter(({ contractNo, appId, orgType }) => !(contractNo === sent['contractNo'] && appId === by.appId && orgType === by.orgType));
   return signaturesDue.length === 0 ? { signaturesDue, ...next({ ...facts, signaturesDue }) } : { signaturesDue };
 }
 
