@@ -60,6 +60,10 @@ describe('[PM-04] roles', () => {
     }
   });
 
+  it.each(['guarantee:apply', 'payment:pay'] as const)('%s is given to bidders alone, whose applications the lifecycle takes', (name) => {
+    expect(organisationTypes.filter((orgType) => permissionsOf(orgType, ['admin']).includes(name))).toEqual(['bidder']);
+  });
+
   it('unknown codes give nothing', () => expect(permissionsOf('platform', ['root', 'toString'])).toEqual([]));
 
   it('the platform has no profile, and every permission is somebody’s', () => {

@@ -176,7 +176,7 @@ const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
   intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'user:manage'],
   tradeCenter: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'project:audit', 'user:manage', 'log:view'],
-  personal: ['user:info', 'charges:standard', 'guarantee:view', 'guarantee:apply', 'payment:pay', 'contract:sign'],
+  personal: ['user:info', 'charges:standard', 'guarantee:view'],
   guest: ['user:info', 'charges:standard'],
 };
 
