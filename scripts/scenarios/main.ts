@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBrowser } from './browser/browser-command';
 import { coverage } from './coverage-command';
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
     case 'run':
       return runAsked({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
     case 'generate':
-      return generate({ folder: paths[0] ?? GENERATED, check: values.check ?? false });
+      return generate({ folder: paths[0] ?? GENERATED, own: resolve(paths[0] ?? GENERATED) === resolve(GENERATED), check: values.check ?? false });
     case 'coverage':
       return coverage({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], json: values.json });
     default:

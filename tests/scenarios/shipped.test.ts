@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, PATIENCE, resultsOf, ROOT, type Result } from './support/command';
+import { command, PATIENCE, resultsOf, ROOT, temporary, type Result } from './support/command';
 
 const FOLDER = 'tests/scenarios';
 const shipped = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.jsonl'));
@@ -53,6 +53,16 @@ describe('shipped scenarios', () => {
 });
 
 describe('scenarios made from the machines', () => {
+  it('are written beside what another folder holds', async () => {
+    const folder = temporary('beside');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'mine.jsonl'), '{}');
+    writeFileSync(join(folder, 'notes.txt'), '备注');
+    expect((await command(['generate', folder])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['mine.jsonl', 'notes.txt', 'session-unknown-opened-0.jsonl']));
+    expect((await command(['generate', folder, '--check'])).code).toBe(0);
+  }, PATIENCE);
+
   it('are current', async () => {
     expect(await command(['generate', '--check'])).toEqual({ code: 0, output: '' });
   }, PATIENCE);
