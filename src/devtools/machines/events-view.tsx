@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShown } from './inspector-context';
 import { RecordDetails } from './record-details';
 import { RecordList } from './record-list';
-import { clockText, titleOf, type Recorded } from './records';
+import { clockText, shownTitle, titleOf, type Recorded } from './records';
 
 export function EventsView({ records, dropped }: { records: readonly Recorded[]; dropped: number }) {
   const shown = useShown();
@@ -45,7 +45,7 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
             row={({ one }) => (
               <>
                 <span className="record-time">{clockText(one.at)}</span>
-                <span className="record-title">{shown(titleOf(one))}</span>
+                <span className="record-title">{shownTitle(one, shown)}</span>
               </>
             )}
           />

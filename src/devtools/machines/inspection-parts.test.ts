@@ -3,11 +3,13 @@ import { chartOf } from '#machines/chart';
 import { sessionMachine } from '#machines/flow/session';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { EffectSeen } from '../observation/effect-tree';
+import { masked } from '../observation/masking';
 import type { TransitionObserved } from '../observation/observation';
 import { differencesOf } from './differences';
 import { durationText, dwellTimes, transitionCounts } from './dwell';
 import { readFields } from './event-fields';
 import { visitedStates, walkOf } from './flow-walk';
+import { shownTitle } from './records';
 import { replayed } from './replay';
 import { effectForest, isAlive } from './saga-tree';
 import { sendableNow } from './sendable';
@@ -25,6 +27,11 @@ describe('how a chart opens', () => {
     expect(opened({ width: 2000, height: 3000 }, frame, { x: 1000, y: 40 })).toEqual({ scale: 0.8, x: -450, y: 0 });
     expect(opened({ width: 2000, height: 3000 }, frame, { x: 1990, y: 1500 })).toEqual({ scale: 0.8, x: -900, y: -1050 });
   });
+});
+
+it('[DV-01] names what was typed without showing a person’s data', () => {
+  const title = (name: string, value: string) => shownTitle({ kind: 'input', seq: 1, at: 1, input: 'type', role: 'textbox', name, value }, masked);
+  expect([title('联系人', '司马小明'), title('担保金额', '800000')]).toEqual(['输入 textbox“联系人”：司***', '输入 textbox“担保金额”：800000']);
 });
 
 describe('the difference of two contexts', () => {

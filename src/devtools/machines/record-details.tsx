@@ -1,7 +1,7 @@
 import type { Observation, TransitionObserved } from '../observation/observation';
 import { DifferenceView } from './difference-view';
 import { useShown } from './inspector-context';
-import { clockText, titleOf, type Recorded } from './records';
+import { clockText, shownTitle, type Recorded } from './records';
 import { stateText } from './state-names';
 import { textOf, ValueView } from './value-view';
 
@@ -13,7 +13,7 @@ export function RecordDetails({ record }: { record: Recorded | undefined }) {
   const { one, tabName } = record;
   return (
     <div className="record-details" role="region" aria-label="记录内容">
-      <h3>{shown(titleOf(one))}</h3>
+      <h3>{shownTitle(one, shown)}</h3>
       <p className="devtools-hint">
         {clockText(one.at)} · 第 {one.seq} 条 · {tabName}
       </p>

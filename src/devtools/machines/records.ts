@@ -33,6 +33,11 @@ export function laneOf({ kind }: Observation): number {
   }
 }
 
+/** The title as this page may show it; a typed value is judged by the label of its field. */
+export function shownTitle(one: Observation, shown: <Value>(value: Value) => Value): string {
+  return shown(titleOf(one.kind === 'input' ? shown(one) : one));
+}
+
 const INPUTS = { click: '点击', type: '输入', choose: '选择', press: '按键', navigate: '前往' } as const;
 const WAYS = { push: '前往', replace: '替换为', leave: '离开', back: '返回' } as const;
 const PHASES = { triggered: '▸', resolved: '✓', rejected: '✗', cancelled: '⊘' } as const;

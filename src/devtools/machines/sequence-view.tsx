@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShown } from './inspector-context';
 import { RecordDetails } from './record-details';
 import { RecordList } from './record-list';
-import { clockText, laneOf, LANES, titleOf, type Recorded } from './records';
+import { clockText, laneOf, LANES, shownTitle, type Recorded } from './records';
 
 const QUIET_EFFECTS = /^(select|take|fork|spawn|value)/;
 
@@ -47,7 +47,7 @@ export function SequenceView({ records }: { records: readonly Recorded[] }) {
                 </span>
                 {LANES.map((name, lane) => (
                   <span key={name} className="lane-cell">
-                    {lane === laneOf(one) ? <span className="lane-chip">{shown(titleOf(one))}</span> : null}
+                    {lane === laneOf(one) ? <span className="lane-chip">{shownTitle(one, shown)}</span> : null}
                   </span>
                 ))}
               </div>

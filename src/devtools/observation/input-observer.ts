@@ -1,5 +1,6 @@
 import { calledBy, operableAt } from './accessible';
 import type { Observe } from './observation';
+import { isSecretKind, kindOfLabel } from './personal';
 
 const OWN_PAGES = /^\/dev\/(machines|scenarios)(\/|$)/;
 const PRESSED = /^(Enter|Escape|Tab|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/;
@@ -89,5 +90,5 @@ function isTextField(target: EventTarget | null): target is TextField {
 }
 
 function isSecret(field: TextField): boolean {
-  return field.type === 'password' || field.autocomplete === 'one-time-code';
+  return field.type === 'password' || field.autocomplete === 'one-time-code' || isSecretKind(kindOfLabel(calledBy(field).name));
 }

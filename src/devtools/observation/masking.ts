@@ -1,10 +1,8 @@
-const HIDDEN = '••••••';
+import { isSecretKind, kindOfKey, kindOfLabel } from './personal';
 
-const SECRET_KEY = /password|passwd|pwd|smscode|verificationcode|verifycode|captcha|clientkey|token|ticket|secret|privatekey|authorization|cookie|signature$|^x-?sign$|^sign$/;
+const HIDDEN = '••••••';
 const SECRET_CODE = /^\d{4,8}$/;
 
-const PERSONAL_KEY =
-  /(mobile|phone|telephone|contacttel|email|idcard|idno|idnumber|certno|username|realname|actorname|legalperson|contact|linkman|accountmanager|accountno|accountname|bankaccount|socialcode|creditcode|organizationcode|address|addressd|addressdetail)$/;
 const PERSONAL_TEXT: readonly [RegExp, (found: string) => string][] = [
   [/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, (found) => covered(found, 3, 2)],
   [/(?<![\dA-Za-z])[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}(?![\dA-Za-z])/g, (found) => covered(found, 4, 2)],
@@ -20,12 +18,17 @@ export function masked<Value>(value: Value): Value {
   return maskedAt('', value) as Value;
 }
 
-function maskedAt(key: string, value: unknown): unknown {
+function maskedAt(key: string, value: unknown, around = ''): unknown {
   if (isSecret(key, value)) return HIDDEN;
-  if (typeof value === 'string') return PERSONAL_KEY.test(plainKey(key)) ? maskedPersonal(value) : maskedText(value);
-  if (Array.isArray(value)) return value.map((item) => maskedAt(key, item));
+  if (typeof value === 'string') return kindOfKey(key, around) ? maskedPersonal(value) : maskedText(value);
+  if (Array.isArray(value)) return value.map((item) => maskedAt(key, item, around));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskedAt(name, item)]));
+  const shown = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskedAt(name, item, key)]));
+  return isTyped(value) && kindOfLabel(value.name) ? { ...shown, value: maskedPersonal(value.value) } : shown;
+}
+
+function isTyped(value: object): value is { name: string; value: string } {
+  return 'input' in value && value.input === 'type' && 'name' in value && typeof value.name === 'string' && 'value' in value && typeof value.value === 'string';
 }
 
 function maskedPersonal(value: string): string {
@@ -39,14 +42,8 @@ function maskedText(text: string): string {
 }
 
 function isSecret(key: string, value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || typeof value === 'boolean' || typeof value === 'number') return false;
-  const name = plainKey(key);
-  if (name === 'code') return typeof value === 'string' && SECRET_CODE.test(value);
-  return typeof value === 'string' && SECRET_KEY.test(name);
-}
-
-function plainKey(key: string): string {
-  return key.replaceAll('_', '').toLowerCase();
+  if (typeof value !== 'string' || value === '') return false;
+  return key === 'code' ? SECRET_CODE.test(value) : isSecretKind(kindOfKey(key));
 }
 
 function covered(text: string, before: number, after: number): string {

@@ -63,6 +63,13 @@ describe('what the log keeps of a value', () => {
     });
   });
 
+  it('[DV-01] covers what is typed by the label of its field, and names by the group they stand in', () => {
+    const typed = (name: string, value: string) => masked({ kind: 'input', input: 'type', name, value }).value;
+    expect([typed('联系人', '司马小明'), typed('收件地址', '和平区南京路1号'), typed('联系人手机', '022-88886666'), typed('担保金额', '800000')]).toEqual(['司***', '和平******', '02********66', '800000']);
+    const invoice = masked({ invoicing_info: { name: '王小虎' }, agency: { constructionUnitManager: '欧阳大力', biddingAgencyTel: '022-88886666' }, product: { name: '投标保函' } });
+    expect(invoice).toEqual({ invoicing_info: { name: '王**' }, agency: { constructionUnitManager: '欧***', biddingAgencyTel: '02********66' }, product: { name: '投标保函' } });
+  });
+
   it('is always something that JSON can carry', () => {
     const circular: Record<string, unknown> = { a: 1 };
     circular['self'] = circular;

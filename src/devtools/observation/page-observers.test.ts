@@ -47,18 +47,20 @@ describe('the observer of the person', () => {
   it('[TS-01] names what is clicked, typed and pressed as a screen reader would', () => {
     document.body.innerHTML = `
       <button><span aria-hidden="true">★</span>获取验证码</button>
-      <label for="m">手机号</label><input id="m" /><label>密码<input type="password" /></label>
+      <label for="m">手机号</label><input id="m" /><label>短信验证码<input id="code" /></label><label>密码<input type="password" /></label>
       <div role="option" aria-label="甲公司"></div>`;
     detach = attachInputObserver(observe);
-    const [mobile, password] = [...document.querySelectorAll('input')];
+    const [mobile, code, password] = [...document.querySelectorAll('input')];
     fireEvent.input(mobile!, { target: { value: '138' } });
     fireEvent.input(mobile!, { target: { value: '13800000002' } });
+    fireEvent.input(code!, { target: { value: '135790' } });
     fireEvent.input(password!, { target: { value: 'secret' } });
     fireEvent.keyDown(password!, { key: 'Enter' });
     fireEvent.click(document.querySelector('button span')!);
     fireEvent.click(document.querySelector('[role=option]')!);
     expect(seen).toEqual([
       { kind: 'input', input: 'type', role: 'textbox', name: '手机号', value: '13800000002' },
+      { kind: 'input', input: 'type', role: 'textbox', name: '短信验证码', value: '••••••' },
       { kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' },
       { kind: 'input', input: 'press', role: 'textbox', name: '密码', value: 'Enter' },
       { kind: 'input', input: 'click', role: 'button', name: '获取验证码' },

@@ -1,36 +1,12 @@
-import { socialCodeWarning } from '#domain/validation/check-digits';
+import { identityCheckDigit, socialCheckCharacter, socialCodeWarning } from '#domain/validation/check-digits';
+import { kindOfKey, kindOfLabel, type Sensitive } from '../../observation/personal';
 
 export interface Replacement {
   of: <Value>(value: Value) => Value;
   typed: (label: string, value: string) => string;
 }
 
-type Kind = 'mobile' | 'telephone' | 'email' | 'identity' | 'socialCode' | 'name' | 'account' | 'address' | 'password' | 'code' | 'secret';
-
-const KEYS: readonly [RegExp, Kind][] = [
-  [/(password|passwd|pwd)$/, 'password'],
-  [/(smscode|verificationcode|verifycode|captchacode|^captcha)$/, 'code'],
-  [/(clientkey|token|ticket|secret|privatekey|authorization|cookie|signature|skey|^x?-?sign)$/, 'secret'],
-  [/(username|realname|actorname|operatorname|handlername|signername|legalperson|legalname|legalpersonname|contact|contactname|contactperson|linkman|accountmanager)$/, 'name'],
-  [/(mobile|phone|telephone|contacttel|tel)$/, 'telephone'],
-  [/(email|mail)$/, 'email'],
-  [/(idcard|idno|idnumber|certno|identitycard)$/, 'identity'],
-  [/(socialcode|creditcode|organizationcode)$/, 'socialCode'],
-  [/(accountno|bankaccount|cardno)$/, 'account'],
-  [/(address|addressd|addressdetail)$/, 'address'],
-];
-
-const LABELS: readonly [RegExp, Kind][] = [
-  [/验证码/, 'code'],
-  [/密码/, 'password'],
-  [/姓名|联系人|法定代表人|经办人|客户经理/, 'name'],
-  [/手机|电话/, 'telephone'],
-  [/邮箱/, 'email'],
-  [/身份证/, 'identity'],
-  [/信用代码/, 'socialCode'],
-  [/账号|卡号/, 'account'],
-  [/地址/, 'address'],
-];
+type Kind = Sensitive | 'mobile';
 
 const PATTERNS: readonly [RegExp, Kind][] = [
   [/(?<![\dA-Za-z])\d{6}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])/g, 'identity'],
@@ -45,8 +21,6 @@ const NAME = /^\p{Script=Han}{2,4}$/u;
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙马朱胡郭何林高罗';
 const GIVEN = '安博晨达方光海佳凯乐明宁平琪瑞思涛文欣雅';
-const IDENTITY_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
-const SOCIAL_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /**
  * Takes personal data out of what is recorded. One value always becomes the same made-up value of its kind, which still passes the forms' checks; nothing
@@ -73,26 +47,26 @@ export function makeReplacement(salt: string): Replacement {
 
   const ofKind = (kind: Kind, value: string): string => {
     if (kind === 'code' && !CODE.test(value) && !HIDDEN.test(value)) return inText(value);
-    if (kind === 'telephone' && /^1[3-9]\d[\d*]{8}$/.test(value)) return madeUp('mobile', value);
+    if ((kind === 'telephone' || kind === 'account') && /^1[3-9]\d[\d*]{8}$/.test(value)) return madeUp('mobile', value);
     return madeUp(kind, value);
   };
 
-  const learn = (value: unknown): void => {
+  const learn = (value: unknown, around = ''): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
-      if (typeof item === 'string' && kindOf(key, item) === 'name') madeUp('name', item);
-      else learn(item);
+      if (typeof item === 'string' && kindOf(key, item, around) === 'name') madeUp('name', item);
+      else learn(item, key);
     }
   };
 
-  const at = (key: string, value: unknown): unknown => {
+  const at = (key: string, value: unknown, around = ''): unknown => {
     if (typeof value === 'string') {
-      const kind = kindOf(key, value);
+      const kind = kindOf(key, value, around);
       return kind ? ofKind(kind, value) : inText(value);
     }
     if (Array.isArray(value)) return value.map((item) => at('', item));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, at(name, item)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, at(name, item, key)]));
   };
 
   return {
@@ -101,16 +75,15 @@ export function makeReplacement(salt: string): Replacement {
       return at('', value) as Value;
     },
     typed: (label, value) => {
-      const kind = LABELS.find(([pattern]) => pattern.test(label))?.[1];
+      const kind = kindOfLabel(label);
       return kind ? ofKind(kind, value) : inText(value);
     },
   };
 }
 
-function kindOf(key: string, value: string): Kind | undefined {
-  const name = key.replaceAll('_', '').toLowerCase();
-  if (name === 'code') return CODE.test(value) || HIDDEN.test(value) ? 'code' : undefined;
-  return KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? (HIDDEN.test(value) ? 'secret' : undefined);
+function kindOf(key: string, value: string, around: string): Kind | undefined {
+  if (key === 'code') return CODE.test(value) || HIDDEN.test(value) ? 'code' : undefined;
+  return kindOfKey(key, around) ?? (HIDDEN.test(value) ? 'secret' : undefined);
 }
 
 function isSocialCode(found: string): boolean {
@@ -147,18 +120,12 @@ function invent(kind: Kind, number: number, value: string): string {
 
 function identityOf(number: number): string {
   const body = `110101${String(1960 + (number % 40))}0101${String(number % 1000).padStart(3, '0')}`;
-  const sum = IDENTITY_WEIGHTS.reduce((total, weight, index) => total + weight * Number(body.charAt(index)), 0);
-  return body + '10X98765432'.charAt(sum % 11);
+  return body + identityCheckDigit(body);
 }
 
 function socialCodeOf(number: number): string {
   const body = `91110101MA${String(number).padStart(7, '0').slice(-7)}`;
-  let [sum, weight] = [0, 1];
-  for (const character of body) {
-    sum += SOCIAL_CHARACTERS.indexOf(character) * weight;
-    weight = (weight * 3) % 31;
-  }
-  return body + SOCIAL_CHARACTERS.charAt((31 - (sum % 31)) % 31);
+  return body + socialCheckCharacter(body);
 }
 
 function nameOf(number: number, length: number): string {
