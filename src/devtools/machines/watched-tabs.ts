@@ -32,6 +32,7 @@ interface Followed {
 type Of<Kind extends ShareMessage['kind']> = Extract<ShareMessage, { kind: Kind }>;
 
 const ANSWER_WITHIN = 2000;
+const GONE_KEPT = 3;
 
 export function followTabs(channel: ShareChannel & { close: () => void }): WatchedTabs {
   const reader = crypto.randomUUID();
@@ -82,6 +83,8 @@ export function followTabs(channel: ShareChannel & { close: () => void }): Watch
     const followed = tabs.get(tab);
     if (!followed) return;
     followed.view = { ...followed.view, gone: true };
+    const gone = [...tabs.values()].flatMap(({ view }) => (view.gone ? [view.tab] : []));
+    for (const oldest of gone.slice(0, -GONE_KEPT)) tabs.delete(oldest);
     changed();
   };
 
