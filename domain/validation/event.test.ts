@@ -19,6 +19,11 @@ describe('[VA-09] what is given with an event', () => {
     expect([validateEvent('completedPay', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('completedPay', {})]).toEqual([[], []]);
   });
 
+  it('[PY-04] a refund that a person reports needs its voucher', () => {
+    expect(validateEvent('refunded', {}, { voucherRequired: true })).toEqual([{ field: 'voucherFiles', message: '必填项不能为空' }]);
+    expect([validateEvent('refunded', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('refunded', {})]).toEqual([[], []]);
+  });
+
   it('[LC-10] every required question is answered, every answer is right', () => {
     expect(validateEvent('supply', {}, { supplementFields: questions })).toEqual([{ field: 'answers.turnover', message: '必填项不能为空' }]);
     const answers = [{ name: 'turnover', value: '一百万' }, { name: 'remark', value: '超过五个字了' }];

@@ -10,7 +10,7 @@ import { isEmpty, validateFields } from './fields';
 
 /** What the payload rules of some events depend on; the facts of a guarantee have it all. */
 export interface EventContext {
-  /** The PAY step's `requiredPayVoucher`, where a person reports the payment. */
+  /** The PAY step's `requiredPayVoucher`, where a person reports the payment; true where a person reports a refund, which is then offline. */
   voucherRequired?: boolean;
   supplementFields?: readonly SupplementField[];
   guaranteeAmount?: string;
@@ -20,7 +20,7 @@ export interface EventContext {
 
 /**
  * Every error of what somebody gives with an event, `payload` being the event without its type: the fields of `GUARANTEE_EVENTS`, and besides
- * the voucher of an offline payment, the answers to required supplement fields, claims above zero and up to the guarantee amount, and a way of
+ * the voucher of an offline payment or refund, the answers to required supplement fields, claims above zero and up to the guarantee amount, and a way of
  * refund that exists. Browser and server show the same.
  */
 export function validateEvent(type: GuaranteeEventType, payload: Readonly<Record<string, unknown>>, context: EventContext = {}): FieldError[] {
@@ -32,6 +32,7 @@ export function validateEvent(type: GuaranteeEventType, payload: Readonly<Record
 function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknown>>, context: EventContext): FieldError[] {
   switch (type) {
     case 'completedPay':
+    case 'refunded':
       return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
     case 'supply':
       return context.supplementFields ? answerErrors(payload['answers'], context.supplementFields) : [];

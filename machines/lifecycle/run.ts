@@ -129,7 +129,7 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
   if ('contractNo' in event) return [];
   const { type, by, now: _now, ...payload } = event;
   return validateEvent(type, payload, {
-    voucherRequired: type === 'completedPay' && by.kind === 'person' && stepNow(facts)?.payInfo?.requiredPayVoucher === true,
+    voucherRequired: by.kind === 'person' && (type === 'refunded' || stepNow(facts)?.payInfo?.requiredPayVoucher === true),
     supplementFields: facts.supplementFields,
     guaranteeAmount: facts.guaranteeAmount,
     refundableOnline: facts.paidWay === 'online',

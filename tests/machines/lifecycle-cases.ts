@@ -80,6 +80,7 @@ const WRONG: Partial<Record<GuaranteeEventType, Record<string, unknown>>> = {
   claimReject: {},
   applyRelease: { bidderOne: '甲公司', winningTime: '2027-02-01', attachAcceptFileKeys: [] },
   refunding: { refundWay: 'online' },
+  refunded: {},
 };
 
 export function event(type: GuaranteeEventType, by: Actor, now: string = TIMES[0], given: Record<string, unknown> = PAYLOADS[type]): GuaranteeEvent {

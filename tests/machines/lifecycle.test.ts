@@ -254,6 +254,14 @@ describe('refunds', () => {
   });
 });
 
+describe('a refund outside of the platform', () => {
+  it('[PY-04] is reported with its voucher, that of a gateway without', () => {
+    const offline = facts(11, { paid: true, paidWay: 'online', refundWay: 'offline' });
+    expect(refused(offline, ['refunded', platform, {}])).toMatchObject({ code: 40001, errors: [{ field: 'voucherFiles' }] });
+    expect(walk({ ...offline, refundWay: 'online' }, [['refunded', gateway, {}]])[0]?.to).toBe(13);
+  });
+});
+
 describe('refusals', () => {
   it('change nothing and say why', () => {
     const before = SITUATIONS.awaitingAudit[0];

@@ -170,7 +170,7 @@ const TABLE: readonly Row[] = [
     given: (facts, sent) => !(sent['refundWay'] === 'online' && facts.paidWay !== 'online'),
     change: (facts, sent) => ({ status: code(11), refundWay: facts.paidWay === 'online' && sent['refundWay'] !== 'offline' ? 'online' : 'offline' }),
   },
-  { from: [11], event: 'refunded', who: refunds, change: () => ({ status: code(13) }) },
+  { from: [11], event: 'refunded', who: refunds, given: (_facts, sent) => sent.by.kind === 'gateway' || files(sent['voucherFiles']), change: () => ({ status: code(13) }) },
   { from: [11], event: 'refundFail', who: refunds, change: () => ({ status: code(12) }) },
   { from: [8, 13, 16, 19], event: 'archive', when: isBid, who: isGuarantor, change: () => ({ status: code(18) }) },
   {

@@ -36,7 +36,7 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
     (values: FormValues) =>
       formErrors(
         validateEvent(event, payloadOf(event, values), {
-          voucherRequired: requiredPayVoucher,
+          voucherRequired: event === 'refunded' || requiredPayVoucher,
           supplementFields: supplement.fields,
           ...(guaranteeAmount ? { guaranteeAmount } : {}),
         }),
