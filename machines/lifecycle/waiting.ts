@@ -1,18 +1,18 @@
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { auditNow, isReleaseRunning, stepNow } from '#domain/guarantee/facts';
+import { auditNow, isReleaseRunning, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
 import type { GuaranteeState } from '#domain/guarantee/status';
 
-/** An organisation that must act; `appId` is null where any of its type may, as the platform. */
+/** An organisation that must act, itself or through its system; `appId` is null where any of its type may, as the platform. */
 export interface WaitedFor {
   orgType: OrganisationType;
   appId: string | null;
 }
 
-/** Who must act next, so that things go on. `parties` is empty where nobody must: the guarantee is in force, over, or a system is at work. */
+/** Who must act next, so that things go on. `parties` is empty where nobody must: the guarantee is in force, over, or a payment channel is at work. */
 export interface Waiting {
   parties: readonly WaitedFor[];
   /** The audit level that decides next, with its auditors; null where none does. */
@@ -35,7 +35,7 @@ const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
   awaitingAudit: (facts) => audited(facts, '审核'),
   auditReturned: (facts) => by([bidder(facts)], '修改后重新提交'),
   awaitingSupply: (facts) => by([bidder(facts)], '补充资料'),
-  awaitingLetter: (facts) => by([organisation(facts, 'letter')], '出具保函'),
+  awaitingLetter: (facts) => worked(facts, organisation(facts, 'letter'), '出具保函'),
   letterIssued: inForce,
   claimFailed: () => nobody('理赔未通过，保函仍然有效'),
   expired: over,
@@ -79,8 +79,17 @@ function releaseWaiting(facts: GuaranteeFacts): Waiting | null {
 function audited(facts: GuaranteeFacts, work: string): Waiting {
   const audit = auditNow(facts);
   const party = organisation(facts, audit?.step.orgType);
-  if (!audit?.auditors) return { ...nobody(`等待${ORGANISATION_TYPES[party.orgType]}的系统${work}`), level: null };
+  if (!audit?.auditors) return bySystemOf(party, work);
   return { parties: [party], level: audit.auditors, text: `等待${ORGANISATION_TYPES[party.orgType]}${work}（第${audit.level + 1}级：${audit.auditors.levelName}）` };
+}
+
+function worked(facts: GuaranteeFacts, party: WaitedFor, work: string): Waiting {
+  return isWorkedByAdapter(stepNow(facts)) ? bySystemOf(party, work) : by([party], work);
+}
+
+/** A step of operation way `interface`: the institution is waited for, and none of its people can do it. */
+function bySystemOf(party: WaitedFor, work: string): Waiting {
+  return { parties: [party], level: null, text: `等待${ORGANISATION_TYPES[party.orgType]}的系统${work}` };
 }
 
 function over(facts: GuaranteeFacts): Waiting {

@@ -313,6 +313,14 @@ describe('the chart', () => {
   });
 });
 
+it('waits for an institution’s system where that works the step', () => {
+  const ofAdapters = [...SITUATIONS.awaitingAudit, ...SITUATIONS.awaitingLetter].filter(({ issueChain, step: at }) => issueChain[at]?.operationWay === 'interface');
+  expect(ofAdapters.map((situation) => waitingFor(situation)).map(({ parties, text }) => [parties, text])).toEqual([
+    [[{ orgType: 'letter', appId: 'L' }], '等待出函机构的系统审核'],
+    [[{ orgType: 'letter', appId: 'L' }], '等待出函机构的系统出具保函'],
+  ]);
+});
+
 function apply(change: Partial<GuaranteeTerms> = {}): GuaranteeFacts {
   const decision = decideApply(terms(change), { type: 'apply', by: bidder, now: TIMES[0] });
   if (!decision.accepted) throw new Error(decision.message);
