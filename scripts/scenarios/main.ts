@@ -4,6 +4,7 @@ import { runBrowser } from './browser/browser-command';
 import { coverage } from './coverage-command';
 import { generate } from './generate/generate-command';
 import { run } from './run/run-command';
+import { WrongUse } from './wrong-use';
 
 const FOLDER = 'tests/scenarios';
 const GENERATED = 'tests/scenarios/generated';
@@ -19,13 +20,28 @@ npm run scenarios -- coverage [文件夹…]            状态、转移、守卫
       --json <文件>         写出 JSON 报告 writes the report as JSON`;
 
 const ROOT = process.cwd();
+const WRONG_USE = 2;
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  try {
+    return await commanded();
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    console.error(error.message);
+    return WRONG_USE;
+  }
+}
+
+async function commanded(): Promise<number> {
   const { values, positionals } = parsed();
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const [command = 'run', ...paths] = values.browser && positionals[0] !== 'run' ? ['run', ...positionals] : positionals;
-  switch (values.help ? 'help' : command) {
+  switch (command) {
     case 'run':
       return runAsked({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
     case 'generate':
@@ -33,8 +49,7 @@ async function main(): Promise<number> {
     case 'coverage':
       return coverage({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], json: values.json });
     default:
-      console.error(USAGE);
-      return 2;
+      throw new WrongUse(USAGE);
   }
 }
 
@@ -48,7 +63,7 @@ interface Asked {
 }
 
 function runAsked({ paths, browser, junit, json, trace, replace = [] }: Asked): Promise<number> {
-  if (browser && replace.length > 0) throw new Error('--replace 只在不带页面时有效 works without pages only');
+  if (browser && replace.length > 0) throw new WrongUse('--replace 只在不带页面时有效 works without pages only');
   return browser ? runBrowser({ root: ROOT, paths, junit, json, trace }) : run({ root: ROOT, paths, junit, json, trace, replaced: replacedBy(replace) });
 }
 
@@ -59,8 +74,7 @@ function parsed() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { values: { help: true } as { [Name in keyof typeof options]?: never } & { help: boolean }, positionals: [] };
+    throw new WrongUse(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
 
@@ -68,7 +82,7 @@ function replacedBy(pairs: readonly string[]): Map<string, string> {
   return new Map(
     pairs.map((pair) => {
       const [original, other] = pair.split('=');
-      if (!original || !other) throw new Error(`--replace 应写成 甲=乙，现在是 ${pair}`);
+      if (!original || !other) throw new WrongUse(`--replace 应写成 甲=乙，现在是 ${pair}`);
       return [original, other];
     }),
   );

@@ -30,6 +30,22 @@ describe('npm run scenarios', () => {
     expect((await command(['runn'])).code).toBe(2);
   }, PATIENCE);
 
+  it.each([
+    [['run', 'tests/scenarios/nothing-here.jsonl'], '没有文件或文件夹 tests/scenarios/nothing-here.jsonl'],
+    [['run', 'tests/scenarios/payment-refused.jsonl', '--replace', 'src/features/payment/saga=tests/scenarios/broken/payments-saga'], '--replace：没有模块 src/features/payment/saga'],
+    [['run', 'tests/scenarios/payment-refused.jsonl', '--replace', 'server/main=tests/scenarios/broken/payments-saga'], '--replace：应用没有用到模块 server/main'],
+    [['run', '--junnit', 'x.xml'], "Unknown option '--junnit'"],
+  ])('says what is wrong with %j instead of running something else', async (args, said) => {
+    const { code, output } = await command(args);
+    expect(code).toBe(2);
+    expect(output.split('\n')[0]).toContain(said);
+    expect(output).not.toMatch(/passed|    at /);
+  }, PATIENCE);
+
+  it('explains itself when asked', async () => {
+    expect(await command(['--help'])).toMatchObject({ code: 0, output: expect.stringContaining('npm run scenarios -- generate') });
+  }, PATIENCE);
+
   it('reports the states, transitions, guards both ways and error codes that were covered', async () => {
     const json = temporary('coverage.json');
     const { code } = await command(['coverage', 'tests/scenarios', '--json', json]);
