@@ -22,6 +22,7 @@ describe('npm run scenarios', () => {
     const xml = readFileSync(junit, 'utf8');
     expect(xml).toMatch(/<testsuites tests="3" failures="2" time="[\d.]+">/);
     expect(xml).toContain('<failure message="应为：地址是 /user/login（第 3 行，200 毫秒）；实际：在 /home/index">');
+    expect(xml).toContain('<failure message="第 2 行 input：');
   }, PATIENCE);
 
   it('[TS-01] answers exit code 0 when everything passed, and refuses what it does not know', async () => {
