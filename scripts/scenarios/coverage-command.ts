@@ -5,6 +5,7 @@ import { MACHINES } from '#machines/catalogue';
 import { coverageOf, type Coverage, type Share } from '../../src/devtools/scenarios/engine/coverage';
 import { scenarioFiles } from './files';
 import { bundleRealm } from './run/bundle-realm';
+import { tell } from './run/run-command';
 import { runFiles } from './run/run-files';
 
 interface CoverageAsked {
@@ -15,18 +16,20 @@ interface CoverageAsked {
 
 const FAILURES_OF_THE_WIRE = ['断网', 'HTTP 401', 'HTTP 500'];
 
-/** Runs scenarios and reports which states, transitions, guards (both ways) and error codes they met. Answers the exit code. */
+/** Runs scenarios and reports which states, transitions, guards (both ways) and error codes they met, after those that failed. Answers the exit code. */
 export async function coverage({ root, paths, json }: CoverageAsked): Promise<number> {
   const results = await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, new Map()));
   const machines = MACHINES.filter(({ runs }) => runs === 'browser').map(({ machine }) => machine);
   const codes = [...Object.values(CODES).map(String), ...FAILURES_OF_THE_WIRE];
   const report = coverageOf(results.map(({ trace }) => trace), machines, codes);
+  const failed = results.filter(({ failure }) => failure.length > 0);
+  failed.forEach(tell);
   console.log(reportText(report, results.length));
   if (json !== undefined) {
     mkdirSync(dirname(json), { recursive: true });
     writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
   }
-  return results.some(({ failure }) => failure.length > 0) ? 1 : 0;
+  return failed.length > 0 ? 1 : 0;
 }
 
 function reportText({ machines, codes }: Coverage, count: number): string {

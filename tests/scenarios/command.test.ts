@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { command, PATIENCE, resultsOf, temporary, written } from './support/command';
 
 const signedIn = { at: 200, expect: 'state', machine: 'session', is: 'signedIn' };
@@ -57,6 +57,18 @@ describe('npm run scenarios', () => {
     expect(report.codes.covered).toEqual(expect.arrayContaining(['0', '401', '412', '20001', '99902', '断网', 'HTTP 401', 'HTTP 500']));
   }, PATIENCE);
 });
+
+it('keeps the traces of scenarios apart that have one name in two folders', async () => {
+  for (const folder of ['a', 'b']) mkdirSync(temporary(folder));
+  const files = ['a/same', 'b/same'].map((name) => written(name, signedIn));
+  await command(['run', ...files, '--trace', temporary('traces')]);
+  expect(['a', 'b'].map((folder) => existsSync(temporary(`traces/${folder}/same.trace.jsonl`)))).toEqual([true, true]);
+}, PATIENCE);
+
+it('tells which scenarios fail while their coverage is asked for', async () => {
+  const { code, output } = await command(['coverage', written('uncovered', { ...signedIn, is: 'leaving' })]);
+  expect([code, output.split('\n')[0]]).toEqual([1, expect.stringMatching(/^✗ uncovered/)]);
+}, PATIENCE);
 
 describe('what a scenario expects', () => {
   const failing: [string, object[], string][] = [

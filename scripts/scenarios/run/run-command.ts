@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { traceText } from '../../../src/devtools/scenarios/engine/run-scenario';
 import { scenarioFiles } from '../files';
 import { bundleRealm } from './bundle-realm';
@@ -29,7 +29,10 @@ export function closed(results: readonly FileResult[], { junit, json, trace }: R
   const failed = results.filter(({ failure }) => failure.length > 0).length;
   if (junit !== undefined) write(junit, junitText(results));
   if (json !== undefined) write(json, `${JSON.stringify(results.map(({ trace: _, ...result }) => result))}\n`);
-  if (trace !== undefined) for (const result of results) write(join(trace, `${basename(result.file, '.jsonl')}.trace.jsonl`), traceText(result));
+  if (trace !== undefined) {
+    const folder = commonFolder(results.map(({ file }) => resolve(file)));
+    for (const result of results) write(join(trace, relative(folder, resolve(result.file)).replace(/(\.jsonl)?$/, '.trace.jsonl')), traceText(result));
+  }
   console.log(`${results.length - failed} passed, ${failed} failed`);
   return failed > 0 || results.length === 0 ? 1 : 0;
 }
@@ -38,6 +41,13 @@ export function tell({ file, title, failure, held, notLookedAt, milliseconds }: 
   const besides = notLookedAt > 0 ? `，${notLookedAt} 项未查看` : '';
   console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
   for (const line of failure) console.log(`    ${line}`);
+}
+
+function commonFolder(files: readonly string[]): string {
+  const folders = files.map((file) => dirname(file).split(sep));
+  const [first = []] = folders;
+  const apart = first.findIndex((part, depth) => folders.some((other) => other[depth] !== part));
+  return (apart < 0 ? first : first.slice(0, apart)).join(sep) || sep;
 }
 
 function write(path: string, text: string): void {
