@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { MACHINES } from '../../machines/catalogue';
 import { faults } from './check/check';
 import { differences } from './diff/compare';
 import { versionsAt, versionsNow } from './diff/versions';
-import { DRAWINGS, drawings } from './draw/drawings';
+import { draw, DRAWINGS } from './draw/drawings';
 
 const USAGE = `npm run machines draw                     画出全部状态机 draws every machine into ${DRAWINGS}/
 npm run machines check                    检查状态机与图纸，有问题则以 1 结束 checks machines and drawings, ends with 1 where something is wrong
@@ -19,7 +17,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([command = '', from, to]: readonly string[]): Promise<number> {
   try {
-    if (command === 'draw') return await draw();
+    if (command === 'draw') return await redraw();
     if (command === 'check') return await check();
     if (command === 'diff' && from !== undefined) return await diff(from, to);
     console.error(USAGE);
@@ -29,11 +27,8 @@ async function run([command = '', from, to]: readonly string[]): Promise<number>
   return WRONG_USE;
 }
 
-async function draw(): Promise<number> {
-  mkdirSync(join(ROOT, DRAWINGS), { recursive: true });
-  const files = await drawings();
-  for (const [name, text] of files) writeFileSync(join(ROOT, DRAWINGS, name), text);
-  console.log(`${files.size} 个文件已写入 files written: ${DRAWINGS}/`);
+async function redraw(): Promise<number> {
+  console.log(`${await draw(ROOT)} 个文件已写入 files written: ${DRAWINGS}/`);
   return SAME;
 }
 

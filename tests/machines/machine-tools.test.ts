@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { GUARANTEE_STATUSES } from '#domain/guarantee/status';
@@ -9,7 +10,7 @@ import { sentIn, unhandledEvents, unsentEvents } from '../../scripts/machines/ch
 import { deadEnds, unreachableStates } from '../../scripts/machines/check/reach';
 import { faultsOf } from '../../scripts/machines/check/status-table';
 import { differences, type Version } from '../../scripts/machines/diff/compare';
-import { DRAWINGS, drawings } from '../../scripts/machines/draw/drawings';
+import { draw, DRAWINGS, drawings } from '../../scripts/machines/draw/drawings';
 import { planOf } from '../../scripts/machines/draw/plan';
 import { svgOf } from '../../scripts/machines/draw/svg';
 
@@ -31,6 +32,15 @@ describe('[DV-02] a drawing', () => {
 
   it('has no style, script or id that a page would have to allow or could clash with', async () => {
     for (const [name, text] of await drawings()) if (name.endsWith('.svg')) expect([name, /<style|<script|\sstyle=|\sid=/.test(text)]).toEqual([name, false]);
+  });
+
+  it('of a machine that is gone goes too', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'drawings-'));
+    mkdirSync(join(root, DRAWINGS), { recursive: true });
+    writeFileSync(join(root, DRAWINGS, 'gone.svg'), '<svg/>');
+    await draw(root);
+    expect(readdirSync(join(root, DRAWINGS)).sort()).toEqual(['README.md', ...MACHINES.map(({ id }) => `${id}.svg`)].sort());
+    rmSync(root, { recursive: true });
   });
 
   it('changes with its machine and with nothing else', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MACHINES } from '../../../machines/catalogue';
 import { indexPage } from './index-page';
@@ -12,6 +12,16 @@ export async function drawings(): Promise<Map<string, string>> {
   const files = new Map([['README.md', indexPage(MACHINES)]]);
   for (const entry of MACHINES) files.set(`${entry.id}.svg`, await svgOf(planOf(entry)));
   return files;
+}
+
+/** Writes docs/machines/ anew and removes what is of no machine any more. Answers how many files it holds. */
+export async function draw(root: string): Promise<number> {
+  const folder = join(root, DRAWINGS);
+  mkdirSync(folder, { recursive: true });
+  const files = await drawings();
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  return files.size;
 }
 
 /** Names of files in docs/machines/ that are missing, older than the code, or of no machine. */
