@@ -62,9 +62,9 @@ export function faultsIn(value: Facts, { required, optional }: Fields, before = 
   const known = { ...required, ...optional };
   return [
     ...Object.keys(required)
-      .filter((name) => !(name in value))
+      .filter((name) => !Object.hasOwn(value, name))
       .flatMap((name) => fault(before + name, '缺少这个字段', `补上 "${name}"`)),
-    ...Object.entries(value).flatMap(([name, inner]) => known[name]?.(inner, before + name) ?? unknownField(name, Object.keys(known), before)),
+    ...Object.entries(value).flatMap(([name, inner]) => (Object.hasOwn(known, name) ? known[name]?.(inner, before + name) : undefined) ?? unknownField(name, Object.keys(known), before)),
   ];
 }
 

@@ -44,6 +44,11 @@ describe('scenario file', () => {
     expect(problemsOf(line)).toEqual([problem]);
   });
 
+  it('takes no name that every object has for an input or a field', () => {
+    expect(problemsOf('{"input":"constructor"}')).toEqual([expect.stringContaining('现在是"constructor"')]);
+    expect(problemsOf('{"input":"wait","ms":1,"toString":2}')).toEqual([expect.stringContaining('第 2 行 toString：没有这个字段')]);
+  });
+
   it('names a line that is no JSON', () => {
     expect(problemsOf('{"input":}')).toEqual([expect.stringMatching(/^第 2 行 （整行）：不是一个 JSON 对象：.+检查引号、逗号和括号/)]);
   });

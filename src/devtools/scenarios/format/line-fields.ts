@@ -81,7 +81,7 @@ export function faultsOfLine(line: Facts): Fault[] {
   const kind = kinds[0] === 'input' ? 'input' : 'expect';
   const table: Readonly<Record<string, Fields>> = kind === 'input' ? INPUT_FIELDS : EXPECTATION_FIELDS;
   const name = oneOf(Object.keys(table));
-  const fields = typeof line[kind] === 'string' ? table[line[kind]] : undefined;
+  const fields = typeof line[kind] === 'string' && Object.hasOwn(table, line[kind]) ? table[line[kind]] : undefined;
   if (!fields) return name(line[kind], kind);
   const faults = faultsIn(line, { required: { [kind]: name, ...fields.required }, optional: { ...TIMING, ...fields.optional } });
   return [...faults, ...togetherFaults(line)];
