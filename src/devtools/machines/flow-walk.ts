@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { Actor } from '#domain/guarantee/actor';
 import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import { PAY_TYPES, type FlowKind, type FlowStep } from '#domain/guarantee/flow';
+import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { guaranteeMachine, type GuaranteeContext } from '#machines/lifecycle/guarantee';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { makeObserver } from '../observation/make-observer';
@@ -68,7 +68,7 @@ export function visitedStates({ legs, state }: Walk): string[] {
 function nextEvent(state: string, context: GuaranteeContext): GuaranteeEvent | undefined {
   const type = eventAfter(state, context);
   if (type === undefined) return undefined;
-  const by = type === 'completedPay' && PAY_TYPES[stepNow(context)?.payType ?? 'QRcode'].hasQrcodePay ? GATEWAY : PERSON;
+  const by = type === 'completedPay' && stepNow(context)?.payType !== 'Offline' ? GATEWAY : PERSON;
   return { type, by, now: NOW, ...(type === 'guaranteeContractSign' ? { contractNo: 'C' } : {}) } as GuaranteeEvent;
 }
 

@@ -96,6 +96,15 @@ describe('the overlay of a flow configuration', () => {
     expect(visitedStates(walk)).not.toContain('awaitingSupply');
   });
 
+  it.each([
+    ['Offline', ['completedPay', 'confirmCollection']],
+    ['QRcodeOffline', ['completedPay']],
+    ['Baopay', ['completedPay']],
+  ] as const)('[DV-01] pays by %s as the lifecycle does', (payType, events) => {
+    const { legs } = walkOf({ flowKind: 'BID', platformConfirm: false, issueChain: [{ uuid: 'a', flowNodeType: 'PAY', payType }, { uuid: 'b', flowNodeType: 'PENDING_LETTER' }] });
+    expect(legs.map(({ event }) => event)).toEqual(['apply', ...events, 'letter']);
+  });
+
   it('[DV-01] says where a chain cannot go on', () => {
     expect(walkOf({ flowKind: 'BID', platformConfirm: false, issueChain: [{ uuid: 'a', flowNodeType: 'ARCHIVE' }] })).toMatchObject({ ended: false, state: 'enteringStep' });
   });
