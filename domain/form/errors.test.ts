@@ -32,6 +32,22 @@ describe('every kind of field and every widget', () => {
     expect(fieldErrors({ [name]: fields[name] }, { [name]: value })).toEqual([]);
   });
 
+  it.each<[levels: number, value: object, message: string | null]>([
+    [2, { 0: 'building', 1: 'house' }, null],
+    [2, { 0: 'building', 1: 'house', 2: '' }, null],
+    [2, { 0: 'other' }, null],
+    [2, { 0: 'building' }, '必填项不能为空'],
+    [2, { 0: 'building', 1: '' }, '必填项不能为空'],
+    [3, { 0: 'building', 1: 'house' }, '必填项不能为空'],
+    [3, { 0: 'building', 1: 'house', 2: 'high' }, null],
+    [2, { 0: 'building', 1: 'road' }, '请从选项中选择'],
+  ])('[FF-04] take a linkage-select of %d levels as %j: %s', (count, value, message) => {
+    const options = [{ value: 'building', label: '房建', children: [{ value: 'house', label: '住宅', children: [{ value: 'high', label: '高层' }] }] }, { value: 'other', label: '其他' }];
+    const levels = ['大类', '中类', '小类'].slice(0, count).map((label) => ({ label }));
+    const field = { label: '类别', required: true, widget: { kind: 'linkage-select', settings: { options, levels } } } as const;
+    expect(fieldErrors({ category: field }, { category: value })).toEqual(message === null ? [] : [{ field: 'category', message }]);
+  });
+
   it('judge ten thousand chosen options in a moment', () => {
     const field = EVERY_FIELD.find(({ name }) => name === 'selects2');
     const values = Array.from({ length: 10_000 }, (_none, index) => `v${index}`);

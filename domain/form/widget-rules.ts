@@ -71,12 +71,14 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'linkage-select': {
     accepts: (value): value is LinkageValue =>
       isRow(value) && Object.entries(value).every(([key, held]) => (key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held))),
-    isEmpty: (value) => {
-      const levels = levelsOf(value);
-      return levels.length === 0 || [...levels, ...Object.values(value.input ?? {})].some((held) => held === '');
+    isEmpty: (value, settings) => {
+      const levels = askedLevels(value, settings);
+      const openLevel = levels.length < settings.levels.length && optionsAt(settings.options, levels).length > 0;
+      return levels.length === 0 || openLevel || [...levels, ...Object.values(value.input ?? {})].some((held) => held === '');
     },
-    problem: (value, { options }) => {
-      const levels = levelsOf(value);
+    problem: (value, settings) => {
+      const { options } = settings;
+      const levels = askedLevels(value, settings);
       const known = levels.every((held, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === held));
       return known ? null : MESSAGES.choice;
     },
@@ -97,6 +99,11 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
 /** The options of the level after the chosen ones; none where one of these is not offered. */
 export function optionsAt(options: readonly LinkedChoice[], chosen: readonly string[]): readonly LinkedChoice[] {
   return chosen.reduce<readonly LinkedChoice[]>((level, value) => level.find((option) => option.value === value)?.children ?? [], options);
+}
+
+/** The values of the levels that the field has; options may go deeper than it asks. */
+function askedLevels(value: LinkageValue, { levels }: WidgetSettings['linkage-select']): string[] {
+  return levelsOf(value).slice(0, levels.length);
 }
 
 function nothing(value: readonly unknown[]): boolean {
