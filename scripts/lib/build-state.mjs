@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
-const SOURCES = ['contract', 'domain', 'machines', 'public', 'scripts/build.mjs', 'scripts/lib/server-bundle.mjs', 'scripts/web', 'server', 'src', 'tests/scenarios', 'package-lock.json', 'webpack.config.ts'];
+/** What a build reads, as paths from the root. */
+export const SOURCES = ['contract', 'docs/machines', 'domain', 'machines', 'public', 'scripts/build.mjs', 'scripts/lib/server-bundle.mjs', 'scripts/web', 'server', 'src', 'tests/scenarios', 'package-lock.json', 'webpack.config.ts'];
 const STAMP = 'dist/.sources';
 
 /** True when dist/ was built from exactly the present sources, with the developer pages or without them as asked. */

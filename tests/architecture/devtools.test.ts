@@ -1,5 +1,5 @@
 import webpack, { type Configuration, type StatsChunk } from 'webpack';
-import { fingerprint } from '../../scripts/lib/build-state.mjs';
+import { fingerprint, SOURCES } from '../../scripts/lib/build-state.mjs';
 import { devtoolsOf } from '../../scripts/lib/devtools.mjs';
 import { ROOT } from './project-files';
 
@@ -34,6 +34,12 @@ describe('developer pages', () => {
       expect.arrayContaining(['gallery/gallery-page.tsx', 'observation/start.ts', 'machines/machines-page.tsx', 'scenarios/player/scenarios-page.tsx', 'scenarios/recorder/recorder.ts'].map((name) => `./src/devtools/${name}`)),
     );
   });
+});
+
+it('a build reads only what makes it out of date by changing', async () => {
+  const read = (await chunksOf({ devtools: true })).flatMap(ownModules).map((name) => name.slice(2).replace(/[ |].*$/, ''));
+  expect(read.filter((path) => path.startsWith('docs/')).length).toBeGreaterThan(5);
+  expect(read.filter((path) => !SOURCES.some((source) => path === source || path.startsWith(`${source}/`)))).toEqual([]);
 });
 
 function developerModules(chunk: StatsChunk): string[] {
