@@ -18,7 +18,9 @@ export function run(command, args, { quiet = false, limitMinutes = 20, env = {} 
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
     const timer = setTimeout(() => {
-      collect(`\nstopped after ${limitMinutes} minutes\n`);
+      const said = `${limitMinutes} 分钟后仍未结束，已中止 stopped after ${limitMinutes} minutes: ${args.join(' ')}\n`;
+      if (quiet) collect(`\n${said}`);
+      else process.stderr.write(said);
       child.kill('SIGKILL');
     }, limitMinutes * 60_000);
     child.on('error', (error) => {
