@@ -34,10 +34,11 @@ describe('validators', () => {
   });
 
   it('amount knows its limit', () => {
-    expect(['0', '99999999999999.98', '99999999999999.99', '1.234', '-1', '1,000'].map(amount)).toEqual([
+    expect(['0', '99999999999999.98', '99999999999999.99', '1.234', '-1', '-0.00', '1,000'].map(amount)).toEqual([
       null,
       null,
       '必须小于或等于99999999999999.98',
+      MESSAGES.amount,
       MESSAGES.amount,
       MESSAGES.amount,
       MESSAGES.amount,

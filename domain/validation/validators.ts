@@ -73,7 +73,7 @@ export const numeric: Validator = (value) => check(NUMERIC.test(value), value, M
 export function amount(value: string): string | null {
   if (value === '') return null;
   const cents = tryParseYuan(value);
-  if (cents === null || cents < 0n) return MESSAGES.amount;
+  if (cents === null || value.startsWith('-')) return MESSAGES.amount;
   return cents > MAX_CENTS ? maxMessage(MAX_AMOUNT) : null;
 }
 
