@@ -51,7 +51,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
   },
   logout: {
     inputs: [undefined],
-    events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }, { type: 'dismissed' }],
+    events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }],
     outputs: {},
   },
   paymentScreen: {
@@ -118,7 +118,6 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     events: [
       { type: 'edit', row: 'R1', values: { name: '挖掘机' } },
       { type: 'edit', row: 'R2', values: {}, isNew: true },
-      { type: 'cell chosen', cell: 'name' },
       { type: 'cell changed', cell: 'name', value: '起重机' },
       { type: 'save' },
       { type: 'cancel' },
