@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldGroups, Fields } from '../field';
-import { fieldWarning, isEmpty, validateField, validateFields, validateGroups } from './fields';
+import type { FieldDefinition, Fields } from '../field';
+import { fieldWarning, isEmpty, validateField, validateFields } from './fields';
 
 const fields = {
   name: { kind: 'text', label: '名称', required: true, maxLength: 4 },
@@ -14,11 +14,6 @@ const fields = {
   papers: { kind: 'files', label: '材料' },
   fee: { kind: 'amount', label: '费用', derived: true },
 } as const satisfies Fields;
-
-const groups = {
-  head: { label: '头', fields: { invoice: { kind: 'flag', label: '发票' } } },
-  body: { label: '体', fields: { email: { kind: 'email', label: '邮箱', required: { when: 'head.invoice' } } } },
-} as const satisfies FieldGroups;
 
 describe('[VA-09] fields declared as data', () => {
   it.each<[Record<string, unknown>, Record<string, string>]>([
@@ -46,18 +41,8 @@ describe('[VA-09] fields declared as data', () => {
     expect(validateFields(fields, value)).toEqual(Object.entries(messages).map(([field, message]) => ({ field, message })));
   });
 
-  it('names fields by their path and looks across groups', () => {
-    expect(validateGroups(groups, { head: { invoice: true } })).toEqual([{ field: 'body.email', message: '必填项不能为空' }]);
-    expect(validateGroups(groups, { head: { invoice: false } })).toEqual([]);
-    expect(validateGroups(groups, { body: { email: 'x' }, other: {}, sectionNos: [] }, ['sectionNos'])).toEqual([
-      { field: 'body.email', message: '请输入正确的邮箱地址' },
-      { field: 'other', message: '不支持的字段' },
-    ]);
-  });
-
   it('refuses what is no group at all', () => {
-    expect(validateGroups(groups, 'x')).toEqual([{ field: '', message: '内容缺失或格式不正确' }]);
-    expect(validateGroups(groups, { head: [] })).toEqual([{ field: 'head', message: '内容缺失或格式不正确' }]);
+    expect(['x', null, []].map((value) => validateFields(fields, value))).toEqual(Array.from({ length: 3 }, () => [{ field: '', message: '内容缺失或格式不正确' }]));
   });
 
   it('judges one field as it is typed', () => {

@@ -1,47 +1,31 @@
 import { enumerationValues } from '../enumerations';
-import type { FieldDefinition, FieldError, FieldGroups, FieldKind, Fields } from '../field';
+import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
 import { isDay, isInstant } from '../dates';
+import { conditionHolds } from '../form/conditions';
+import { isRow, type Row } from '../form/values';
 import { compareYuan, tryParseYuan } from '../money';
 import { identityCardWarning, socialCodeWarning } from './check-digits';
 import { invalidFile } from './files';
 import { MAX_INTEGER, amount, cfcaMobile, cn, digits, email, identityCard, mobile, socialCode, telephone, url } from './validators';
 import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
 
-/** Where the fields stand: `prefix` of the paths in errors (`guaranteeInfo`), and the whole value that `required.when` may name fields of. */
-export interface FieldContext {
-  prefix?: string;
-  root?: Record<string, unknown>;
-}
-
 /**
  * Every error of a value against its fields: required, derived and unknown ones, then what the kind, the options and the length demand; at
  * most one error a field, in the order of the definitions. Strings are judged as they are: whitespace alone counts as empty.
  */
-export function validateFields(fields: Fields, value: unknown, context: FieldContext = {}): FieldError[] {
-  if (!isRecord(value)) return [{ field: context.prefix ?? '', message: MESSAGES.group }];
-  const root = context.root ?? value;
-  const errors: FieldError[] = [];
-  for (const [name, definition] of Object.entries(fields)) {
-    const message = messageFor(definition, value[name], value, root);
-    if (message) errors.push({ field: path(context.prefix, name), message });
-  }
-  for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(fields, name)) errors.push({ field: path(context.prefix, name), message: MESSAGES.unknown });
-  }
-  return errors;
-}
-
-/** As `validateFields` for a value made of groups; unknown groups are errors too, except those named in `beside`. */
-export function validateGroups(groups: FieldGroups, value: unknown, beside: readonly string[] = []): FieldError[] {
-  if (!isRecord(value)) return [{ field: '', message: MESSAGES.group }];
-  const errors = Object.entries(groups).flatMap(([name, group]) => validateFields(group.fields, value[name] ?? {}, { prefix: name, root: value }));
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(groups, name) && !beside.includes(name));
-  return [...errors, ...unknown.map((name) => ({ field: name, message: MESSAGES.unknown }))];
+export function validateFields(fields: Fields, value: unknown): FieldError[] {
+  if (!isRow(value)) return [{ field: '', message: MESSAGES.group }];
+  const wrong = Object.entries(fields).flatMap(([field, definition]) => {
+    const message = messageFor(definition, value[field], isRequired(definition, value, value));
+    return message ? [{ field, message }] : [];
+  });
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
+  return [...wrong, ...unknown.map((field) => ({ field, message: MESSAGES.unknown }))];
 }
 
 /** The message for one field's value by its definition alone, or null; what a form shows under the field as it is typed. */
 export function validateField(definition: FieldDefinition, value: unknown): string | null {
-  return messageFor({ ...definition, required: definition.required === true }, value, {}, {});
+  return messageFor(definition, value, definition.required === true);
 }
 
 /** What is worth a second look and refuses nothing: check digits that do not fit (`check-digits.ts`). Null for everything else. */
@@ -52,10 +36,8 @@ export function fieldWarning({ kind }: Pick<FieldDefinition, 'kind'>, value: unk
 }
 
 /** True for a field that must be given, in view of the other values. */
-export function isRequired(definition: FieldDefinition, beside: Record<string, unknown>, root: Record<string, unknown>): boolean {
-  const { required } = definition;
-  if (typeof required !== 'object') return required === true;
-  return lookUp(required.when, beside, root) === (required.is ?? true);
+export function isRequired({ required }: FieldDefinition, beside: Row, root: Row): boolean {
+  return typeof required === 'object' ? conditionHolds(required, beside, root) : required === true;
 }
 
 /** FF-10: null, undefined, NaN, blank text, an empty list or an empty object. Zero and false are values. */
@@ -66,9 +48,9 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-function messageFor(definition: FieldDefinition, value: unknown, beside: Record<string, unknown>, root: Record<string, unknown>): string | null {
+function messageFor(definition: FieldDefinition, value: unknown, required: boolean): string | null {
   if (definition.derived) return value === undefined ? null : MESSAGES.derived;
-  if (isEmpty(value)) return isRequired(definition, beside, root) ? MESSAGES.required : null;
+  if (isEmpty(value)) return required ? MESSAGES.required : null;
   return KINDS[definition.kind](value, definition);
 }
 
@@ -97,7 +79,7 @@ const KINDS: Record<FieldKind, KindCheck> = {
   flag: (value) => (typeof value === 'boolean' ? null : MESSAGES.flag),
   choice: (value, { options }) => (typeof value === 'string' && (!options || enumerationValues(options).includes(value)) ? null : MESSAGES.choice),
   files: (value) => (Array.isArray(value) && value.every(isNamedFile) ? invalidFile(value) : MESSAGES.files),
-  answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRecord(answer) && 'value' in answer) ? null : MESSAGES.answers),
+  answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRow(answer) && 'value' in answer) ? null : MESSAGES.answers),
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {
@@ -125,20 +107,5 @@ function hasTexts(value: unknown, names: readonly string[]): boolean {
 }
 
 function hasString<Name extends string>(value: unknown, name: Name): value is Record<Name, string> {
-  return isRecord(value) && typeof value[name] === 'string';
-}
-
-function lookUp(name: string, beside: Record<string, unknown>, root: Record<string, unknown>): unknown {
-  const [group = '', field] = name.split('.');
-  if (field === undefined) return beside[group];
-  const values = root[group];
-  return isRecord(values) ? values[field] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function path(prefix: string | undefined, name: string): string {
-  return prefix ? `${prefix}.${name}` : name;
+  return isRow(value) && typeof value[name] === 'string';
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import type { FieldGroups } from '#domain/field';
-import { validateGroups } from '#domain/validation/fields';
+import { groupErrors } from '#domain/form/errors';
 import { showErrors } from './apply-errors';
 import { DataForm } from './data-form';
 import type { FormValues } from './form-paths';
@@ -33,7 +33,7 @@ function Shown({ mode = 'new', onForm }: { mode?: PageMode; onForm?: (form: Form
       form={form}
       initialValues={{ applicant: { name: '王磊', needInvoice: false } }}
       shown={{ applicant: { unit: '华建集团' } }}
-      validate={(values) => validateGroups(GROUPS, values)}
+      validate={(values) => groupErrors(GROUPS, values)}
       groupSettings={{ invoice: { visible: { when: 'applicant.needInvoice' } } }}
     />
   );
@@ -63,7 +63,7 @@ describe('data form', () => {
     function Coded() {
       const [form] = Form.useForm<FormValues>();
       useEffect(() => void forms.push(form), [form]);
-      return <DataForm groups={{ unit: { label: '单位', fields } }} mode="new" form={form} validate={(values) => validateGroups({ unit: { label: '', fields } }, values)} />;
+      return <DataForm groups={{ unit: { label: '单位', fields } }} mode="new" form={form} validate={(values) => groupErrors({ unit: { label: '', fields } }, values)} />;
     }
     render(<Coded />);
     await userEvent.type(screen.getByLabelText('信用代码'), '91350100M000100Y44');
