@@ -73,7 +73,7 @@ describe('[VA-09] fields declared as data', () => {
   });
 
   it('[FF-10] knows what is empty', () => {
-    expect([null, undefined, NaN, '', ' ', {}, []].every(isEmpty)).toBe(true);
-    expect([0, false, '0', [0], { a: null }].some(isEmpty)).toBe(false);
+    expect([null, undefined, NaN, '', ' ', '　', {}, []].every(isEmpty)).toBe(true);
+    expect([0, 0n, false, '0', [0], { a: null }].some(isEmpty)).toBe(false);
   });
 });

@@ -57,3 +57,8 @@ export function maxLengthMessage(length: number): string {
 export function uploadFailedMessage(fileName: string): string {
   return `${fileName}上传失败，请删除后重新上传`;
 }
+
+/** FF-10: shown for a required cell of a table that is empty (`isEmpty`). */
+export function emptyCellMessage(columnTitle: string): string {
+  return `${columnTitle}不能为空`;
+}

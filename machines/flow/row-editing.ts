@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { emptyCellMessage, isEmptyCell } from '#domain/validation/empty-cell';
+import { isEmpty } from '#domain/validation/fields';
+import { emptyCellMessage } from '#domain/validation/messages';
 
 /** Milliseconds between opening a cell and focusing it, so that its input is there. Second specification, section 4 «Table row editing». */
 export const FOCUS_DELAY = 50;
@@ -55,7 +56,7 @@ export const rowEditingMachine = setup({
   delays: { 'the focus delay': FOCUS_DELAY },
   guards: {
     'every cell is valid': ({ context }) => Object.keys(context.problems).length === 0,
-    'the row is new and empty': ({ context }) => context.isNew && context.rules.every(({ key }) => isEmptyCell(context.stored[key])),
+    'the row is new and empty': ({ context }) => context.isNew && context.rules.every(({ key }) => isEmpty(context.stored[key])),
   },
   actions: {
     'open the row': assign(({ context: { rules } }, { row, values, isNew, cell }: { row: string; values: RowValues; isNew: boolean; cell: string | undefined }) => ({
@@ -126,7 +127,7 @@ export const rowEditingMachine = setup({
 export function problemsOf(rules: readonly CellRule[], values: RowValues): Record<string, string> {
   const found = rules.flatMap(({ key, title, required, check }): [string, string][] => {
     const value = values[key];
-    const message = isEmptyCell(value) ? (required ? emptyCellMessage(title) : null) : (check?.(value, values) ?? null);
+    const message = isEmpty(value) ? (required ? emptyCellMessage(title) : null) : (check?.(value, values) ?? null);
     return message ? [[key, message]] : [];
   });
   return Object.fromEntries(found);

@@ -1,7 +1,6 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { fieldWarning, isEmpty } from '#domain/validation/fields';
-import { emptyCellMessage } from '#domain/validation/empty-cell';
-import { MESSAGES } from '#domain/validation/messages';
+import { MESSAGES, emptyCellMessage } from '#domain/validation/messages';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
