@@ -66,6 +66,12 @@ export function activePaths(value: unknown, parent = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [joined(parent, key), ...activePaths(inner, joined(parent, key))]);
 }
 
+/** The innermost of the paths that are active at a value. */
+export function leafPaths(value: unknown): string[] {
+  const paths = activePaths(value);
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
+}
+
 function withDescendants(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withDescendants)];
 }

@@ -1,5 +1,5 @@
 import type { CataloguedMachine } from '#machines/catalogue';
-import { activePaths, chartOf, type ChartTransition } from '#machines/chart';
+import { chartOf, leafPaths, type ChartTransition } from '#machines/chart';
 import { FORMAT_VERSION, type Facts, type Scenario, type ScenarioLine } from '../../../src/devtools/scenarios/format/scenario';
 import type { Path, Step } from './explore';
 
@@ -28,7 +28,7 @@ function scenario({ machine }: CataloguedMachine, title: string, { input, steps,
   const lines: ScenarioLine[] = [
     { input: 'open', flow, alone: true, ...(input === undefined ? {} : { with: input }) },
     ...steps.map((step) => lineOf(flow, step)),
-    ...leaves(to).map((is): ScenarioLine => ({ expect: 'state', machine: flow, is, ...(changed === undefined ? {} : { context: changed }) })),
+    ...leafPaths(to).map((is): ScenarioLine => ({ expect: 'state', machine: flow, is, ...(changed === undefined ? {} : { context: changed }) })),
     ...[...new Set(emitted)].map((type): ScenarioLine => ({ expect: 'emitted', flow, type })),
   ];
   return { header: { scenario: title, version: FORMAT_VERSION, seed: 1, start: '2026-01-05T09:00:00+08:00' }, lines };
@@ -49,11 +49,6 @@ function changedFacts(before: unknown, after: unknown): Facts | undefined {
   const [old, fresh] = [Object(before) as Facts, Object(after) as Facts];
   const changed = Object.entries(fresh).filter(([key, value]) => JSON.stringify(old[key]) !== JSON.stringify(value));
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
-}
-
-function leaves(state: unknown): string[] {
-  const paths = activePaths(state);
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
 }
 
 function causeText({ kind, name }: ChartTransition['cause']): string {

@@ -1,10 +1,5 @@
-import { activePaths } from '#machines/chart';
+import { leafPaths } from '#machines/chart';
 import type { CataloguedMachine } from '#machines/catalogue';
-
-export function leafPaths(value: unknown): string[] {
-  const paths = activePaths(value);
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
-}
 
 export function stateText(value: unknown): string {
   return leafPaths(value).join('、') || '—';

@@ -1,4 +1,5 @@
-import { Actor, isMachineSnapshot, type ActorRefLike, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import { Actor, isMachineSnapshot, type ActorRefLike, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import { transitionId } from '#machines/chart';
 import type { Cause, GuardVerdict, Microstep, Observe, PendingTimer } from './observation';
 import { BRIEF, plain } from './plain';
 
@@ -155,12 +156,6 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
       return 'sent';
     },
   };
-}
-
-export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition as { source: AnyStateNode; eventType: string };
-  const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
-  return `${source.path.join('.')}|${eventType}|${String(siblings?.indexOf(transition) ?? 0)}`;
 }
 
 type Guard = (args: { context: unknown; event: object }, params: unknown) => boolean;

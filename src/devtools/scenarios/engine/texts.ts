@@ -1,11 +1,10 @@
-import { activePaths } from '#machines/chart';
+import { leafPaths } from '#machines/chart';
 import type { TraceLine } from './run';
 
 const LONGEST = 160;
 
 export function stateText(state: unknown): string {
-  const paths = activePaths(state);
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).join('、') || '？';
+  return leafPaths(state).join('、') || '？';
 }
 
 export function valueText(value: unknown): string {
