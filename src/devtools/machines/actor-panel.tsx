@@ -86,7 +86,7 @@ function TimerLine({ timer }: { timer: PendingTimer }) {
   const left = Math.max(0, timer.due - now);
   return (
     <li>
-      <code>{timer.event}</code> 每次 {timer.delay} ms，剩余 {(left / 1000).toFixed(1)} s
+      <code>{timer.event}</code> 延时 {timer.delay} ms，剩余 {(left / 1000).toFixed(1)} s
     </li>
   );
 }

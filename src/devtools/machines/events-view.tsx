@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShown } from './inspector-context';
 import { RecordDetails } from './record-details';
 import { RecordList } from './record-list';
-import { clockText, shownTitle, titleOf, type Recorded } from './records';
+import { clockText, countAfter, shownTitle, titleOf, type Recorded } from './records';
 
 export function EventsView({ records, dropped }: { records: readonly Recorded[]; dropped: number }) {
   const shown = useShown();
@@ -13,7 +13,7 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
   const [chosen, setChosen] = useState<string>();
   const words = filter.trim().toLowerCase();
   const listed = (held ?? records).filter(({ one }) => one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words));
-  const waiting = held ? records.length - held.length : 0;
+  const waiting = held ? countAfter(records, held) : 0;
   return (
     <div className="devtools-held">
       <div className="devtools-column">

@@ -9,7 +9,7 @@ import { differencesOf } from './differences';
 import { durationText, dwellTimes, transitionCounts } from './dwell';
 import { readFields } from './event-fields';
 import { visitedStates, walkOf } from './flow-walk';
-import { shownTitle } from './records';
+import { countAfter, shownTitle, type Recorded } from './records';
 import { replayed } from './replay';
 import { effectForest, isAlive } from './saga-tree';
 import { sendableNow } from './sendable';
@@ -27,6 +27,11 @@ describe('how a chart opens', () => {
     expect(opened({ width: 2000, height: 3000 }, frame, { x: 1000, y: 40 })).toEqual({ scale: 0.8, x: -450, y: 0 });
     expect(opened({ width: 2000, height: 3000 }, frame, { x: 1990, y: 1500 })).toEqual({ scale: 0.8, x: -900, y: -1050 });
   });
+});
+
+it('counts what came while the list was paused, also once the log is full and drops its oldest', () => {
+  const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index): Recorded => ({ key: `t/${String(from + index)}`, tab: 't', tabName: 't', one: { kind: 'navigation', seq: from + index, at: 0, path: '/', way: 'push' } }));
+  expect([countAfter(records(1, 8), records(1, 5)), countAfter(records(4, 8), records(1, 5)), countAfter(records(7, 11), records(1, 5)), countAfter(records(1, 3), [])]).toEqual([3, 3, 5, 3]);
 });
 
 it('[DV-01] names what was typed without showing a person’s data', () => {

@@ -16,6 +16,12 @@ export function recordsOf(tabs: readonly TabView[]): Recorded[] {
   return tabs.length < 2 ? all : all.sort((first, second) => first.one.at - second.one.at || first.one.seq - second.one.seq);
 }
 
+/** How many records came after those held; the oldest may have been dropped meanwhile. */
+export function countAfter(records: readonly Recorded[], held: readonly Recorded[]): number {
+  const last = held.at(-1)?.key;
+  return records.length - 1 - records.findLastIndex(({ key }) => key === last);
+}
+
 export function laneOf({ kind }: Observation): number {
   switch (kind) {
     case 'input':
