@@ -17,6 +17,8 @@ export interface Dwell {
 }
 
 const BETWEEN = new Set(['enteringStep', 'resuming', 'paid']);
+/** What a gateway reports never rests at 100. */
+const PASSES_ON = 'theGatewayReportsIt';
 
 export function dwellTimes(history: readonly HistoryStep[], now: number): Dwell[] {
   const dwells = new Map<string, Dwell>();
@@ -40,7 +42,8 @@ export function transitionCounts(history: readonly HistoryStep[]): Record<string
     const source = fromStatus === undefined ? 'notApplied' : nameOf(fromStatus);
     const to = nameOf(toStatus);
     const ways = transitions.filter((one) => one.source === source && one.event === event);
-    const taken = ways.find(({ targets: [target] }) => (target === undefined ? source === to : target === to)) ?? ways.find(({ targets: [target] }) => target !== undefined && BETWEEN.has(target));
+    const resting = ways.filter(({ targets: [target], guard }) => (target === undefined ? source === to : target === to && guard !== PASSES_ON));
+    const taken = resting[0] ?? ways.find(({ targets: [target] }) => target !== undefined && BETWEEN.has(target));
     if (taken) counts[taken.id] = (counts[taken.id] ?? 0) + 1;
   }
   return counts;

@@ -142,6 +142,11 @@ describe('the overlay of a real history', () => {
     expect(Object.keys(counts).filter((id) => !drawn.has(id))).toEqual([]);
     expect(counts).toMatchObject({ 'awaitingAudit|auditReturn|0': 1, 'awaitingPayment|completedPay|0': 1, 'notApplied|apply|1': 1 });
   });
+
+  it('[DV-01] tells a payment that a person reported from that of a gateway', () => {
+    const offline = [{ event: 'completedPay', fromStatus: 2, toStatus: 100, time: '2026-01-05T03:30:00Z' }, { event: 'confirmCollection', fromStatus: 100, toStatus: 4, time: '2026-01-05T04:00:00Z' }] as const;
+    expect(transitionCounts(offline)).toEqual({ 'awaitingPayment|completedPay|1': 1, 'paid|confirmCollection|0': 1 });
+  });
 });
 
 describe('the tree of effects', () => {
