@@ -43,6 +43,17 @@ describe('[LC-04] chains of a product', () => {
     expect(messages('NotStandard', chain('PENDING_LETTER'), chain('AUDIT'))).toEqual(['非标保函没有单独的解除流程，请在签发流程中配置“解除保函”']);
   });
 
+  it('gives audits and collections to organisations that can end them', () => {
+    const [audit] = chain('AUDIT');
+    const pay: FlowStep = { uuid: 'p', flowNodeType: 'PAY', payType: 'Offline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'bidder' } };
+    const ofBidder: FlowStep[] = audit ? [{ ...audit, orgType: 'bidder' }] : [];
+    expect(checkChain('BID', [pay, ...ofBidder, ...chain('PENDING_LETTER')], ofBidder)).toEqual([
+      { chain: 'issue', step: 0, message: '收款只能由平台、担保机构或出函机构确认' },
+      { chain: 'issue', step: 1, message: '“业务审核”只能由平台、担保机构或出函机构办理' },
+      { chain: 'release', step: 0, message: '“业务审核”只能由平台、担保机构或出函机构办理' },
+    ]);
+  });
+
   it('[FE-04] names auditors at every level that people decide', () => {
     const bare: FlowStep = { uuid: '1', flowNodeType: 'AUDIT' };
     const unnamed: FlowStep = { ...bare, auditLevels: [{ id: '1', levelName: '', auditorType: 'user', auditors: [] }] };

@@ -1,5 +1,6 @@
+import type { OrganisationType } from '../organisation/organisation-type';
 import type { AuditLevel, FlowKind, FlowStep, StepType } from './flow';
-import { STEP_TYPES } from './flow';
+import { STEP_ORGANISATIONS, STEP_TYPES } from './flow';
 
 /** A rule that a chain breaks: which chain, which step (null where the whole chain is meant), and the rule in words for whoever saves the product. */
 export interface ChainViolation {
@@ -10,12 +11,12 @@ export interface ChainViolation {
 
 /**
  * Every rule that a product's chains break, none when it may be saved. Source: the lifecycle's design, «Chains», and the audit-list rule of the second
- * specification, section 5 «Flow-editor required fields». A NotStandard product has no release chain: its RELEASE step ends the guarantee.
+ * specification, section 5 «Flow-editor required fields»; and that every step has somebody who can end it. A NotStandard product has no release chain: its RELEASE step ends the guarantee.
  */
 export function checkChain(flowKind: FlowKind, issueChain: readonly FlowStep[], releaseChain: readonly FlowStep[]): ChainViolation[] {
   const issue = flowKind === 'BID' ? bidIssue(issueChain) : notStandardIssue(issueChain);
   const release = flowKind === 'BID' ? bidRelease(releaseChain) : notStandardRelease(releaseChain);
-  return [...issue, ...auditRules('issue', issueChain), ...release, ...auditRules('release', releaseChain)];
+  return [...issue, ...payRules(issueChain), ...auditRules('issue', issueChain), ...release, ...auditRules('release', releaseChain)];
 }
 
 const AT_MOST_ONCE_IN_BID = ['SIGN', 'PAY', 'SUPPLY_INFO'] as const;
@@ -74,15 +75,28 @@ function exactlyOneLetter(chain: readonly FlowStep[]): ChainViolation[] {
   return broken(count('PENDING_LETTER', chain) !== 1, null, `签发流程必须有且只有一个“${labelOf('PENDING_LETTER')}”`);
 }
 
+function payRules(chain: readonly FlowStep[]): ChainViolation[] {
+  return chain.flatMap(({ payInfo }, index) => broken(!mayWork(payInfo?.checkOrgType), index, `收款只能由${WORKERS}确认`));
+}
+
 function auditRules(name: ChainViolation['chain'], chain: readonly FlowStep[]): ChainViolation[] {
   return chain.flatMap((step, index) => {
-    if (step.flowNodeType !== 'AUDIT' || step.operationWay === 'interface') return [];
+    if (step.flowNodeType !== 'AUDIT') return [];
+    const foreign = broken(!mayWork(step.orgType), index, `“${labelOf('AUDIT')}”只能由${WORKERS}办理`, name);
+    if (step.operationWay === 'interface') return foreign;
     const levels = step.auditLevels ?? [];
     return [
+      ...foreign,
       ...broken(levels.length === 0, index, `“${labelOf('AUDIT')}”至少需要一个审核级别`, name),
       ...broken(!levels.every(isComplete), index, '每个审核级别都需要名称、审核人类型和至少一名审核人', name),
     ];
   });
+}
+
+const WORKERS = '平台、担保机构或出函机构';
+
+function mayWork(orgType: OrganisationType | undefined): boolean {
+  return orgType === undefined || STEP_ORGANISATIONS.some((one) => one === orgType);
 }
 
 function isComplete({ levelName, auditors }: AuditLevel): boolean {

@@ -17,6 +17,9 @@ export const STEP_TYPES = {
 
 export type StepType = keyof typeof STEP_TYPES;
 
+/** The organisations that a step may name for its work; nobody else can end it. Second specification, section 3 «Audit level». */
+export const STEP_ORGANISATIONS = ['platform', 'guarantee', 'letter'] as const satisfies readonly OrganisationType[];
+
 /** Ways to pay. Second specification, section 3 «Pay types». */
 export const PAY_TYPES = {
   QRcode: { label: '扫码支付', hasOfflinePay: false, hasQrcodePay: true },
