@@ -8,9 +8,11 @@ describe('[FF-11] the fields that a product declares', () => {
   it.each<[keyof typeof SCHEMA_MESSAGES, object]>([
     ['name', { name: 'Fund_source', label: '来源' }],
     ['name', { name: '', label: '来源' }],
+    ['name', { name: 'constructor', label: '来源' }],
     ['label', { name: 'a', label: ' ' }],
     ['fixed', { name: 'guaranteeInfo.nothing', label: '来源' }],
     ['fixed', { name: 'guaranteeInfo.guaranteeFee', label: '担保费' }],
+    ['fixed', { name: 'bidderInfo.bidderContact.more', label: '联系人' }],
     ['kind', { name: 'a', label: '甲', kind: 'colour' }],
     ['kind', { name: 'a', label: '甲', kind: 'toString' }],
     ['kind', { name: 'a', label: '甲', widget: { kind: 'slider', settings: {} } }],

@@ -9,7 +9,7 @@ import { WIDGET_RULES } from './widget-rules';
 
 /** What is said of a field that a product may not declare so. */
 export const SCHEMA_MESSAGES = {
-  name: '字段名须以小写字母开头，只含字母和数字，最长64个字符',
+  name: '字段名须以小写字母开头，只含字母和数字，最长64个字符，且不能使用保留字',
   double: '字段名重复',
   label: '请填写字段的标签',
   fixed: '没有这个申请字段，或该字段不能调整',
@@ -42,13 +42,13 @@ function doubled(seen: Set<string>, name: string): boolean {
 }
 
 function nameProblem(name: unknown): string | null {
-  return typeof name === 'string' && NAME.test(name) ? null : SCHEMA_MESSAGES.name;
+  return typeof name === 'string' && NAME.test(name) && !(name in Object.prototype) ? null : SCHEMA_MESSAGES.name;
 }
 
 function adjustmentProblem({ name, label }: NamedField): string | null {
-  const [group = '', key = ''] = name.split('.');
+  const [group = '', key = '', ...deeper] = name.split('.');
   const fixed = applicationForm([])[group]?.fields[key];
-  if (!fixed || fixed.derived) return SCHEMA_MESSAGES.fixed;
+  if (!fixed || fixed.derived || deeper.length > 0) return SCHEMA_MESSAGES.fixed;
   return isLabel(label) ? null : SCHEMA_MESSAGES.label;
 }
 
