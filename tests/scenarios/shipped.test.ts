@@ -21,7 +21,7 @@ const REQUIRED = [
   ['signing with a late answer', 'signing-late-answer'],
   ['lost network', 'lost-network-while-polling'],
   ['tab reload in the middle', 'reload-while-polling'],
-  ['a late payment after cancel', 'payment-late-after-cancel'],
+  ['a late payment after cancel', 'payment-paid-after-application-cancelled'],
 ] as const;
 
 describe('shipped scenarios', () => {
@@ -47,6 +47,14 @@ describe('shipped scenarios', () => {
     expect(made.flatMap(({ failure }) => failure)).toEqual([]);
   });
 
+  it('begin on pages that the application has', () => {
+    const pages = readdirSync(join(ROOT, 'src/features'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('routes.tsx'))
+      .flatMap((name) => [...readFileSync(join(ROOT, 'src/features', name), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)));
+    const begun = shipped.map((name) => [name, headerOf(name).app?.route ?? '/'] as const);
+    expect(begun.filter(([, route]) => route !== '/' && !pages.some((page) => page.test(route)))).toEqual([]);
+  });
+
   it('are about what the requirements name', () => {
     expect(shipped.filter((name) => !TOPICS.some((topic) => name.startsWith(`${topic}-`)))).toEqual([]);
   });
@@ -69,6 +77,10 @@ describe('scenarios made from the machines', () => {
 });
 
 function titleOf(name: string): string {
+  return headerOf(name).scenario;
+}
+
+function headerOf(name: string): { scenario: string; app?: { route: string } } {
   const [header = ''] = readFileSync(join(ROOT, FOLDER, name), 'utf8').split('\n');
-  return (JSON.parse(header) as { scenario: string }).scenario;
+  return JSON.parse(header) as ReturnType<typeof headerOf>;
 }
