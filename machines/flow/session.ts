@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type StateValueFrom } from 'xstate';
 
 /** An organisation type that a user may work for, as the login answers it. */
 export interface SessionChoice {
@@ -88,4 +88,4 @@ export const sessionMachine = setup({
 });
 
 /** Where the session stands; pages are shown by it. */
-export type SessionPhase = 'unknown' | 'checking' | 'choosingOrganisation' | 'signedIn' | 'leaving' | 'signedOut';
+export type SessionPhase = StateValueFrom<typeof sessionMachine>;
