@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction';
 import { applyEvent } from '../guarantees/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
-import { changeOrder, changeRefund, findRefund, lockRefund, paidOrderOf, type RefundRow } from './repository';
+import { changeOrder, changeRefund, findRefund, lockRefund, markAccepted, paidOrderOf, type RefundRow } from './repository';
 
 /** Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. */
 export async function workRefund(context: AppContext, refundId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function workRefund(context: AppContext, refundId: string): Promise
   const gateway = context.adapters.payment[refund.gateway];
   const answer = refund.status === 'accepted' ? await gateway.queryRefund(refund.orderId, refundId) : await gateway.refund(request(refund));
   if (answer.state === 'success' || answer.state === 'failed') await finishRefund(context.db, context, refundId, answer);
-  else if (answer.state === 'accepted' && refund.status === 'pending') await changeRefund(context.db, refundId, { status: 'accepted' });
+  else if (answer.state === 'accepted') await markAccepted(context.db, refundId);
 }
 
 /** The gateway has settled a refund, whoever says so first. */

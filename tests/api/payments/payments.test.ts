@@ -1,9 +1,10 @@
 import { payOrder, payResult } from '#contract/payments';
 import { paymentNotification, type SignedNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
-import type { GatewayName } from '#server/adapters/payment/payment-gateway';
+import type { GatewayName, PaymentGateway } from '#server/adapters/payment/payment-gateway';
 import { samplePdf } from '#server/demo/sample-pdf';
 import { verifyLedger } from '#server/ledger/verify-ledger';
+import { finishRefund, workRefund } from '#server/payments/refunds';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -44,6 +45,10 @@ describe('payments', () => {
 
   async function result(orderId: string) {
     return (await bidder.call(payResult, { orderId })).data;
+  }
+
+  function refundOf(applyNo: string) {
+    return server.context.db.selectFrom('paymentRefund').select(['refundId', 'status']).where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
   }
 
   function entriesOf(applyNo: string) {
@@ -221,6 +226,26 @@ describe('payments', () => {
     const entries = await entriesOf(applyNo);
     expect(entries.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)).toBe(0);
     expect(entries.filter(({ transactionNo }) => transactionNo === `refund-${applyNo}`)).toHaveLength(3);
+  });
+
+  it('[PY-04] keeps a refund settled whose notification overtakes the answer to the request', async () => {
+    const { applyNo, orderId } = await opened();
+    server.clock.advance(301);
+    writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+    await notify('wechat', notification('wechat', orderId));
+    const { refundId } = await refundOf(applyNo);
+    const { wechat } = server.context.adapters.payment;
+    const overtaken: PaymentGateway = {
+      ...wechat,
+      async refund(request) {
+        const answer = await wechat.refund(request);
+        await finishRefund(server.context.db, server.context, refundId, { state: 'success' });
+        return answer;
+      },
+    };
+    const adapters = { ...server.context.adapters, payment: { ...server.context.adapters.payment, wechat: overtaken } };
+    await workRefund({ ...server.context, adapters }, refundId);
+    expect(await refundOf(applyNo)).toMatchObject({ status: 'success' });
   });
 
   it('shows an order to its payer only', async () => {
