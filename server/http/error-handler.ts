@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '#contract/codes';
+import { OutsideFailure } from '../adapters/outside-failure';
 import { envelope, wireCaseOf } from './envelope';
 import { BusinessError, WireRefusal } from './errors';
 import { isRecord } from './json-schema';
@@ -33,6 +34,10 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof WireRefusal) return send(request, reply, 200, error.code, error.message, error.data);
   if (error instanceof BusinessError) return send(request, reply, 200, error.code, error.message, wireData(request, error.data));
+  if (error instanceof OutsideFailure) {
+    request.log.warn({ err: error }, 'failed outside');
+    return send(request, reply, 200, CODES.unavailable, error.message, {});
+  }
   const status = statusOf(error);
   if (isUnavailable(error) || status === 503) {
     request.log.warn({ err: error }, 'unavailable');
@@ -72,7 +77,11 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '57014']);
+/** The database cannot be reached, ends a connection or a statement, has no room, or gave one of two transactions up for the other. */
+const unavailableCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '57014', '08001', '08003', '08006', '25P03', '53100', '53200', '53300', '40001', '40P01'],
+]);
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

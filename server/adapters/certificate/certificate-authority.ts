@@ -1,3 +1,5 @@
+import { OutsideFailure } from '../outside-failure';
+
 export interface OrganisationIdentity {
   organisationId: string;
   name: string;
@@ -33,12 +35,9 @@ export interface CertificateAuthority {
   revocation(serialNumber: string): Promise<Revocation>;
 }
 
-export class CertificateAuthorityError extends Error {
-  constructor(
-    message: string,
-    override readonly cause?: unknown,
-  ) {
-    super(message);
+export class CertificateAuthorityError extends OutsideFailure {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause);
     this.name = 'CertificateAuthorityError';
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { OutsideFailure } from '../outside-failure';
 
 export interface StoredFile {
   key: string;
@@ -22,12 +23,9 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
-export class StorageUnavailable extends Error {
-  constructor(
-    message = '文件存储暂时不可用，请稍后再试',
-    override readonly cause?: unknown,
-  ) {
-    super(message);
+export class StorageUnavailable extends OutsideFailure {
+  constructor(message = '文件存储暂时不可用，请稍后再试', cause?: unknown) {
+    super(message, cause);
     this.name = 'StorageUnavailable';
   }
 }
