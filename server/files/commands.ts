@@ -11,9 +11,8 @@ import { storageKey, storeFile } from './store-file';
 import { zipOf } from './zip';
 
 export async function upload(db: Db, context: AppContext, member: Member, parts: readonly UploadedPart[]) {
-  const [part, ...others] = parts;
+  const [part] = parts;
   if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
-  if (others.length > 0) throw fieldWrong('fileData', '每次只能上传一个文件');
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { fileKey } = await storeFile(db, context, {

@@ -8,12 +8,11 @@ import type { UploadedPart } from './route';
 import { TransportError } from './transport-error';
 
 export const fileSizeLimit = 20 * 1024 * 1024;
-const filesAtMost = 10;
 
 export interface MultipartBody {
   /** The text fields as an object of the wire. */
   fields: Record<string, unknown>;
-  /** Those under `file_data`. */
+  /** That under `file_data`, one at most: each is kept in memory whole. */
   files: UploadedPart[];
   /** SHA-256 of everything that was sent, boundaries and what follows the last one included, hex. */
   bodyHash: string;
@@ -24,7 +23,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
   const files: UploadedPart[] = [];
   const bodyHash = hashWhileReading(request.raw);
   try {
-    for await (const part of request.parts({ limits: { fileSize: fileSizeLimit, files: filesAtMost, fields: 50, fieldSize: 100_000 } })) {
+    for await (const part of request.parts({ limits: { fileSize: fileSizeLimit, files: 1, fields: 50, fieldSize: 100_000 } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file_data') throw new WireRefusal([{ field: part.fieldname, message: `没有“${part.fieldname}”这一项文件，请用 file_data 上传` }]);
         files.push({ fileName: part.filename, bytes: await part.toBuffer() });
@@ -52,7 +51,7 @@ function hashWhileReading(raw: IncomingMessage): () => Promise<string> {
 function understandable(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new TransportError(413, '文件过大，单个文件不能超过 20 MB');
-  if (code === 'FST_FILES_LIMIT') return new TransportError(413, `一次最多上传 ${filesAtMost} 个文件`);
+  if (code === 'FST_FILES_LIMIT') return new TransportError(413, '每次只能上传一个文件');
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new TransportError(413, '提交的内容过多');
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return new TransportError(400, '上传的内容不完整，请重试');
   if (error instanceof Error && /Unexpected end of (multipart|form)|Malformed|Multipart: Boundary not found/i.test(error.message)) return new TransportError(400, '上传的内容不完整，请重试');

@@ -30,6 +30,11 @@ export interface SendOptions {
   tamper?: (headers: Record<string, string>) => void;
 }
 
+interface TestFile {
+  name: string;
+  bytes: Buffer;
+}
+
 /** A browser without a screen: keeps cookies, signs what it sends once it has signed in. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -70,11 +75,15 @@ export class TestClient {
     return { status: response.statusCode, headers: response.headers, raw: response.rawPayload, ...parsed, data: url.startsWith('/api/') ? parsed.data : renameKeys(parsed.data, camelCased) };
   }
 
-  async upload(url: string, file: { name: string; bytes: Buffer }, fields: Record<string, string> = {}, options: SendOptions = {}): Promise<Answer> {
+  async upload(url: string, file: TestFile | readonly TestFile[], fields: Record<string, string> = {}, options: SendOptions = {}): Promise<Answer> {
     const boundary = `test${randomBytes(8).toString('hex')}`;
     const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-    const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file_data"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const files = [file].flat().flatMap(({ name, bytes }) => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file_data"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ]);
+    const payload = Buffer.concat([Buffer.from(parts.join('')), ...files, Buffer.from(`--${boundary}--\r\n`)]);
     return this.request('POST', url, { ...options, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
   }
 

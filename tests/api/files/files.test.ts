@@ -85,6 +85,12 @@ describe('files', () => {
     expect(answer.data).toMatchObject({ errors: [{ field: 'file_data' }] });
   });
 
+  it.each(['/guarantee/api/file/upload', '/guarantee/api/letter/verify'])('takes one file at a time at %s, so that nobody fills the memory with ten', async (url) => {
+    const file = { name: '营业执照.pdf', bytes: pdf };
+    const answer = await clients.bidder.upload(url, [file, file]);
+    expect([answer.status, answer.msg]).toEqual([413, '每次只能上传一个文件']);
+  });
+
   it('shows a file to its owner and to the parties of an application that refers to it, and to nobody else', async () => {
     const own = await uploaded('bidder');
     const sent = await uploaded('bidder');
