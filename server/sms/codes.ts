@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../context';
-import { BusinessError } from '../http/errors';
+import { BusinessError, fieldWrong } from '../http/errors';
 
 const lifetimeMs = 5 * 60_000;
 const triesAllowed = 5;
@@ -72,12 +72,12 @@ async function countRequest(db: Db, { wallClock }: AppContext, mobile: string, a
 }
 
 /**
- * Checks a code. Each call costs one of its five tries, also when the caller's transaction is rolled back; the right one is used up in the caller's
- * transaction. Refuses with 40001 on field `smsCode`.
+ * Checks a code, using it up where it is right. Each call costs one of its five tries, so a caller in a transaction has to commit what is refused.
+ * Refuses with 40001 on field `smsCode`.
  */
-export async function checkSmsCode(db: Db, context: AppContext, use: CodeUse & { code: string; field?: string }): Promise<void> {
-  const now = context.wallClock.now();
-  const row = await context.db
+export async function checkSmsCode(db: Db, { wallClock }: Pick<AppContext, 'wallClock'>, use: CodeUse & { code: string }): Promise<void> {
+  const now = wallClock.now();
+  const row = await db
     .updateTable('smsCode')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('mobile', '=', use.mobile)
@@ -88,13 +88,13 @@ export async function checkSmsCode(db: Db, context: AppContext, use: CodeUse & {
     .where('tries', '<', triesAllowed)
     .returning(['smsCodeId', 'codeHash', 'tries'])
     .executeTakeFirst();
-  if (!row) throw wrongCode(use.field, '短信验证码已失效，请重新获取');
+  if (!row) throw wrongCode('短信验证码已失效，请重新获取');
   if (!timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(row.smsCodeId, use.code)))) {
     const left = triesAllowed - row.tries;
-    throw wrongCode(use.field, left > 0 ? `短信验证码不正确，还可以再试 ${left} 次` : '短信验证码不正确，请重新获取');
+    throw wrongCode(left > 0 ? `短信验证码不正确，还可以再试 ${left} 次` : '短信验证码不正确，请重新获取');
   }
   const used = await db.updateTable('smsCode').set({ usedAt: now }).where('smsCodeId', '=', row.smsCodeId).where('usedAt', 'is', null).executeTakeFirst();
-  if (used.numUpdatedRows === 0n) throw wrongCode(use.field, '短信验证码已使用，请重新获取');
+  if (used.numUpdatedRows === 0n) throw wrongCode('短信验证码已使用，请重新获取');
 }
 
 /** Whether a code for this use was sent that may still be tried. */
@@ -133,8 +133,8 @@ function inWords(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`;
 }
 
-function wrongCode(field = 'smsCode', message: string): BusinessError {
-  return new BusinessError(CODES.fieldWrong, message, { errors: [{ field, message }] });
+function wrongCode(message: string): BusinessError {
+  return fieldWrong('smsCode', message);
 }
 
 function hashOf(smsCodeId: string, code: string): string {

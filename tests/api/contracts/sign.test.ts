@@ -134,6 +134,30 @@ describe('contract signing', () => {
   }, 60_000);
 });
 
+describe('many who sign at once', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { DATABASE_POOL_SIZE: '4' } });
+    await addPeople(server);
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  it('[SG-02] are answered, each wrong code counted, though there are fewer connections than signers', async () => {
+    const { db } = server.context;
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const { sessionId } = await db.selectFrom('session').select('sessionId').where('userId', '=', `user-${PEOPLE.bidder}`).executeTakeFirstOrThrow();
+    const createdAt = server.clock.now();
+    const applyNos = await Promise.all(Array.from({ length: 8 }, () => applicationAt(server, 'awaitingSignature')));
+    const codes = applyNos.map((applyNo) => ({ smsCodeId: applyNo, mobile: PEOPLE.bidder, purpose: 'sign', binding: `${applyNo}:${sessionId}`, codeHash: '0'.repeat(64), createdAt, expiresAt: new Date(createdAt.getTime() + 300_000) }));
+    await db.insertInto('smsCode').values(codes).execute();
+    const answers = await Promise.all(applyNos.map((applyNo) => bidder.call(signContract, { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business', smsCode: '000000' })));
+    expect(answers.map(({ code, data }) => [code, data.responseMsg])).toEqual(applyNos.map(() => [0, '短信验证码不正确，还可以再试 4 次']));
+    const tries = await db.selectFrom('smsCode').select('tries').where('purpose', '=', 'sign').execute();
+    expect(tries.map((row) => row.tries)).toEqual(applyNos.map(() => 1));
+  }, 60_000);
+});
+
 async function pdfsig(server: TestServer, pdf: Buffer): Promise<string> {
   const path = join(server.database.dataDir, 'checked.pdf');
   await writeFile(path, pdf);
