@@ -57,6 +57,7 @@ export async function deliverSmsCode({ db, wallClock, adapters }: AppContext, sm
 
 async function countRequest(db: Db, { wallClock }: AppContext, mobile: string, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 42901))`.execute(db);
+  if (address !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 42902))`.execute(db);
   const now = wallClock.now().getTime();
   const { rows } = await sql<{ mobileTimes: Date[] | null; addressTimes: Date[] | null }>`
     select (select array_agg(requested_at order by requested_at desc) from sms_request where mobile = ${mobile} and requested_at > ${new Date(now - 24 * hour)}) as mobile_times,

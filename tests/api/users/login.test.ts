@@ -6,7 +6,8 @@ import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
 import { makeCaptcha } from '#server/captcha/captcha';
-import { deliverSmsCode } from '#server/sms/codes';
+import { inTransaction } from '#server/database/transaction';
+import { deliverSmsCode, issueSmsCode } from '#server/sms/codes';
 
 let server: TestServer;
 
@@ -322,6 +323,15 @@ describe('login by SMS', () => {
     const client = server.client(address);
     const answer = await client.call(sendSms, { mobile: '13944449999', purpose: 'login', ...(await solvedCaptcha(client)) });
     expect([answer.code, answer.data]).toEqual([42901, { waitSeconds: 3600 }]);
+  });
+
+  it('sends no more than that to one address however many ask at once', async () => {
+    const address = '10.2.0.3';
+    const requestedAt = server.clock.now();
+    await server.context.db.insertInto('smsRequest').values(Array.from({ length: 19 }, (_, index) => ({ mobile: `1395555${1000 + index}`, address, requestedAt }))).execute();
+    const ask = (mobile: string) => inTransaction(server.context.db, (db) => issueSmsCode(db, server.context, { mobile, purpose: 'zone', binding: 'b', address, undelivered: true }));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => ask(`1395555${2000 + index}`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
