@@ -7,7 +7,7 @@ import { BusinessError, fieldWrong, noPermission } from '../http/errors';
 import type { Exchange } from '../http/exchange';
 import { createSession, deleteSession } from '../sessions/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
-import { admitLogin, countFailure, forgetFailures, requireCaptcha } from './login-guard';
+import { admitLogin, forgetFailures, requireCaptcha } from './login-guard';
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
 import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
@@ -25,10 +25,9 @@ interface Captcha {
 
 export async function signInByPassword(context: AppContext, visit: Visit, given: Captcha & { account: string; password: string }): Promise<SignedIn> {
   const { address, exchange } = visit;
-  await admitLogin(context, { ...given, address, visitor: exchange.visitor() });
+  const { captchaRequired } = await admitLogin(context, { ...given, address, visitor: exchange.visitor() });
   const user = await findUserByAccount(context.db, given.account);
   if (!(await passwordMatches(given.password, user?.passwordHash)) || !user) {
-    const captchaRequired = await countFailure(context, given.account, address);
     throw new BusinessError(CODES.fieldWrong, wrongPassword, { errors: [{ field: 'password', message: wrongPassword }], captchaRequired });
   }
   await forgetFailures(context, given.account, address);

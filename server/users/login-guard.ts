@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
 import { captchaSolved } from '../captcha/captcha';
-import type { AppContext } from '../context';
+import type { AppContext, Db } from '../context';
+import { inTransaction } from '../database/transaction';
 import { BusinessError } from '../http/errors';
 
 const captchaAfter = 3;
@@ -18,49 +20,54 @@ interface Try {
 }
 
 /**
- * Before a password is looked at: after three failures for the account a captcha is wanted, wherever the try comes from; after five from one address
- * that address waits, longer each time, fifteen minutes at most. The owner can still enter from elsewhere.
+ * Before a password is looked at, which counts as a failure until it is found to be right: so many tries at once are no more than the same one after the
+ * other. After three failures for the account a captcha is wanted, wherever the try comes from; after five from one address that address waits, longer
+ * each time, fifteen minutes at most. The owner can still enter from elsewhere. Answers whether the next try needs a captcha.
  */
-export async function admitLogin({ db, wallClock }: AppContext, attempt: Try): Promise<void> {
-  const now = wallClock.now().getTime();
+export async function admitLogin({ db, wallClock }: AppContext, attempt: Try): Promise<{ captchaRequired: boolean }> {
+  const now = wallClock.now();
+  const wanted = (await failuresOf(db, attempt, now)) >= captchaAfter;
+  if (wanted) await requireCaptcha({ db, wallClock }, attempt);
+  return inTransaction(db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${attempt.account}, 42903))`.execute(db);
+    const failures = await failuresOf(db, attempt, now);
+    if (failures >= captchaAfter && !wanted) throw wrongCaptcha('请输入图形验证码');
+    await countFailure(db, attempt, now);
+    return { captchaRequired: failures + 1 >= captchaAfter };
+  });
+}
+
+/** How often the account was tried in vain of late. Refuses with 42901 while the address has to wait. */
+async function failuresOf(db: Db, { account, address }: Try, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('loginFailure')
     .select(['address', 'failures', 'lastFailedAt'])
-    .where('account', '=', attempt.account)
-    .where('lastFailedAt', '>', new Date(now - forgottenAfterMs))
+    .where('account', '=', account)
+    .where('lastFailedAt', '>', new Date(now.getTime() - forgottenAfterMs))
     .execute();
-  const here = rows.find((row) => row.address === attempt.address);
-  const waitMs = here ? here.lastFailedAt.getTime() + delayOf(here.failures) - now : 0;
+  const here = rows.find((row) => row.address === address);
+  const waitMs = here ? here.lastFailedAt.getTime() + delayOf(here.failures) - now.getTime() : 0;
   if (waitMs > 0) {
     const waitSeconds = Math.ceil(waitMs / 1000);
     throw new BusinessError(CODES.tooManyTries, `登录失败次数过多，请 ${waitSeconds} 秒后再试`, { waitSeconds, captchaRequired: true });
   }
-  const failures = rows.reduce((sum, row) => sum + row.failures, 0);
-  if (failures >= captchaAfter) await requireCaptcha({ db, wallClock }, attempt);
+  return rows.reduce((sum, row) => sum + row.failures, 0);
+}
+
+async function countFailure(db: Db, { account, address }: Try, now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - forgottenAfterMs);
+  await db.deleteFrom('loginFailure').where('account', '=', account).where('lastFailedAt', '<=', stale).execute();
+  await db
+    .insertInto('loginFailure')
+    .values({ account, address, failures: 1, lastFailedAt: now })
+    .onConflict((conflict) => conflict.columns(['account', 'address']).doUpdateSet((eb) => ({ failures: eb('loginFailure.failures', '+', 1), lastFailedAt: now })))
+    .execute();
 }
 
 /** Refuses with 40001 on field `captcha` unless the picture was read right. */
 export async function requireCaptcha({ db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>, { captchaId, captcha, visitor }: Pick<Try, 'captchaId' | 'captcha' | 'visitor'>): Promise<void> {
   if (!captchaId || !captcha) throw wrongCaptcha('请输入图形验证码');
   if (!(await captchaSolved(db, wallClock, { captchaId, captcha, binding: visitor }))) throw wrongCaptcha('图形验证码不正确或已失效，请重新输入');
-}
-
-/** Counts a failure and answers whether the next try needs a captcha. */
-export async function countFailure({ db, wallClock }: AppContext, account: string, address: string): Promise<boolean> {
-  const now = wallClock.now();
-  const stale = new Date(now.getTime() - forgottenAfterMs);
-  await db.deleteFrom('loginFailure').where('account', '=', account).where('lastFailedAt', '<', stale).execute();
-  await db
-    .insertInto('loginFailure')
-    .values({ account, address, failures: 1, lastFailedAt: now })
-    .onConflict((conflict) => conflict.columns(['account', 'address']).doUpdateSet((eb) => ({ failures: eb('loginFailure.failures', '+', 1), lastFailedAt: now })))
-    .execute();
-  const { failures } = await db
-    .selectFrom('loginFailure')
-    .select((eb) => eb.fn.sum<string>('failures').as('failures'))
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return Number(failures) >= captchaAfter;
 }
 
 export async function forgetFailures({ db }: AppContext, account: string, address: string): Promise<void> {

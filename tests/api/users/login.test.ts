@@ -79,6 +79,14 @@ describe('login by password', () => {
     expect((await attempt(attacker, TEST_PASSWORD, true)).code).toBe(0);
   });
 
+  it('tries no more passwords at once than one after the other', async () => {
+    const attacker = server.client('10.0.4.1');
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => attacker.call(passwordLogin, { account: '13900000007', password: `wrong-${index}` })));
+    expect(answers.filter(({ msg }) => msg === '账号或密码不正确')).toHaveLength(3);
+    expect(answers.filter(({ msg }) => msg === '请输入图形验证码')).toHaveLength(9);
+    await server.context.db.deleteFrom('loginFailure').where('account', '=', '13900000007').execute();
+  });
+
   it('is never locked for longer than fifteen minutes', async () => {
     const now = server.clock.now();
     await server.context.db.insertInto('loginFailure').values({ account: '13900000006', address: '10.0.2.1', failures: 40, lastFailedAt: now }).execute();
