@@ -40,14 +40,16 @@ export interface Ground {
   fees: Fees;
 }
 
-/** The page mode, and the product's fields where they were fixed when the application was made. */
+/** In which page mode, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
 export interface Asked {
   mode: 'apply' | 'edit';
+  channelCode: string;
   projectFields?: readonly NamedField[];
+  fees?: Fees;
 }
 
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
-export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked = { mode: 'apply' }): Promise<Ground> {
+export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<Ground> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) => projectByNo(db, no));
   const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) => productByNo(db, no));
   const known = project ? await sectionsOf(db, project.projectNo) : [];
@@ -62,7 +64,7 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = given as Application;
   const sections = openSections(project, known, application.sectionNos, context.clock.now());
-  const fees = await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, member.channelCode));
+  const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, asked.channelCode)));
   const bidder = await db.selectFrom('organisation').selectAll().where('appId', '=', member.appId).executeTakeFirstOrThrow();
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
   return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees };
@@ -81,7 +83,7 @@ async function found<T>(no: string | undefined, field: string, message: string, 
   return row;
 }
 
-export async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis: FeeBasis, standard: FeeStandard | null): Promise<Fees> {
+async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis: FeeBasis, standard: FeeStandard | null): Promise<Fees> {
   const fees = feesOf(basis, await ratesOf(db, [product.productNo]), standard);
   if (!fees) throw fieldWrong('guaranteeInfo.guaranteeAmount', FEE_MESSAGES.noRate);
   return fees;

@@ -29,7 +29,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
 
     const { application } = await restored(db, draft);
-    const ground = await groundOf(db, context, member, application);
+    const ground = await groundOf(db, context, member, application, { mode: 'apply', channelCode: member.channelCode });
     await refuseForbidden(db, context, ground, member.channelCode);
     const event = { type: 'apply', by, now } as const;
     const decision = decideApply(termsOf(applyNo, ground), event);

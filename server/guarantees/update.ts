@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
+import type { Fees } from '#domain/fee';
 import type { FieldError } from '#domain/field';
 import { isRow, type Row } from '#domain/form/values';
 import { compareYuan } from '#domain/money';
@@ -37,7 +38,7 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
     const draft = await readDraft(db, { appId: member.appId, applyNo });
     if (!draft) throw noSuchApplication();
     const { application } = await restored(db, draft);
-    const ground = await groundOf(db, context, member, application, { mode: 'edit', projectFields: row.projectFields });
+    const ground = await groundOf(db, context, member, application, { mode: 'edit', channelCode: row.channelCode, projectFields: row.projectFields, ...settledFees(row) });
     refuseOtherProduct(row, ground);
     refuseLocked(row, ground);
     if (isSettled(row)) refuseChanges(row, ground);
@@ -49,8 +50,7 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
       except: applyNo,
     });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
-    const { guaranteeFee, platformServiceFee, ...described } = descriptionOf(ground);
-    await describe(db, row, isSettled(row) ? described : { ...described, guaranteeFee, platformServiceFee });
+    await describe(db, row, descriptionOf(ground));
     return applyEvent(db, context, send);
   });
 }
@@ -58,6 +58,12 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
 /** Signed in part or whole, or paid. */
 function isSettled(row: GuaranteeRow): boolean {
   return row.paid || row.signaturesDue.length < signaturesNeeded(row).length;
+}
+
+/** Computed anew until somebody has signed or paid for them. */
+function settledFees(row: GuaranteeRow): { fees?: Fees } {
+  const { guaranteeFee, platformServiceFee } = row;
+  return isSettled(row) ? { fees: { guaranteeFee, platformServiceFee } } : {};
 }
 
 /** The chains and the institution were fixed when the application was made. */

@@ -229,6 +229,25 @@ describe('correcting a returned application', () => {
     expect(data.application.guaranteeInfo).toMatchObject({ guaranteeAmount: '900000.00', guaranteeFee: '4500.00' });
   });
 
+  it('keeps to the fee standard of the channel by which it was applied for, whoever corrects it', async () => {
+    const applyNo = await submitted1({ guaranteeAmount: '10000.00' });
+    await server.context.db.updateTable('userAccount').set({ channelCode: 'tjnjs' }).where('account', '=', PEOPLE.bidder).execute();
+    const colleague = await server.signedClient({ account: PEOPLE.bidder });
+    await server.context.db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', PEOPLE.bidder).execute();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    expect((await colleague.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect((await colleague.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '500.00', platformServiceFee: '50.00' });
+  });
+
+  it('shows the fee that was paid, whatever the product costs by now', async () => {
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    await server.context.db.updateTable('guarantee').set({ paid: true }).execute();
+    await server.context.db.updateTable('productRate').set({ rate: '1.00' }).execute();
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '4000.00', platformServiceFee: '160.00' });
+  });
+
   it('refuses what fee and contracts depend on, by name, once paid', async () => {
     const applyNo = await submitted1();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '资料不全' } });
@@ -254,13 +273,14 @@ function submit(client: TestClient, applyNo: string) {
 }
 
 async function apply(client: TestClient = bidder, appId = 'BIDDER001', change: ApplicationDraft = {}) {
-  const application = { ...(await completeDraft(server, appId)), ...change };
+  const complete = await completeDraft(server, appId);
+  const application = { ...complete, ...change, guaranteeInfo: { ...complete.guaranteeInfo, ...change.guaranteeInfo } };
   const { applyNo } = (await client.call(saveApplication, { application })).data;
   return submit(client, applyNo);
 }
 
-async function submitted1(): Promise<string> {
-  const answer = await apply();
+async function submitted1(guaranteeInfo: ApplicationDraft['guaranteeInfo'] = {}): Promise<string> {
+  const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo });
   expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0, version: 1 } });
   return answer.data.applyNo;
 }
