@@ -50,7 +50,8 @@ function refuseNotOffered({ product }: Ground, channelCode: string, now: Date): 
   if (today > product.expiryDay) throw refuse(`的受理期已于${product.expiryDay}结束`);
 }
 
-async function refuseSecondApplication(db: Db, { bidder, product, project, sections }: Ground): Promise<void> {
+/** Refuses with 41005 where one of the sections has been applied for already; `except` is the application that is being corrected. */
+export async function refuseSecondApplication(db: Db, { bidder, product, project, sections }: Ground, except = ''): Promise<void> {
   await lockApplicant(db, bidder.appId, product.productNo);
   const sectionNos = sections.map(({ sectionNo }) => sectionNo);
   const other = await db
@@ -61,6 +62,7 @@ async function refuseSecondApplication(db: Db, { bidder, product, project, secti
     .where('projectNo', '=', project.projectNo)
     .where(sql<SqlBool>`section_nos && ${sectionNos}::text[]`)
     .where('status', 'not in', [...OVER])
+    .where('applyNo', '<>', except)
     .limit(1)
     .executeTakeFirst();
   if (!other) return;

@@ -16,6 +16,7 @@ import { takeQuota } from '../quotas/take';
 import { filesOf } from './application-files';
 import { descriptionOf, type Ground, groundOf } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
+import { refuseSecondApplication } from './apply-rules';
 import { readDraft } from './draft-repository';
 import { requireApplicant, restored } from './drafts';
 import { factsOf, type GuaranteeRow } from './facts';
@@ -42,6 +43,7 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
     refuseOtherProduct(row, ground);
     refuseLocked(row, ground);
     if (isSettled(row)) refuseChanges(row, ground);
+    await refuseSecondApplication(db, ground, applyNo);
     await takeQuota(db, {
       guaranteeAppId: row.guaranteeAppId,
       guaranteeAppName: row.guaranteeAppName,

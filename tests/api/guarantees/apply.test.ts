@@ -229,6 +229,18 @@ describe('correcting a returned application', () => {
     expect(data.application.guaranteeInfo).toMatchObject({ guaranteeAmount: '900000.00', guaranteeFee: '4500.00' });
   });
 
+  it('is refused with 41005 where it would move to a section that has been applied for already', async () => {
+    const first = await submitted1();
+    const second = (await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).data.applyNo;
+    await platform.call(sendEvent, { applyNo: second, version: 1, event: { type: 'preReturn', reason: '标段有误' } });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo: second })).data;
+    await bidder.call(saveApplication, { applyNo: second, draftVersion, application: { ...application, sectionNos: ['BD01'] } });
+    const refused = await bidder.call(sendEvent, { applyNo: second, version: 2, event: { type: 'update' } });
+    expect([refused.code, refused.data]).toEqual([41005, { applyNo: first }]);
+    await bidder.call(saveApplication, { applyNo: second, draftVersion: draftVersion + 1, application });
+    expect((await bidder.call(sendEvent, { applyNo: second, version: 2, event: { type: 'update' } })).code).toBe(0);
+  });
+
   it('keeps to the fee standard of the channel by which it was applied for, whoever corrects it', async () => {
     const applyNo = await submitted1({ guaranteeAmount: '10000.00' });
     await server.context.db.updateTable('userAccount').set({ channelCode: 'tjnjs' }).where('account', '=', PEOPLE.bidder).execute();
