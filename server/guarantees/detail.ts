@@ -17,9 +17,9 @@ import { contractFiles } from '../contracts/contract-files';
 import type { AppContext, Db } from '../context';
 import { letterInfo } from '../letters/letter-info';
 import type { Member } from '../http/route';
+import { shownChain } from '../products/shown-chain';
 import { isInsider } from './documents-of-rows';
 import { factsOf, type GuaranteeRow } from './facts';
-
 import { noSuchApplication, personOf } from './refusals';
 import { readGuarantee } from './repository';
 import { shownWaiting } from './waiting';
@@ -48,14 +48,9 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
     payInfo: insider ? await payInfoOf(db, row, facts) : { payVoucherFiles: [], requiredPayVoucher: false },
     ...(issued ? { letterInfo: issued } : {}),
-    supplement: {
-      ...(row.supplement.requestedReason ? { requestedReason: row.supplement.requestedReason } : {}),
-      fields: row.supplementFields,
-      answers: row.supplement.answers ?? [],
-      files: row.supplement.files ?? [],
-    },
+    supplement: insider ? supplementOf(row) : { fields: [], answers: [], files: [] },
     ...(row.claim ? { claim: row.claim } : {}),
-    flow: { flowKind: row.flowKind, platformConfirm: row.platformConfirm, issueChain: row.issueChain, releaseChain: row.releaseChain },
+    flow: { flowKind: row.flowKind, platformConfirm: row.platformConfirm, issueChain: shownChain(row.issueChain), releaseChain: shownChain(row.releaseChain) },
     step: row.step,
     level: row.level,
     paid: row.paid,
@@ -66,6 +61,11 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
   };
+}
+
+function supplementOf({ supplement, supplementFields }: GuaranteeRow): GuaranteeDetail['supplement'] {
+  const { requestedReason, answers = [], files = [] } = supplement;
+  return { ...filled('requestedReason', requestedReason), fields: supplementFields, answers, files };
 }
 
 async function payInfoOf(db: Db, row: GuaranteeRow, facts: GuaranteeFacts): Promise<GuaranteeDetail['payInfo']> {

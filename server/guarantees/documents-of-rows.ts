@@ -8,7 +8,7 @@ export interface RowDocuments {
   contractFiles: FileReference[];
 }
 
-/** Who may see contracts, payments and invoices: the parties to the contract and the platform. */
+/** Who may see contracts, payments, invoices and supplements: the parties to the contract and the platform. */
 const INSIDERS: readonly OrganisationType[] = ['bidder', 'guarantee', 'letter', 'platform'];
 
 export function isInsider({ orgType }: Pick<Person, 'orgType'>): boolean {

@@ -9,6 +9,7 @@ import { fieldWrong, notFound } from '../http/errors';
 import type { Member } from '../http/route';
 import { feeStandardOf } from './fee-standard';
 import { findOffered, productByNo, ratesOf } from './repository';
+import { shownChain } from './shown-chain';
 
 export async function pageOfProducts(db: Db, { clock }: AppContext, member: Member, search: BodyOf<typeof productPage>): Promise<ReplyOf<typeof productPage>> {
   const channelCode = search.channelCode ?? member.channelCode;
@@ -27,7 +28,7 @@ export async function detailOfProduct(db: Db, member: Member, productNo: string)
     effectiveTime: product.effectiveDay,
     expiryTime: product.expiryDay,
     description: product.description,
-    flowConfig: product.issueChain,
+    flowConfig: shownChain(product.issueChain),
     projectFields: product.projectFields,
     supplementFields: product.supplementFields,
   };

@@ -80,3 +80,15 @@ it('contracts, payment and invoice are for the parties to the contract', async (
   expect(await seenBy(PEOPLE.bidding)).toBe(0);
   expect(await seenBy(PEOPLE.tradeCenter)).toBe(0);
 });
+
+it('[PM-05] what was supplied is for the parties to the contract, and who decides at a level for nobody else', async () => {
+  const answers = [{ name: 'revenue', value: '86000000.00' }];
+  const supplied = await applicationAt(server, 'awaitingAudit', { supplement: JSON.stringify({ requestedReason: '请补充财务报表', answers, files: [] }) });
+  const seenBy = async (account: string) => (await (await server.signedClient({ account })).call(guaranteeDetail, { applyNo: supplied })).data;
+  expect((await seenBy(PEOPLE.guarantee)).supplement).toMatchObject({ requestedReason: '请补充财务报表', answers });
+  for (const account of [PEOPLE.bidding, PEOPLE.tradeCenter]) expect((await seenBy(account)).supplement).toEqual({ fields: [], answers: [], files: [] });
+  const { flow } = await seenBy(PEOPLE.bidder);
+  expect(flow.issueChain.map(({ flowNodeType }) => flowNodeType)).toEqual(['SIGN', 'PAY', 'AUDIT', 'PENDING_LETTER']);
+  expect(flow.issueChain[2]?.auditLevels).toEqual([{ id: '1', levelName: '初审', auditorType: 'role', auditors: [] }]);
+  expect(flow.issueChain[1]).not.toHaveProperty('payInfo');
+});

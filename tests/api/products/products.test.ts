@@ -55,9 +55,10 @@ it('names the field where no fee can be computed', async () => {
   expect(tooLong).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
 });
 
-it('shows the chain that an application will run', async () => {
+it('[PM-05] shows the chain that an application will run, but not who decides in it', async () => {
   const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
   expect(data.flowConfig.map(({ flowNodeType }) => flowNodeType)).toEqual(['AUDIT', 'PENDING_LETTER']);
+  expect(data.flowConfig[0]?.auditLevels?.map(({ levelName, auditors }) => [levelName, auditors])).toEqual([['初审', []]]);
   expect((await bidder.call(productDetail, { productNo: 'NONE' })).code).toBe(40401);
 });
 
