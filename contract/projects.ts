@@ -31,6 +31,7 @@ export const projectPage = defineCall({
   path: '/project/page',
   access: 'member',
   effect: 'read',
+  permission: 'project:view',
   summary: '项目列表',
   body: record({
     ...paging,
@@ -56,6 +57,7 @@ export const projectDetail = defineCall({
   path: '/project/detail',
   access: 'member',
   effect: 'read',
+  permission: 'project:view',
   summary: '项目详情',
   body: record({ projectNo: filledText(64) }),
   reply: record({

@@ -13,6 +13,7 @@ import type { Member } from '../http/route';
 import { productByNo } from '../products/repository';
 import { newApplyNo } from './apply-no';
 import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
+import { isPermitted } from './permitted';
 import { noSuchApplication, personOf } from './refusals';
 import { projectFieldsOf, readFacts } from './repository';
 
@@ -74,6 +75,7 @@ export async function deleteDraft(db: Db, member: Member, applyNo: string): Prom
 export function requireApplicant(member: Member): void {
   if (member.orgType !== 'bidder') throw noPermission('只有投标人可以申请保函');
   if (isReadonly(personOf(member))) throw noPermission('只读用户不能办理业务');
+  if (!isPermitted(personOf(member), 'apply')) throw noPermission();
 }
 
 async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {

@@ -2,20 +2,21 @@ import { CODES } from '#contract/codes';
 import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Actor } from '#domain/guarantee/actor';
-import { allowedEvents, type Refused } from '#machines/lifecycle/run';
+import type { Refused } from '#machines/lifecycle/run';
 import { BusinessError, fieldsWrong, notFound } from '../http/errors';
 import type { Member } from '../http/route';
+import { eventsOpenTo } from './permitted';
 
 export interface StateNow {
   applyNo: string;
   guaranteeStatus: GuaranteeFacts['status'];
   version: number;
-  allowedEvents: ReturnType<typeof allowedEvents>;
+  allowedEvents: ReturnType<typeof eventsOpenTo>;
 }
 
 /** What the caller is told of an application after an event, or instead of one. */
 export function stateNow(applyNo: string, facts: GuaranteeFacts, by: Actor, now: string): StateNow {
-  return { applyNo, guaranteeStatus: facts.status, version: facts.version, allowedEvents: allowedEvents(facts, by, now) };
+  return { applyNo, guaranteeStatus: facts.status, version: facts.version, allowedEvents: eventsOpenTo(by, facts, now) };
 }
 
 export function statusChanged(fresh: StateNow): BusinessError {

@@ -1,8 +1,11 @@
 import { applicationDraft, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { signContract } from '#contract/contracts';
 import { homeSummary } from '#contract/home';
+import { payOrder } from '#contract/payments';
+import { projectDetail, projectPage } from '#contract/projects';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { openMarket } from '#tests/support/builders/market';
+import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -71,6 +74,31 @@ it('[PM-04] a readonly user changes nothing', async () => {
   expect((await reader.call(guaranteeDetail, { applyNo })).data.allowedEvents).toEqual([]);
   expect((await reader.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(40301);
   expect((await reader.call(saveApplication, { application: {} })).code).toBe(40301);
+});
+
+it('[PM-04] a user does what their roles are for and nothing else', async () => {
+  const { db } = server.context;
+  await addAccount(db, '13900000026', [{ appId: 'BIDDER001', orgType: 'bidder', roles: ['financeOperator'] }]);
+  await addAccount(db, '13900000027', [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['default'] }]);
+  const finance = await server.signedClient({ account: '13900000026' });
+  const paying = await applicationAt(server, 'awaitingPayment');
+  expect((await finance.call(guaranteeDetail, { applyNo: paying })).data).toMatchObject({ allowedEvents: [], mayPayOnline: true });
+  expect((await finance.call(sendEvent, { applyNo: paying, version: 1, event: { type: 'cancel', reason: '不再投标' } })).code).toBe(40301);
+  expect((await finance.call(saveApplication, { application: {} })).code).toBe(40301);
+  expect((await finance.call(payOrder, { applyNo: paying, payType: 'QRcode' })).code).toBe(0);
+  const signing = await applicationAt(server, 'awaitingSignature');
+  const contract = { contractNo: `${signing}-FW`, guaranteeId: signing, contractBusinessType: 'business' } as const;
+  expect((await finance.call(signContract, contract)).code).toBe(40301);
+  const issuing = await applicationAt(server, 'awaitingLetter');
+  const looking = await server.signedClient({ account: '13900000027' });
+  expect((await looking.call(guaranteeDetail, { applyNo: issuing })).data.allowedEvents).toEqual([]);
+  expect((await looking.call(sendEvent, { applyNo: issuing, version: 1, event: { type: 'letter' } })).code).toBe(40301);
+});
+
+it('[PM-04] projects are for those whose roles show them', async () => {
+  const guest = await server.signedClient({ account: '13900000024' });
+  expect((await guest.call(projectPage, {})).code).toBe(40301);
+  expect((await guest.call(projectDetail, { projectNo: PROJECT_NO })).code).toBe(40301);
 });
 
 it('contracts, payment and invoice are for the parties to the contract', async () => {
