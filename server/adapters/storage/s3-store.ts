@@ -30,7 +30,7 @@ export function parseS3Url(url: string): Pick<S3Options, 'bucket' | 'endpoint' |
   };
 }
 
-/** Keeps files in an S3-compatible store. Each answer is awaited for `timeoutMs` (15 s), without a retry of its own. */
+/** Keeps files in an S3-compatible store. Each answer is awaited for `timeoutMs` (15 s), of a stream its beginning, without a retry of its own. */
 export function connectS3Store(options: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: options.accessKeyId,
@@ -40,19 +40,25 @@ export function connectS3Store(options: S3Options): FileStore {
     retries: 0,
   });
 
-  async function request(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+  async function request(method: string, key: string, { streamed = false, ...init }: RequestInit & { streamed?: boolean } = {}): Promise<Response> {
     assertStorageKey(key);
     const url = `${options.endpoint}/${options.bucket}/${options.prefix ?? ''}${key}`;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), options.timeoutMs ?? 15_000);
+    timer.unref();
     try {
       const signed = await client.sign(url, { ...init, method });
-      return await fetch(signed, { signal: AbortSignal.timeout(options.timeoutMs ?? 15_000), redirect: 'error' });
+      const response = await fetch(signed, { signal: patience.signal, redirect: 'error' });
+      if (streamed) clearTimeout(timer);
+      return response;
     } catch (error) {
+      clearTimeout(timer);
       throw new StorageUnavailable(undefined, error);
     }
   }
 
-  async function found(method: string, key: string): Promise<Response | undefined> {
-    const response = await request(method, key);
+  async function found(method: string, key: string, streamed = false): Promise<Response | undefined> {
+    const response = await request(method, key, { streamed });
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;
@@ -71,7 +77,7 @@ export function connectS3Store(options: S3Options): FileStore {
       return { key, size: content.byteLength, sha256: sha256.toString('hex') };
     },
     async get(key) {
-      const response = await found('GET', key);
+      const response = await found('GET', key, true);
       return response && (response.body ? Readable.from(response.body) : Readable.from([]));
     },
     async read(key) {

@@ -16,7 +16,7 @@ interface Simulator {
   server: Server;
   endpoint: string;
   objects: Map<string, { content: Buffer; type: string }>;
-  answer: 'normal' | 'hang' | 'broken';
+  answer: 'normal' | 'hang' | 'broken' | 'slow';
 }
 
 let folder: string;
@@ -106,6 +106,13 @@ describe('S3 store', () => {
     await expect(s3Store({ timeoutMs: 100 }).read('a')).rejects.toThrow(StorageUnavailable);
   });
 
+  it('streams a file for as long as its reader takes', async () => {
+    await s3Store().put('large.pdf', CONTENT, 'application/pdf');
+    simulator.answer = 'slow';
+    const stream = await s3Store({ timeoutMs: 100 }).get('large.pdf');
+    expect(stream && (await buffer(stream)).equals(CONTENT)).toBe(true);
+  });
+
   it('tells a failing store from a missing file', async () => {
     simulator.answer = 'broken';
     await expect(s3Store().read('a')).rejects.toThrow(StorageUnavailable);
@@ -135,7 +142,10 @@ async function startS3Simulator(): Promise<Simulator> {
         response.writeHead(204).end();
       } else {
         const found = objects.get(path);
-        if (found) response.writeHead(200, { 'content-length': found.content.length }).end(request.method === 'HEAD' ? undefined : found.content);
+        if (found && simulator.answer === 'slow') {
+          response.writeHead(200, { 'content-length': found.content.length }).write(found.content.subarray(0, 10));
+          setTimeout(() => response.end(found.content.subarray(10)), 300);
+        } else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(request.method === 'HEAD' ? undefined : found.content);
         else response.writeHead(404).end();
       }
     })();
