@@ -36,9 +36,14 @@ export async function watchPayments(_data: object, context: AppContext): Promise
     openedBefore: new Date(now - NOTIFICATION_EXPECTED_WITHIN_MS),
     endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
   });
-  for (const order of waiting) await receiveIfPaid(context.db, context, order);
-  for (const { orderId } of await overdueOrders(context.db, new Date(now))) await inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期'));
-  for (const { refundId } of await refundsUnderWay(context.db)) {
-    await workRefund(context, refundId).catch((error: unknown) => context.log.warn({ err: error, refundId }, 'refund not worked'));
+  for (const order of waiting) await alone(context, order.orderId, () => receiveIfPaid(context.db, context, order));
+  for (const { orderId } of await overdueOrders(context.db, new Date(now))) {
+    await alone(context, orderId, () => inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期')));
   }
+  for (const { refundId } of await refundsUnderWay(context.db)) await alone(context, refundId, () => workRefund(context, refundId));
+}
+
+/** What fails for one holds no other up; the next minute it is tried again. */
+async function alone({ log }: AppContext, number: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => log.error({ err: error, number }, 'payment or refund not seen to'));
 }

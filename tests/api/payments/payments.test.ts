@@ -132,6 +132,19 @@ describe('payments', () => {
     expect((await result(orderId)).tradeStatus).toBe('success');
   });
 
+  it('[PY-03] finds a payment though that of another order cannot be taken in', async () => {
+    const broken = await opened();
+    server.clock.advance(1);
+    const good = await opened();
+    for (const { orderId } of [broken, good]) writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+    await server.context.db.updateTable('guarantee').set({ issueChain: '[]' }).where('applyNo', '=', broken.applyNo).execute();
+    server.clock.advance(16);
+    await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+    await server.drainJobs();
+    expect((await result(broken.orderId)).tradeStatus).toBe('progress');
+    expect((await result(good.orderId)).tradeStatus).toBe('success');
+  });
+
   it('[PY-04] sends money back that arrives after the code has expired, and says so', async () => {
     const { applyNo, orderId } = await opened();
     server.clock.advance(301);
