@@ -55,6 +55,18 @@ it('[LC-06] several servers at once send each event once', async () => {
   expect(await sendClockEvents(server.context)).toBe(0);
 });
 
+it('[LC-06] one that fails holds no other up', async () => {
+  const { db } = server.context;
+  const applyNos: string[] = [];
+  for (let count = 0; count < 3; count += 1) applyNos.push(await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' }));
+  const [broken = '', ...others] = applyNos;
+  const inTheWay = { guaranteeAppId: 'GUARANTEE', applyNo: broken, sequence: 2, event: 'approved' as const, fromStatus: 4 as const, toStatus: 4 as const, actorId: '', actorName: '', appId: '', appName: '', orgType: null, result: 'pass' as const, reason: null, payload: '{}', at: server.clock.now(), prevHash: '', hash: '' };
+  await db.insertInto('guaranteeHistory').values(inTheWay).execute();
+  await expect(sendClockEvents(server.context)).rejects.toThrow('1 clock events failed');
+  expect(await statusAndVersion(broken)).toEqual({ status: statusOf('awaitingAudit'), version: 1 });
+  for (const applyNo of others) expect(await statusAndVersion(applyNo)).toEqual({ status: statusOf('expired'), version: 2 });
+});
+
 it('[LC-06] the scheduled job sends what is due', async () => {
   const applyNo = await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' });
   await server.context.jobs.enqueue(server.context.db, 'clock-events', {});
