@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { isParty } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../context';
 import { isInsider } from '../guarantees/documents-of-rows';
@@ -7,7 +6,7 @@ import { personOf } from '../guarantees/refusals';
 import { fieldWrong, notFound } from '../http/errors';
 import type { FileReply, Member, UploadedPart } from '../http/route';
 import { applicationsUsing, findFiles, type StoredFileRow } from './repository';
-import { storageKey, storeFile } from './store-file';
+import { openStored, storageKey, storeFile } from './store-file';
 import { zipOf } from './zip';
 
 export async function upload(db: Db, context: AppContext, member: Member, parts: readonly UploadedPart[]) {
@@ -34,12 +33,12 @@ export async function openFile(db: Db, context: AppContext, member: Member, key:
   return { stream, fileName: file.fileName, mediaType: file.mediaType, size: file.size, disposition };
 }
 
-export async function openZip(db: Db, context: AppContext, member: Member, keys: readonly string[], fileName = '文件'): Promise<FileReply> {
+export async function openZip(db: Db, context: AppContext, member: Member, keys: readonly string[], fileName = ''): Promise<FileReply> {
+  const name = fileName.trim() || '文件';
   const files = await readableFiles(db, member, [...new Set(keys)]);
-  const open = async (file: StoredFileRow) => (await context.adapters.files.get(storageKey(file.fileKey))) ?? Readable.from([]);
   return {
-    stream: zipOf(files, open),
-    fileName: fileName.toLowerCase().endsWith('.zip') ? fileName : `${fileName}.zip`,
+    stream: zipOf(files, (file) => openStored(context, file.fileKey)),
+    fileName: name.toLowerCase().endsWith('.zip') ? name : `${name}.zip`,
     mediaType: 'application/zip',
     disposition: 'attachment',
   };

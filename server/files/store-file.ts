@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { AppContext, Db } from '../context';
 import type { FilePurpose } from '../database/tables/documents';
 import { insertFile, useFiles } from './repository';
@@ -42,6 +43,12 @@ export async function readStored(context: AppContext, fileKey: string): Promise<
   const bytes = await context.adapters.files.read(storageKey(fileKey));
   if (!bytes) throw new Error(`stored file ${fileKey} has no bytes`);
   return bytes;
+}
+
+export async function openStored(context: AppContext, fileKey: string): Promise<Readable> {
+  const stream = await context.adapters.files.get(storageKey(fileKey));
+  if (!stream) throw new Error(`stored file ${fileKey} has no bytes`);
+  return stream;
 }
 
 export function storageKey(fileKey: string): string {

@@ -2,6 +2,7 @@ import yauzl from 'yauzl';
 import { downloadFile, downloadZip } from '#contract/files';
 import { drawContract } from '#server/documents/contract';
 import { assertOwnFiles } from '#server/files/own-files';
+import { storageKey } from '#server/files/store-file';
 import { distinctNames } from '#server/files/zip';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -131,6 +132,12 @@ describe('files', () => {
   it('gives no zip at all where one of the files is not the caller’s', async () => {
     const keys = [await uploaded('rival'), await uploaded('bidder')];
     expect(await clients.rival.call(downloadZip, { keys })).toMatchObject({ code: 40401 });
+  });
+
+  it('[SG-04] breaks the zip off rather than putting an empty file where storage has lost one', async () => {
+    const keys = [await uploaded('bidder', '合同.pdf'), await uploaded('bidder', '公章.png', PNG)];
+    await server.context.adapters.files.delete(storageKey(keys[1] ?? ''));
+    await expect(clients.bidder.call(downloadZip, { keys })).rejects.toThrow();
   });
 
   it('numbers around names that are there already', () => {
