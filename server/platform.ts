@@ -43,11 +43,11 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     const notifications = await listen(url, log);
     undo.push(() => notifications.stop());
     const clock = options.clock ?? (settings.sandbox ? await shiftableClock(db, notifications, log) : wallClock);
-    const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
-    undo.push(() => jobs.stop());
     const adapters = await createAdapters(settings, db, clock);
     const documents = openDocumentService();
     undo.push(() => documents.close());
+    const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
+    undo.push(() => jobs.stop());
     const context: AppContext = { settings, db, clock, wallClock, jobs, notifications, adapters, documents, log };
     const app = buildApp(context);
     undo.push(() => app.close());

@@ -1,8 +1,32 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { writeTask } from '#server/adapters/institution/sandbox-tasks';
+import type { JobEngine } from '#server/jobs/engine';
+import { startPlatform, type Platform } from '#server/platform';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
+import { addPeople, applicationAt } from '#tests/support/application-at';
+import { silentLog } from '#tests/support/cluster';
+import { testSettings } from '#tests/support/database';
 import { startTestServer } from '#tests/support/server';
 
 describe('graceful stop', () => {
+  it('lets a job under way draw what it has to', async () => {
+    const server = await startTestServer();
+    const { db, jobs, settings } = server.context;
+    await addPeople(server);
+    const issueChain = JSON.stringify([{ uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface' }]);
+    const applyNo = await applicationAt(server, 'awaitingLetter', { issueChain, step: 0, version: 0 });
+    writeTask(settings.dataDir, { reference: `${applyNo}-0`, applyNo, kind: 'letter', receivedAt: new Date().toISOString(), decision: { state: 'passed', opinion: '' } });
+    const worker = await startPlatform(testSettings(server.database), silentLog);
+    const stopped = stopsWhileItDraws(worker);
+    await jobs.enqueue(db, 'institution-step', { applyNo, sequence: 0 });
+    await stopped;
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'institution-step'`.execute(db);
+    expect(rows.map(({ state }) => state)).toContain('completed');
+    expect(await db.selectFrom('letter').select('applyNo').execute()).toEqual([{ applyNo }]);
+    await server.stop();
+  }, 60_000);
+
   it('finishes the requests under way, then refuses connections', async () => {
     const server = await startTestServer();
     await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
@@ -22,3 +46,23 @@ describe('graceful stop', () => {
     await expect(fetch(`http://127.0.0.1:${port}/guarantee/api/health`)).rejects.toThrow();
   });
 });
+
+/** Begins to stop when the first letter is to be drawn, and draws it as soon as the jobs or the documents have been told to end. */
+function stopsWhileItDraws({ context, stop }: Platform): Promise<void> {
+  const { documents } = context;
+  const { drawLetter, close } = documents;
+  const jobs = context.jobs as JobEngine;
+  const { stop: stopJobs } = jobs;
+  return new Promise((stopped) => {
+    documents.drawLetter = (data) =>
+      new Promise((drawn, failed) => {
+        const told = (ended: Promise<void>) => {
+          void drawLetter(data).then(drawn, failed);
+          return ended;
+        };
+        documents.close = () => told(close());
+        jobs.stop = () => told(stopJobs());
+        void stop().then(stopped);
+      });
+  });
+}
