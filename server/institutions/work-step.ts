@@ -10,6 +10,8 @@ import { handOver, type InstitutionStep } from './hand-over';
 import { stepsLeftBehind } from './repository';
 import { institutionOf, stepForInstitution, taskOf } from './task-of';
 
+const LONGEST_WORDS = 500;
+
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
  * application has left meanwhile is nobody's any more. Fails where the institution cannot be asked, so that the job is tried again.
@@ -41,9 +43,16 @@ async function send(context: AppContext, { applyNo, sequence }: InstitutionStep,
   }
 }
 
+/** As much of an institution's words as an event takes. */
+function storable(words: string): string {
+  const text = words.replaceAll('\0', '').trim();
+  const cut = text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS - 1)}…` : text;
+  return cut.replace(/\p{Cs}/gu, '');
+}
+
 function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
-  if (answer.state === 'passed') return { type: kind === 'letter' ? 'letter' : 'approved', opinion: answer.opinion };
-  const reason = answer.reason.trim() || '机构系统未说明原因';
+  if (answer.state === 'passed') return { type: kind === 'letter' ? 'letter' : 'approved', opinion: storable(answer.opinion) };
+  const reason = storable(answer.reason) || '机构系统未说明原因';
   if (kind === 'letter') return { type: 'letterFail', reason };
   return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };
 }

@@ -84,6 +84,15 @@ describe('a step that is worked through an interface', () => {
     expect(await decide(applyNo, result)).toBe(40401);
   });
 
+  it('takes what an institution says at length, as far as it can be kept', async () => {
+    const applyNo = await confirmed();
+    await platform.request('POST', `/sandbox/institution/${applyNo}`, { payload: JSON.stringify({ result: 'return', reason: '资料不符。'.repeat(200) }) });
+    await server.drainJobs();
+    const { status, returnReason } = await stateOf(applyNo);
+    expect([status, returnReason?.length]).toEqual([3, 500]);
+    expect(returnReason).toMatch(/^资料不符。.*…$/);
+  });
+
   it('is returned where the institution fails to issue the letter', async () => {
     const applyNo = await confirmed();
     await decide(applyNo, 'approve');
