@@ -1,7 +1,15 @@
-/** The first key that one object of a valid JSON text names twice. JSON.parse would silently keep the last. */
+import { TransportError } from './transport-error';
+
+const deepest = 64;
+
+/**
+ * The first key that one object of a valid JSON text names twice. JSON.parse would silently keep the last. Refuses lists and objects that lie deeper in
+ * each other than any form does: whoever goes through them would run out of stack.
+ */
 export function duplicateKey(json: string): string | undefined {
   const objects: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at += 1) {
+    if (objects.length > deepest) throw new TransportError(400, '请求内容的层级过深');
     const character = json[at];
     if (character === '{') objects.push(new Set());
     else if (character === '[') objects.push(undefined);

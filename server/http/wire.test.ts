@@ -81,5 +81,11 @@ describe('duplicate keys', () => {
     ['{"\\u0061":1,"a":2}', 'a'],
   ])('finds the one in %s', (json, key) => expect(duplicateKey(json)).toBe(key));
 
+  it.each(['[', '{"a":'])('refuses what lies deeper in each other than any form does: %s', (opening) => {
+    const nested = (depth: number) => `${opening.repeat(depth)}1${(opening === '[' ? ']' : '}').repeat(depth)}`;
+    expect(() => duplicateKey(nested(100_000))).toThrow('层级过深');
+    expect(duplicateKey(nested(50))).toBeUndefined();
+  });
+
   it.each(['{"a":{"a":1},"b":"a"}', '[{"a":1},{"a":1}]', '{"a":"\\"a\\":1","b":"{\\"b\\":1}"}', '"a"', '{}'])('finds none in %s', (json) => expect(duplicateKey(json)).toBeUndefined());
 });
