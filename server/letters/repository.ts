@@ -54,7 +54,6 @@ export async function failuresSince(db: Db, address: string, since: Date): Promi
   return row.count;
 }
 
-export async function recordFailure(db: Db, address: string, failedAt: Date, forgetBefore: Date): Promise<void> {
-  await db.deleteFrom('letterCheckFailure').where('failedAt', '<', forgetBefore).execute();
+export async function recordFailure(db: Db, address: string, failedAt: Date): Promise<void> {
   await db.insertInto('letterCheckFailure').values({ address, failedAt }).execute();
 }

@@ -32,8 +32,7 @@ async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof ver
   await refuseGuessing(db, context, address);
   const letter = await letterByNo(db, letterNo);
   if (!letter || !sameText(letter.verifyCode, verifyCode)) {
-    const now = context.wallClock.now();
-    await recordFailure(db, address, now, new Date(now.getTime() - FAILURE_WINDOW_MS));
+    await recordFailure(db, address, context.wallClock.now());
     return { verdict: 'unknown', reason: '没有查到与该编号和验证码相符的保函，请核对后重新输入', signatures: [] };
   }
   const bytes = await readStored(context, letter.fileKey);

@@ -8,7 +8,7 @@ const lifetimeMs = 60_000;
 export async function handOutTicket({ db, wallClock }: AppContext, { sessionId }: Session): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = randomBytes(32).toString('base64url');
   const now = wallClock.now();
-  await db.deleteFrom('loginTicket').where((is) => is.or([is('sessionId', '=', sessionId), is('expiresAt', '<=', now)])).execute();
+  await db.deleteFrom('loginTicket').where('sessionId', '=', sessionId).execute();
   await db.insertInto('loginTicket').values({ ticketHash: hashOf(ticket), sessionId, expiresAt: new Date(now.getTime() + lifetimeMs) }).execute();
   return { ticket, validSeconds: lifetimeMs / 1000 };
 }

@@ -2,8 +2,9 @@ import type { AppContext } from '../../context';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 
-/** Deletes what has run out: nonces, captchas, codes, sessions, idempotency keys. */
+/** Deletes what has run out, whoever left it: anybody may ask for captchas, report visits and try letter numbers. */
 export async function cleanUp(_data: object, { db, wallClock, settings }: AppContext): Promise<void> {
   const now = wallClock.now().getTime();
   const before = (age: number) => new Date(now - age);
@@ -13,5 +14,9 @@ export async function cleanUp(_data: object, { db, wallClock, settings }: AppCon
   await db.deleteFrom('smsRequest').where('requestedAt', '<', before(25 * hour)).execute();
   await db.deleteFrom('loginFailure').where('lastFailedAt', '<', before(hour)).execute();
   await db.deleteFrom('session').where('createdAt', '<', before((settings.sessionMaxHours + 1) * hour)).execute();
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before(24 * hour)).execute();
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before(day)).execute();
+  await db.deleteFrom('loginTicket').where('expiresAt', '<', before(0)).execute();
+  await db.deleteFrom('zoneVisitor').where('expiresAt', '<', before(0)).execute();
+  await db.deleteFrom('letterCheckFailure').where('failedAt', '<', before(hour)).execute();
+  await db.deleteFrom('visit').where('lastAt', '<', before(180 * day)).execute();
 }

@@ -37,6 +37,25 @@ describe('jobs', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('delete what anybody may leave behind once it has run out, and nothing before', async () => {
+    const { db, jobs } = server.context;
+    const now = server.clock.now().getTime();
+    const old = new Date(now - 181 * 86_400_000);
+    const young = new Date(now + 60_000);
+    for (const at of [old, young]) {
+      await db.insertInto('visit').values({ visitor: 'v', fingerprint: at.toISOString(), firstAt: at, lastAt: at, times: 1 }).execute();
+      await db.insertInto('zoneVisitor').values({ visitorHash: at.toISOString(), mobile: '13900000001', provedAt: at, expiresAt: at }).execute();
+      await db.insertInto('letterCheckFailure').values({ address: '10.0.0.1', failedAt: at }).execute();
+      await db.insertInto('captcha').values({ captchaId: at.toISOString(), answerHash: '', binding: '', expiresAt: at }).execute();
+    }
+    await jobs.enqueue(db, 'clean-up', {});
+    await server.drainJobs();
+    expect(await db.selectFrom('visit').select('lastAt').execute()).toEqual([{ lastAt: young }]);
+    expect(await db.selectFrom('zoneVisitor').select('expiresAt').execute()).toEqual([{ expiresAt: young }]);
+    expect(await db.selectFrom('letterCheckFailure').select('failedAt').execute()).toEqual([{ failedAt: young }]);
+    expect(await db.selectFrom('captcha').select('expiresAt').execute()).toEqual([{ expiresAt: young }]);
+  });
+
   it('with one singleton key wait once', async () => {
     const { db, jobs } = server.context;
     for (let added = 0; added < 3; added += 1) await jobs.enqueue(db, 'send-sms', job('same'), { singletonKey: 'same' });
