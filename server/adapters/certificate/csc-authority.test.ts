@@ -109,6 +109,14 @@ describe('remote signing', () => {
     expect(await connect().revocation(serial)).toMatchObject({ revoked: true });
   });
 
+  it('goes through all credentials once, since anybody may ask after a certificate', async () => {
+    const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
+    const authority = connect();
+    for (const asked of [serial, serial, 'ab12', 'ab12']) await authority.revocation(asked);
+    expect(provider.calls.filter((call) => call === 'credentials/list')).toHaveLength(2);
+    expect(provider.calls.filter((call) => call === 'credentials/info')).toHaveLength(4);
+  });
+
   it.each([
     ['html', '无法识别'],
     ['busy', '503'],

@@ -31,6 +31,7 @@ interface CredentialInfo {
 type Json = Record<string, unknown>;
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
+const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
 const RSA = '1.2.840.113549.1.1.1';
 const RSA_SHA256 = '1.2.840.113549.1.1.11';
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
@@ -38,6 +39,8 @@ const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 /** Remote signing through a provider that speaks the Cloud Signature Consortium API, version 2. */
 export function connectCscAuthority(options: CscOptions): CertificateAuthority {
   let token: Token | undefined;
+  const keyOfSerial = new Map<string, string>();
+  const lookedForAt = new Map<string, number>();
 
   async function call(path: string, body: Json): Promise<Json> {
     try {
@@ -63,10 +66,25 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     if (info.certificates.length === 0) throw unusable('没有证书');
     const chain = info.certificates.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
     try {
-      return { info, enrolment: enrolmentOf(keyReference, chain) };
+      const enrolment = enrolmentOf(keyReference, chain);
+      keyOfSerial.set(enrolment.serialNumber, keyReference);
+      return { info, enrolment };
     } catch (error) {
       throw new CertificateAuthorityError('远程签名服务返回的证书无法识别，请联系服务商', error);
     }
+  }
+
+  /** The provider names credentials, not certificates: all of them are gone through once, for one that is not found again after a while. */
+  async function keyOf(serialNumber: string): Promise<string | undefined> {
+    const now = options.clock.now().getTime();
+    const known = keyOfSerial.get(serialNumber);
+    if (known !== undefined || now - (lookedForAt.get(serialNumber) ?? -Infinity) < LOOK_AGAIN_AFTER_MS) return known;
+    lookedForAt.set(serialNumber, now);
+    const answer = await call('credentials/list', { onlyValid: false });
+    for (const keyReference of textsIn(answer, 'credentialIDs')) {
+      if (!keyOfSerial.has(serialNumber)) await credential(keyReference);
+    }
+    return keyOfSerial.get(serialNumber);
   }
 
   async function authorise(keyReference: string, hash: string, authMode: string): Promise<string> {
@@ -107,14 +125,12 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     },
     trustAnchors: async () => options.trustedRoots,
     async revocation(serialNumber) {
-      const answer = await call('credentials/list', { onlyValid: false });
-      for (const keyReference of textsIn(answer, 'credentialIDs')) {
-        const { info, enrolment } = await credential(keyReference);
-        if (enrolment.serialNumber !== serialNumber.toLowerCase()) continue;
-        if (info.certificateStatus === 'revoked') return { revoked: true, revokedAt: options.clock.now(), reason: '证书已被签发机构吊销' };
-        return { revoked: false };
-      }
-      return { revoked: false };
+      const serial = serialNumber.toLowerCase();
+      const keyReference = await keyOf(serial);
+      if (keyReference === undefined) return { revoked: false };
+      const { info, enrolment } = await credential(keyReference);
+      const revoked = enrolment.serialNumber === serial && info.certificateStatus === 'revoked';
+      return revoked ? { revoked, revokedAt: options.clock.now(), reason: '证书已被签发机构吊销' } : { revoked };
     },
   };
 }
