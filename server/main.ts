@@ -5,6 +5,7 @@ import { DataFolderInUseError } from './database/embedded';
 import { NewerSchemaError } from './database/migrate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
 import { BusinessError } from './http/errors';
+import { retryGivenUp } from './jobs/retry-given-up';
 import { createLog } from './log';
 import { startPlatform, type Platform } from './platform';
 import { createAdministrator, hasAdministrator } from './organisations/first-administrator';
@@ -21,9 +22,10 @@ async function main(): Promise<void> {
     const [command, ...rest] = process.argv.slice(2);
     if (command === 'create-admin') await createAdmin(settings, rest);
     else if (command === 'import-regions') await importRegionFile(settings, rest);
+    else if (command === 'retry-jobs') await retryJobs(settings);
     else if (command === undefined) await serve(settings);
     else if (isCheck(command)) await check(settings, command);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，${Object.keys(CHECKS).join('，')}`);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，${Object.keys(CHECKS).join('，')}`);
   } catch (error) {
     fail(error);
   }
@@ -83,6 +85,18 @@ async function importRegionFile(settings: Settings, [path]: readonly string[]): 
   try {
     const { dated, regions } = await importRegions(platform.context, path);
     process.stdout.write(`已导入截至 ${dated} 的地区 ${regions.length} 个\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function retryJobs(settings: Settings): Promise<void> {
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    const counts = [...(await retryGivenUp(platform.context))];
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    const kinds = counts.map(([name, count]) => `${name} ${count} 个`).join('，');
+    process.stdout.write(total === 0 ? '没有多次失败后搁置的任务\n' : `已将 ${total} 个多次失败后搁置的任务重新排队：${kinds}\n`);
   } finally {
     await platform.stop();
   }

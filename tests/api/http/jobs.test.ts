@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { retryGivenUp } from '#server/jobs/retry-given-up';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { eventually } from '#tests/support/eventually';
 
@@ -77,6 +78,27 @@ describe('jobs', () => {
       { applyNo: 'good-1', state: 'completed' },
       { applyNo: 'good-2', state: 'completed' },
     ]);
+  });
+
+  it('that were given up are put back into their queues when a person asks, from the archive too', async () => {
+    const { db, jobs } = server.context;
+    const action = (applyNo: string) => ({ action: 'nothing' as 'notifyParties', applyNo, guaranteeAppId: 'G', sequence: 1 });
+    for (const applyNo of ['given-up-1', 'given-up-2']) await jobs.enqueue(db, 'lifecycle-action', action(applyNo));
+    await sql`update pgboss.job set retry_limit = 0 where data->>'applyNo' like 'given-up-%'`.execute(db);
+    await server.drainJobs();
+    await sql`with old as (delete from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' = 'given-up-1' returning id, name, data, state)
+      insert into pgboss.archive (id, name, data, state, priority, retry_limit, retry_count, retry_delay, retry_backoff, start_after, created_on, keep_until, expire_in)
+      select id, name, data, state, 0, 0, 0, 0, false, now(), now(), now(), interval '1 minute' from old`.execute(db);
+    const states = async () =>
+      (await sql<{ applyNo: string; state: string }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' like 'given-up-%' order by 1`.execute(db)).rows;
+    expect(await states()).toEqual([{ applyNo: 'given-up-2', state: 'failed' }]);
+    expect([...(await retryGivenUp(server.context))]).toEqual([['lifecycle-action', 2]]);
+    expect(await states()).toEqual([
+      { applyNo: 'given-up-1', state: 'created' },
+      { applyNo: 'given-up-2', state: 'created' },
+    ]);
+    expect([...(await retryGivenUp(server.context))]).toEqual([]);
+    await sql`delete from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' like 'given-up-%'`.execute(db);
   });
 
   it('are worked soon after the commit, one by one, by a server that works', async () => {
