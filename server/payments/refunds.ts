@@ -1,4 +1,4 @@
-import { GATEWAY_LABELS, NotificationRefused, type Refund } from '../adapters/payment/payment-gateway';
+import { GATEWAY_LABELS, GatewayUnavailable, NotificationRefused, type Refund } from '../adapters/payment/payment-gateway';
 import { parseYuan } from '#domain/money';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
@@ -7,12 +7,16 @@ import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { changeOrder, changeRefund, findRefund, lockRefund, markAccepted, paidOrderOf, type RefundRow } from './repository';
 
-/** Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. */
+/**
+ * Asks the gateway for the refund, or what has become of it. Asked twice it stays one refund, since its number is the same. Where the gateway refuses, the
+ * application is told, so that a person may try again or pay back otherwise; money that came too late nobody decides about: it is tried until it goes back.
+ */
 export async function workRefund(context: AppContext, refundId: string): Promise<void> {
   const refund = await findRefund(context.db, refundId);
   if (!refund || refund.status === 'success' || refund.status === 'failed') return;
   const gateway = context.adapters.payment[refund.gateway];
   const answer = refund.status === 'accepted' ? await gateway.queryRefund(refund.orderId, refundId) : await gateway.refund(request(refund));
+  if (answer.state === 'failed' && refund.status === 'pending' && refund.cause === 'late') throw new GatewayUnavailable(`the refund was refused: ${answer.reason}`);
   if (answer.state === 'success' || answer.state === 'failed') await finishRefund(context.db, context, refundId, answer);
   else if (answer.state === 'accepted') await markAccepted(context.db, refundId);
 }

@@ -9,6 +9,7 @@ type AlipayMerchant = Settings['alipay'];
 
 const TIME_LIMIT_MS = 5000;
 const DONE = '10000';
+const REFUSED = '40004';
 
 /** Alipay, face-to-face precreate. */
 export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
@@ -35,7 +36,7 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
 
   async function expected(method: string, bizContent: Record<string, string>, options: { notifyUrl?: string } = {}): Promise<Record<string, string>> {
     const answer = await call(method, bizContent, options);
-    if (answer['code'] !== DONE) throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
+    if (answer['code'] !== DONE) throw refusal(answer);
     return answer;
   }
 
@@ -58,7 +59,7 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
     async query(orderId): Promise<Trade> {
       const answer = await call('alipay.trade.query', { out_trade_no: orderId });
       if (answer['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' };
-      if (answer['code'] !== DONE) throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
+      if (answer['code'] !== DONE) throw refusal(answer);
       const status = required(answer, 'trade_status');
       if (status === 'WAIT_BUYER_PAY') return { state: 'unpaid' };
       if (status === 'TRADE_CLOSED' && answer['send_pay_date'] === undefined) return { state: 'closed' };
@@ -72,18 +73,18 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
 
     async close(orderId) {
       const answer = await call('alipay.trade.close', { out_trade_no: orderId });
-      if (answer['code'] !== DONE && answer['sub_code'] !== 'ACQ.TRADE_NOT_EXIST') {
-        throw new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
-      }
+      if (answer['code'] !== DONE && answer['sub_code'] !== 'ACQ.TRADE_NOT_EXIST') throw refusal(answer);
     },
 
     async refund(refund: NewRefund): Promise<Refund> {
-      const answer = await expected('alipay.trade.refund', {
+      const answer = await call('alipay.trade.refund', {
         out_trade_no: refund.orderId,
         out_request_no: refund.refundId,
         refund_amount: alipayAmount(refund.cents),
         refund_reason: refund.reason,
       });
+      if (answer['code'] === REFUSED && !answer['sub_code']?.endsWith('SYSTEM_ERROR')) return { state: 'failed', reason: answer['sub_msg'] ?? answer['sub_code'] ?? '支付宝未受理退款' };
+      if (answer['code'] !== DONE) throw refusal(answer);
       return answer['fund_change'] === 'Y' ? { state: 'success' } : { state: 'accepted' };
     },
 
@@ -96,6 +97,10 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
       parseAlipayNotification(raw, { applicationId: merchant.appId, sellerId: merchant.sellerId, gatewayKey }, clock.now()),
     answer: alipayAnswer,
   };
+}
+
+function refusal(answer: Record<string, string>): GatewayUnavailable {
+  return new GatewayUnavailable(`Alipay refused: ${answer['sub_code'] ?? answer['code']}`);
 }
 
 function texts(answer: unknown): Record<string, string> {

@@ -116,6 +116,15 @@ describe('WeChat Pay v3', () => {
     ]);
     expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ out_refund_no: refund.refundId, amount: { refund: 400053, total: 400053, currency: 'CNY' } });
   });
+
+  it('tells a refund that is refused from one that has to be asked for again', async () => {
+    respond = () => ({ status: 403, body: '{"code":"NOT_ENOUGH","message":"基本账户余额不足，请充值后重新发起"}' });
+    expect(await wechat().refund(refund)).toEqual({ state: 'failed', reason: '基本账户余额不足，请充值后重新发起' });
+    for (const [status, body] of [[429, '{"code":"FREQUENCY_LIMITED"}'], [500, '{"code":"SYSTEM_ERROR"}'], [403, '<html>']] as const) {
+      respond = () => ({ status, body });
+      await expect(wechat().refund(refund)).rejects.toThrow(GatewayUnavailable);
+    }
+  });
 });
 
 describe('Alipay', () => {
@@ -174,6 +183,15 @@ describe('Alipay', () => {
     expect(JSON.parse(sent(seen[1])['biz_content'] ?? '')).toMatchObject({ out_request_no: refund.refundId, refund_amount: '4000.53' });
     respond = () => signedAnswer('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success', refund_status: 'REFUND_SUCCESS' });
     expect(await alipay().queryRefund(trade.orderId, refund.refundId)).toEqual({ state: 'success' });
+  });
+
+  it('tells a refund that is refused from one that has to be asked for again', async () => {
+    respond = () => signedAnswer('alipay.trade.refund', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH', sub_msg: '卖家余额不足' });
+    expect(await alipay().refund(refund)).toEqual({ state: 'failed', reason: '卖家余额不足' });
+    for (const answer of [{ code: '20000', sub_code: 'aop.unknow-error' }, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }]) {
+      respond = () => signedAnswer('alipay.trade.refund', answer);
+      await expect(alipay().refund(refund)).rejects.toThrow(GatewayUnavailable);
+    }
   });
 });
 

@@ -49,7 +49,7 @@ export interface PaymentGateway {
   createOrder(trade: NewTrade): Promise<{ qrText: string }>;
   query(orderId: string): Promise<Trade>;
   close(orderId: string): Promise<void>;
-  /** Sent again with the same number it stays one refund. */
+  /** Sent again with the same number it stays one refund. `failed`: refused for good, no money moves under this number. */
   refund(refund: NewRefund): Promise<Refund>;
   queryRefund(orderId: string, refundId: string): Promise<Refund>;
   /** Throws `NotificationRefused` where anything about it is not as it must be. */

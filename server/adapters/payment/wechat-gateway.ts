@@ -9,6 +9,7 @@ import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
 type WechatMerchant = Settings['wechatPay'];
 
 const TIME_LIMIT_MS = 5000;
+const TOO_OFTEN = 429;
 
 /** WeChat Pay v3, Native. */
 export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
@@ -66,13 +67,15 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
     },
 
     async refund(refund: NewRefund): Promise<Refund> {
-      const data = await expected('/v3/refund/domestic/refunds', 'POST', {
+      const { status, data } = await call('/v3/refund/domestic/refunds', 'POST', {
         out_trade_no: refund.orderId,
         out_refund_no: refund.refundId,
         reason: refund.reason,
         notify_url: notifyUrl,
         amount: { refund: Number(refund.cents), total: Number(refund.totalCents), currency: 'CNY' },
       });
+      if (status >= 400 && status !== TOO_OFTEN && typeof data['code'] === 'string') return { state: 'failed', reason: typeof data['message'] === 'string' ? data['message'] : data['code'] };
+      if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status} ${String(data['code'])}`);
       return wechatRefund(textAt(data, 'status'));
     },
 
