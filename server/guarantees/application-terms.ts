@@ -21,6 +21,7 @@ import type { Member } from '../http/route';
 import { productByNo, ratesOf } from '../products/repository';
 import { notApplicableReason } from '../projects/applicable';
 import { projectByNo, sectionsOf } from '../projects/repository';
+import { undrawableErrors } from './undrawable';
 
 type Product = Selectable<BusinessTables['product']>;
 type Project = Selectable<BusinessTables['project']>;
@@ -63,6 +64,8 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = given as Application;
+  const undrawable = undrawableErrors(application);
+  if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const sections = openSections(project, known, application.sectionNos, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, asked.channelCode)));
   const bidder = await db.selectFrom('organisation').selectAll().where('appId', '=', member.appId).executeTakeFirstOrThrow();

@@ -69,6 +69,13 @@ describe('submitting', () => {
     expect(await rowCount()).toBe(0);
   });
 
+  it('[VA-09] refuses words that contracts and letters could not show', async () => {
+    const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeText: '一次付清👍' } });
+    expect(answer.code).toBe(40001);
+    expect(answer.data).toEqual({ errors: [{ field: 'guarantee_info.guarantee_text', message: '合同和保函中无法显示“👍”，请删除或改用其他文字' }] });
+    expect(await rowCount()).toBe(0);
+  });
+
   it('makes an application with the fee of the server and the facts of the project', async () => {
     const applyNo = await submitted1();
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
