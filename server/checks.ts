@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Db } from './context';
+import { lostHeads, readHeads } from './guarantees/history-heads';
 import { verifyHistories } from './guarantees/verify-histories';
 import { verifyLedger } from './ledger/verify-ledger';
 
@@ -13,11 +15,16 @@ export const CHECKS = {
     const { entries, problems } = await verifyLedger(db);
     return { summary: `台账 ${entries} 条分录`, problems };
   },
-  'verify-history': async (db) => {
+  /** With a file of heads that was exported earlier, also whether what was there then is there still. */
+  'verify-history': async (db, [heads] = []) => {
     const { applications, entries, problems } = await verifyHistories(db);
-    return { summary: `${applications} 份申请的 ${entries} 条办理记录`, problems };
+    const summary = `${applications} 份申请的 ${entries} 条办理记录`;
+    if (heads === undefined) return { summary, problems };
+    const kept = readHeads(await readFile(heads, 'utf8'));
+    const lost = (await lostHeads(db, kept)).map(({ applyNo, sequence }) => `申请 ${applyNo} 的第 ${sequence} 条办理记录与留存的链尾不符，或已被删除`);
+    return { summary: `${summary}和留存的 ${kept.length} 个链尾`, problems: [...problems, ...lost] };
   },
-} satisfies Record<string, (db: Db) => Promise<CheckReport>>;
+} satisfies Record<string, (db: Db, rest?: readonly string[]) => Promise<CheckReport>>;
 
 export type CheckName = keyof typeof CHECKS;
 

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { pipeline } from 'node:stream/promises';
 import { CHECKS, isCheck, type CheckName } from './checks';
 import { DataFolderInUseError } from './database/embedded';
 import { NewerSchemaError } from './database/migrate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
+import { HeadFileError, headLines } from './guarantees/history-heads';
 import { BusinessError } from './http/errors';
 import { retryGivenUp } from './jobs/retry-given-up';
 import { createLog } from './log';
@@ -23,9 +25,10 @@ async function main(): Promise<void> {
     if (command === 'create-admin') await createAdmin(settings, rest);
     else if (command === 'import-regions') await importRegionFile(settings, rest);
     else if (command === 'retry-jobs') await retryJobs(settings);
+    else if (command === 'export-heads') await exportHeads(settings, rest);
     else if (command === undefined) await serve(settings);
-    else if (isCheck(command)) await check(settings, command);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，${Object.keys(CHECKS).join('，')}`);
+    else if (isCheck(command)) await check(settings, command, rest);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，${Object.keys(CHECKS).join('，')}`);
   } catch (error) {
     fail(error);
   }
@@ -102,10 +105,21 @@ async function retryJobs(settings: Settings): Promise<void> {
   }
 }
 
-async function check(settings: Settings, name: CheckName): Promise<void> {
+async function exportHeads(settings: Settings, [path]: readonly string[]): Promise<void> {
+  if (path === undefined || existsSync(path)) throw new Refusal('请写明 export-heads 文件，该文件应尚不存在');
   const platform = await startPlatform(settings, createLog('silent'), { works: false });
   try {
-    const { summary, problems } = await CHECKS[name](platform.context.db);
+    await pipeline(headLines(platform.context.db), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    process.stdout.write(`已将每份申请办理记录的链尾写入 ${path}，请妥善保存在数据库之外\n`);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function check(settings: Settings, name: CheckName, rest: readonly string[]): Promise<void> {
+  const platform = await startPlatform(settings, createLog('silent'), { works: false });
+  try {
+    const { summary, problems } = await CHECKS[name](platform.context.db, rest);
     const verdict = problems.length === 0 ? '没有发现问题' : `发现 ${problems.length} 个问题`;
     process.stdout.write(`${[...problems, `已核对${summary}，${verdict}`].join('\n')}\n`);
     if (problems.length > 0) process.exitCode = 1;
@@ -128,7 +142,7 @@ function optionOf(options: readonly string[], name: string): string {
 }
 
 function fail(error: unknown): void {
-  const expected = [BusinessError, SettingsError, RegionFileError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
+  const expected = [BusinessError, SettingsError, RegionFileError, HeadFileError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
   const code = (error as NodeJS.ErrnoException).code;
   if (expected && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else if (code === 'EADDRINUSE') process.stderr.write('端口已被占用，请停止占用它的程序，或用 PORT 指定别的端口\n');

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { CHECKS } from '#server/checks';
 import type { Db } from '#server/context';
+import { headLines } from '#server/guarantees/history-heads';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -30,6 +33,25 @@ it('name each history row that was changed, and each tail that was cut', async (
     `申请 ${applyNo} 的第 2 条办理记录内容被改动`,
     `申请 ${applyNo} 的第 ${version} 条办理记录及之后的记录被删除`,
   ]);
+});
+
+it('find a tail that was cut together with its application, given the heads that were exported before', async () => {
+  const { db, settings } = server.context;
+  const file = join(settings.dataDir, 'heads.txt');
+  const lines: string[] = [];
+  for await (const line of headLines(db)) lines.push(line);
+  await writeFile(file, lines.join(''));
+  const before = await CHECKS['verify-history'](db, [file]);
+  const { applyNo, version } = await db.selectFrom('guarantee').select(['applyNo', 'version']).where('version', '=', 3).executeTakeFirstOrThrow();
+  await pastTheTriggers(async (db) => {
+    await db.deleteFrom('guaranteeHistory').where('applyNo', '=', applyNo).where('sequence', '=', version).execute();
+    const { hash } = await db.selectFrom('guaranteeHistory').select('hash').where('applyNo', '=', applyNo).where('sequence', '=', version - 1).executeTakeFirstOrThrow();
+    await db.updateTable('guarantee').set({ version: version - 1, lastHash: hash }).where('applyNo', '=', applyNo).execute();
+  });
+  expect((await CHECKS['verify-history'](db)).problems).toEqual(before.problems.filter((problem) => !problem.includes('链尾')));
+  const after = await CHECKS['verify-history'](db, [file]);
+  expect(after.problems.filter((problem) => !before.problems.includes(problem))).toEqual([`申请 ${applyNo} 的第 ${version} 条办理记录与留存的链尾不符，或已被删除`]);
+  expect(after.summary).toMatch(/和留存的 [1-9]\d* 个链尾$/);
 });
 
 it('name each transaction of the ledger that does not balance', async () => {
