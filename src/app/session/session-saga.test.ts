@@ -114,6 +114,28 @@ describe('the session saga', () => {
     expect(visited).toEqual([]);
   });
 
+  it('[LG-07] tells the other tabs who is signed in now, so that they do not go on with what the server no longer takes', async () => {
+    const { around } = setUp();
+    const { saga, told } = play(around, [{ data: user }]);
+    await ended(saga);
+    expect(told).toEqual([{ type: 'signedIn', credentials: { appId: 'APP', userId: 'USER', clientKey: 'KEY' } }]);
+  });
+
+  it('[LG-05] keeps nothing of a user whose session ended while the server was still asked', async () => {
+    const { around } = setUp();
+    const { saga } = play(around, []);
+    saga.provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) return new Promise((resolve) => setTimeout(() => resolve({ data: user }), 20));
+        if (effect.fn.name === 'delayP' || effect.fn === tellOtherTabs) return null;
+        if (effect.fn.name === 'channelOfTabs') return silentTabs();
+        return next() as unknown;
+      },
+    });
+    const state = await ended(saga.dispatch(callFailed({ failure: refused(99902), quiet: true })));
+    expect([state.session.user, sessionStorage.getItem(KEYS.userInfo), sessionStorage.getItem(KEYS.menus)]).toEqual([undefined, null, null]);
+  });
+
   it('[LG-08] shows no message when the user info fails', async () => {
     const { around, visited } = setUp();
     const state = await ended(play(around, [{ failure: refused(50000) }]).saga);
@@ -214,7 +236,7 @@ describe('the session saga', () => {
     keep(KEYS.channel, 'bmVu');
     const { saga, told } = play(around, [{ data: user }, { data: {} }]);
     const state = await ended(saga.dispatch(logoutAsked()));
-    expect(told).toEqual([{ type: 'signedOut' }]);
+    expect(told.at(-1)).toEqual({ type: 'signedOut' });
     expect([state.session.phase, visited]).toEqual(['signedOut', ['/user/login?channel=bmVu']]);
     expect([sessionStorage.length, document.cookie]).toEqual([0, '']);
   });

@@ -9,7 +9,7 @@ import { CODES, forcesLogout } from '../../api/codes';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded } from '../../api/signals';
 import { usersApi } from '../../api/users';
-import { keepCredentials, readCredentials } from '../../api/wire/credentials';
+import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import type { StartFlow } from '../start-flow';
@@ -72,12 +72,15 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
     yield call(offerChoices, around, user.multiOrgTypes);
     return;
   }
+  if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
   keep(KEYS.menus, user.menus);
   keep(KEYS.menuPaths, user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]));
   keep(KEYS.permissions, user.permissions);
   yield put(userKnown(user));
   yield call(send, around, { type: 'accepted' });
+  const credentials = (yield call(readCredentials)) as Credentials | undefined;
+  if (credentials) yield call(tellOtherTabs, { type: 'signedIn', credentials });
 }
 
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
