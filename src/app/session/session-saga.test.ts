@@ -4,7 +4,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked } from '../../api/signals';
+import { callFailed, logoutAsked, organisationSwitchAsked } from '../../api/signals';
 import { keepCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { noticesSlice } from '../notices/notices-slice';
@@ -150,6 +150,26 @@ describe('the session saga', () => {
     expect(asked).toHaveLength(2);
     expect(sessionStorage.getItem(KEYS.multiOrgTypes)).toBeNull();
     expect(visited).toEqual(['/home/index']);
+  });
+
+  it('[LG-02] asks again where the only organisation could not be entered, and gives up where it was refused', async () => {
+    const { around } = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    const { saga, asked } = play(around, [{ failure: { kind: 'unreachable' } }, { data: signedIn }, { data: user }]);
+    expect((await ended(saga)).session.phase).toBe('signedIn');
+    expect(asked).toHaveLength(3);
+
+    const again = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    expect((await ended(play(again.around, [{ failure: refused(40301) }]).saga)).session.phase).toBe('signedOut');
+    expect(again.visited).toEqual(['/user/login']);
+  });
+
+  it('stays where it is when another organisation cannot be entered', async () => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }, { failure: refused(40301) }]);
+    const state = await ended(saga.dispatch(organisationSwitchAsked({ orgType: 'guarantee' })));
+    expect([state.session.phase, visited]).toEqual(['signedIn', []]);
   });
 
   it('[LG-02] offers several, and goes on when one is chosen', async () => {

@@ -63,8 +63,7 @@ export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
   }
   const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
   if (data) yield call(acceptUser, around, data);
-  else if (isServersRefusal(failure)) yield call(endSession, around, { type: 'refused' });
-  else yield call(askAgainLater, around);
+  else yield call(giveUpOrAskAgain, around, failure);
 }
 
 export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
@@ -86,7 +85,8 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
   const [only] = choices;
   if (only && choices.length === 1) {
-    yield call(chooseOrganisation, around, only.orgType);
+    const failure = (yield call(chooseOrganisation, around, only.orgType)) as ApiFailure | undefined;
+    if (failure) yield call(giveUpOrAskAgain, around, failure);
     return;
   }
   yield call(send, around, {
@@ -101,13 +101,13 @@ function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typ
 }
 
 export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchAsked>) {
-  yield call(chooseOrganisation, around, payload.orgType as OrganisationType);
-  yield call(around.leaveFor, HOME);
+  const failure = (yield call(chooseOrganisation, around, payload.orgType as OrganisationType)) as ApiFailure | undefined;
+  if (!failure) yield call(around.leaveFor, HOME);
 }
 
-export function* chooseOrganisation(around: SessionSurroundings, orgType: OrganisationType): SagaIterator<void> {
-  const { data } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }))) as Outcome<SignedIn>;
-  if (!data) return;
+export function* chooseOrganisation(around: SessionSurroundings, orgType: OrganisationType): SagaIterator<ApiFailure | undefined> {
+  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }))) as Outcome<SignedIn>;
+  if (!data) return failure;
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);
   yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
@@ -115,6 +115,7 @@ export function* chooseOrganisation(around: SessionSurroundings, orgType: Organi
   yield call(checkSession, around);
   const path = (yield call(pathAfterLogin)) as string;
   yield call(around.navigate, path);
+  return undefined;
 }
 
 export function* reactToFailure(around: SessionSurroundings, { payload: { failure } }: ReturnType<typeof callFailed>) {
@@ -185,7 +186,11 @@ function* goToLogin(around: SessionSurroundings, { remember }: { remember: boole
   yield call(around.leaveFor, path);
 }
 
-function* askAgainLater(around: SessionSurroundings): SagaIterator<void> {
+function* giveUpOrAskAgain(around: SessionSurroundings, failure: ApiFailure | undefined): SagaIterator<void> {
+  if (isServersRefusal(failure)) {
+    yield call(endSession, around, { type: 'refused' });
+    return;
+  }
   yield put(serverUnreachable());
   yield delay(RETRY_DELAY);
   if (around.actor.getSnapshot().matches('checking')) yield call(checkSession, around);
