@@ -213,6 +213,13 @@ describe('the session saga', () => {
     expect(sessionStorage.getItem('credentials')).toBeNull();
   });
 
+  it('[LG-05] leaves for the login page of the channel', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.channel, 'bmVu');
+    await ended(play(around, [{ data: user }]).saga.dispatch(callFailed({ failure: refused(401), quiet: false })));
+    expect(visited).toEqual(['/user/login?channel=bmVu']);
+  });
+
   it('[LG-05] waits 500 ms before it leaves', async () => {
     const { around } = setUp();
     await expectSaga(sessionSaga, around)

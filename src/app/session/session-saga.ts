@@ -42,8 +42,12 @@ export function* sessionSaga(around: SessionSurroundings) {
 export function* openSession(around: SessionSurroundings) {
   const marked = (yield call(isMarked)) as boolean;
   yield call(send, around, { type: 'opened', marked });
-  if (marked) yield call(checkSession, around);
-  else yield call(goToLogin, around, { remember: true });
+  if (marked) {
+    yield call(checkSession, around);
+    return;
+  }
+  const path = (yield call(loginPath)) as string;
+  yield call(goToLogin, around, path);
 }
 
 export function* isMarked() {
@@ -135,10 +139,11 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   const ended = (yield call(send, around, event)) as boolean;
   if (!ended) return;
   yield put(sessionEnded());
+  const path = (yield call(loginPath)) as string;
   yield call(clearSession);
   yield call(tellOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
-  yield call(goToLogin, around, { remember: true });
+  yield call(goToLogin, around, path);
 }
 
 export function* logOut(around: SessionSurroundings) {
@@ -179,9 +184,8 @@ function channelOfTabs(): EventChannel<TabMessage> {
   return eventChannel((emit) => listenToOtherTabs(emit));
 }
 
-function* goToLogin(around: SessionSurroundings, { remember }: { remember: boolean }) {
-  const path = (yield call(loginPath)) as string;
-  if (remember && location.pathname !== '/') keep(KEYS.navTo, location.pathname + location.search);
+function* goToLogin(around: SessionSurroundings, path: string) {
+  if (location.pathname !== '/') keep(KEYS.navTo, location.pathname + location.search);
   yield call(send, around, { type: 'left' });
   yield call(around.leaveFor, path);
 }
