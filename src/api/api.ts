@@ -8,9 +8,11 @@ export const api = createApi({
   baseQuery,
   tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
   keepUnusedDataFor: 120,
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** What other people change; asked for again where their changes may have been missed. */
+export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product'] as const;
 
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

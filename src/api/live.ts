@@ -1,23 +1,26 @@
+import type { ApiFailure } from './wire/failure';
 import { fromWire, isPlainObject } from './wire/keys';
-import { pathOf, signedHeaders } from './wire/request';
+import { failureIn, pathOf, signedHeaders } from './wire/request';
 
 export interface LiveEvent {
   event: string;
   data: Record<string, unknown>;
 }
 
-export async function listenForChanges(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+export const OPENED = 'opened';
+
+/** Tells first that the stream is open. Ends when the stream does, or answers why the server opens none. */
+export async function listenForChanges(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<ApiFailure | undefined> {
   const path = pathOf({ path: '/events' });
   const headers = { Accept: 'text/event-stream', ...(await signedHeaders('GET', path, new Uint8Array())) };
   const response = await fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
-  if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream')) {
-    throw new Error(`no event stream: ${String(response.status)}`);
-  }
+  if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
+  onEvent({ event: OPENED, data: {} });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) return undefined;
     const blocks = (waiting + value).split(/\r?\n\r?\n/);
     waiting = blocks.pop() ?? '';
     for (const block of blocks) {

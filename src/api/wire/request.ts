@@ -71,6 +71,10 @@ export async function signedHeaders(method: string, path: string, body: Uint8Arr
   };
 }
 
+export async function failureIn(response: Response): Promise<ApiFailure | undefined> {
+  return (await dataAnswer(await receivedFrom(response))).failure;
+}
+
 async function transmit(asked: ApiRequest): Promise<Received> {
   const method = asked.method ?? 'POST';
   const path = pathOf(asked);
@@ -103,6 +107,10 @@ async function sendByFetch({ method, path, headers, body, signal, onReceived }: 
     credentials: 'include',
     signal: signal ?? null,
   });
+  return receivedFrom(response, onReceived);
+}
+
+async function receivedFrom(response: Response, onReceived?: (bytes: number) => void): Promise<Received> {
   return {
     status: response.status,
     statusText: response.statusText,

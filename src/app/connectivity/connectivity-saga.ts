@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeLeading } from 'redux-saga/effects';
-import { api } from '../../api/api';
+import { api, SHARED_TAGS } from '../../api/api';
 import { callFailed } from '../../api/signals';
 import { connectionBack, connectionLost, selectOnline } from './connectivity-slice';
 
@@ -18,7 +18,7 @@ export function* tryUntilBack() {
     const reached = (yield call(isServerReachable)) as boolean;
     if (reached) {
       yield put(connectionBack());
-      yield put(api.util.invalidateTags(['Guarantee', 'GuaranteeList', 'Badges', 'Home', 'Project', 'Product']));
+      yield put(api.util.invalidateTags([...SHARED_TAGS]));
     }
     online = (yield select(selectOnline)) as boolean;
   }

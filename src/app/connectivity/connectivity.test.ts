@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
-import { api } from '../../api/api';
+import { api, SHARED_TAGS } from '../../api/api';
 import { callFailed } from '../../api/signals';
 import { isServerReachable, tryUntilBack, TRY_EVERY } from './connectivity-saga';
 import { connectionBack, connectionLost, connectivitySlice } from './connectivity-slice';
@@ -28,7 +28,7 @@ describe('a lost connection', () => {
         },
       })
       .put(connectionBack())
-      .put.actionType(api.util.invalidateTags([]).type)
+      .put(api.util.invalidateTags([...SHARED_TAGS]))
       .run();
     expect(storeState).toEqual({ connectivity: { online: true } });
     expect(waited).toEqual([TRY_EVERY, TRY_EVERY, TRY_EVERY]);

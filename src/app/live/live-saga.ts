@@ -1,9 +1,12 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
-import { api } from '../../api/api';
+import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/guarantee-entities';
-import { listenForChanges, type LiveEvent } from '../../api/live';
+import { listenForChanges, OPENED, type LiveEvent } from '../../api/live';
+import { callFailed } from '../../api/signals';
+import type { ApiFailure } from '../../api/wire/failure';
 import { isGuaranteeStatus } from '#domain/guarantee/status';
+import { forcesOut } from '../session/session-saga';
 import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
 
 const DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
@@ -23,28 +26,40 @@ function* sessionEnds() {
   }
 }
 
+type News = LiveEvent | { refused: ApiFailure };
+
 export function* followChanges() {
   let failures = 0;
+  let missedSome = false;
   for (;;) {
-    const changes = (yield call(openStream)) as EventChannel<LiveEvent>;
+    const news = (yield call(openStream)) as EventChannel<News>;
     try {
-      let change = (yield takeMaybe(changes)) as LiveEvent | END;
-      while (!isEnd(change)) {
-        failures = 0;
-        yield call(applyChange, change);
-        change = (yield takeMaybe(changes)) as LiveEvent | END;
+      let one = (yield takeMaybe(news)) as News | END;
+      while (!isEnd(one)) {
+        if ('refused' in one) yield call(tellOfRefusal, one.refused);
+        else if (one.event !== OPENED) {
+          failures = 0;
+          yield call(applyChange, one);
+        } else if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
+        one = (yield takeMaybe(news)) as News | END;
       }
     } finally {
-      changes.close();
+      news.close();
     }
+    missedSome = true;
     failures += 1;
     yield delay(DELAYS[Math.min(failures, DELAYS.length) - 1] ?? 1000);
   }
 }
 
+function* tellOfRefusal(failure: ApiFailure) {
+  if (forcesOut(failure)) yield put(callFailed({ failure, quiet: true }));
+}
+
 export function* applyChange({ event, data }: LiveEvent) {
   const kind = typeof data['kind'] === 'string' ? data['kind'] : event;
   const { applyNo, guaranteeStatus, version } = data;
+  if (kind === 'reset') yield put(api.util.invalidateTags([...SHARED_TAGS]));
   if (kind === 'badges') yield put(api.util.invalidateTags(['Badges']));
   if (kind === 'message') yield put(api.util.invalidateTags(['Home']));
   if (kind === 'project') yield put(api.util.invalidateTags(['Project', 'Badges']));
@@ -55,15 +70,16 @@ export function* applyChange({ event, data }: LiveEvent) {
   yield put(api.util.invalidateTags([{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home']));
 }
 
-function isEnd(change: LiveEvent | END): change is END {
-  return 'type' in change;
+function isEnd(one: News | END): one is END {
+  return 'type' in one;
 }
 
-function openStream(): EventChannel<LiveEvent> {
+function openStream(): EventChannel<News> {
   return eventChannel((emit) => {
     const leaving = new AbortController();
     listenForChanges(emit, leaving.signal).then(
-      () => {
+      (refused) => {
+        if (refused) emit({ refused });
         emit(END);
       },
       () => {
