@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LOGIN } from '../session/paths';
 import { noticeClosed, selectNotices, type Notice } from './notices-slice';
@@ -20,19 +20,17 @@ export function NoticeHost() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const { id, kind, title, description, milliseconds = NOTICE_MILLISECONDS, leadsToLogin } = notice;
   const dispatch = useDispatch();
+  const close = useCallback(() => {
+    dispatch(noticeClosed(id));
+    if (leadsToLogin) location.assign(LOGIN);
+  }, [dispatch, id, leadsToLogin]);
   useEffect(() => {
     if (milliseconds === 'stays') return undefined;
-    const timer = setTimeout(() => {
-      close();
-    }, milliseconds);
+    const timer = setTimeout(close, milliseconds);
     return () => {
       clearTimeout(timer);
     };
-  });
-  const close = () => {
-    dispatch(noticeClosed(id));
-    if (leadsToLogin) location.assign(LOGIN);
-  };
+  }, [milliseconds, close]);
   return (
     <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <span className="notice-mark" aria-hidden="true">

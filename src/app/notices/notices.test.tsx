@@ -81,6 +81,19 @@ describe('the notice host', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[CN-02] closes each notice in its own time, whatever comes after it', () => {
+    const { store } = shown();
+    act(() => void store.dispatch(callFailed({ failure: business(41002, '额度不足'), quiet: false })));
+    act(() => {
+      jest.advanceTimersByTime(3000);
+    });
+    act(() => void store.dispatch(notify({ kind: 'success', title: '已保存' })));
+    act(() => {
+      jest.advanceTimersByTime(1500);
+    });
+    expect([screen.queryByRole('alert'), screen.queryByText('已保存')]).toEqual([null, expect.anything()]);
+  });
+
   it('[ER-01] keeps a failed Excel import until it is closed', () => {
     const { store } = shown();
     act(() => void store.dispatch(callFailed({ failure: business(2100000, '第 3 行有误'), quiet: false })));
