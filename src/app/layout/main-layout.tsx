@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
+import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { BrandMark } from '../../blocks/brand/brand-mark';
@@ -20,15 +21,20 @@ import './main-layout.css';
 
 export function MainLayout() {
   const { user, phase, unreachable } = useSelector(selectSession);
-  if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={unreachable ? '暂时无法连接服务器，正在重试…' : '加载中...'} />;
+  if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase, unreachable)} />;
   return (
     <PermissionsProvider held={user.permissions}>
-      <SignedInLayout user={user} leaving={phase === 'leaving'} />
+      <SignedInLayout user={user} />
     </PermissionsProvider>
   );
 }
 
-function SignedInLayout({ user, leaving }: { user: UserInfo; leaving: boolean }) {
+function waitingText(phase: SessionPhase, unreachable: boolean): string {
+  if (phase === 'leaving' || phase === 'signedOut') return '正在退出…';
+  return unreachable ? '暂时无法连接服务器，正在重试…' : '加载中...';
+}
+
+function SignedInLayout({ user }: { user: UserInfo }) {
   const phone = useMedia(PHONE);
   const narrow = useMedia(NARROW);
   const [collapseAsked, setCollapseAsked] = useState<boolean>();
@@ -100,7 +106,6 @@ function SignedInLayout({ user, leaving }: { user: UserInfo; leaving: boolean })
         <footer className="layout-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
       </div>
       <Watermark userName={user.userName} account={user.account} page={pathname} />
-      <LoadingMask shown={leaving} text="正在退出..." />
     </div>
   );
 }
@@ -118,9 +123,8 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    else if (dialog.current?.open) dialog.current.close();
   }, [open]);
-  if (!open) return null;
   return (
     <dialog
       ref={dialog}
@@ -131,13 +135,17 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className="layout-drawer-head">
-        <Brand collapsed={false} />
-        <button type="button" aria-label="关闭菜单" onClick={onClose}>
-          ×
-        </button>
-      </div>
-      {children}
+      {open ? (
+        <>
+          <div className="layout-drawer-head">
+            <Brand collapsed={false} />
+            <button type="button" aria-label="关闭菜单" onClick={onClose}>
+              ×
+            </button>
+          </div>
+          {children}
+        </>
+      ) : null}
     </dialog>
   );
 }
