@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { logoutAsked, organisationSwitchAsked } from '../api/signals';
+import { LeaveGuard } from '../blocks/page/leave-guard';
 import { makeRoutes } from './router';
 import { phaseEntered, userKnown } from './session/session-slice';
 import { makeStore } from './store';
@@ -15,6 +16,14 @@ const pages: RouteObject[] = [
   { path: 'business-manage/apply-form', element: <h1>申请表</h1> },
   { path: 'order/:applyNo', handle: { guardedAs: '/business-manage/pay' }, element: <h1>缴费</h1> },
   { path: 'home/crash', Component: Crash },
+  {
+    path: 'home/unsaved',
+    element: (
+      <LeaveGuard unsaved title="">
+        {null}
+      </LeaveGuard>
+    ),
+  },
 ];
 
 function Crash(): never {
@@ -156,5 +165,20 @@ describe('the layout', () => {
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
     await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
     expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee' }), logoutAsked()]));
+  });
+
+  it('asks before a logout or another organisation takes unsaved work away', async () => {
+    const { dispatched } = await visit('/home/unsaved');
+    await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(await screen.findByRole('dialog', { name: '有未保存的内容' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+    expect(screen.getByRole('button', { name: '陈立群' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+    await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
+    expect(dispatched).not.toContainEqual(organisationSwitchAsked({ orgType: 'guarantee' }));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' }));
+    expect(dispatched).toContainEqual(organisationSwitchAsked({ orgType: 'guarantee' }));
+    expect(dispatched).not.toContainEqual(logoutAsked());
   });
 });

@@ -1,11 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import { hasUnsaved } from '../../blocks/page/unsaved';
 import { devtoolsPresent } from '../devtools-present';
 import './user-menu.css';
+
+const LeaveQuestion = lazy(async () => ({ default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion }));
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const dispatch = useDispatch();
@@ -13,6 +17,11 @@ export function UserMenu({ user }: { user: UserInfo }) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const [asked, setAsked] = useState<UnknownAction | null>(null);
+  const leaveBy = (action: UnknownAction) => {
+    if (hasUnsaved()) setAsked(action);
+    else dispatch(action);
+  };
   useCloseOnLeaving(frame, open, () => {
     setOpen(false);
   });
@@ -61,7 +70,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
                   key={`${orgType}${appName}`}
                   type="button"
                   onClick={() => {
-                    dispatch(organisationSwitchAsked({ orgType }));
+                    leaveBy(organisationSwitchAsked({ orgType }));
                   }}
                 >
                   {orgTypeName}
@@ -75,12 +84,29 @@ export function UserMenu({ user }: { user: UserInfo }) {
             type="button"
             className="user-logout"
             onClick={() => {
-              dispatch(logoutAsked());
+              leaveBy(logoutAsked());
             }}
           >
             退出登录
           </button>
         </div>
+      ) : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <LeaveQuestion
+            title="有未保存的内容"
+            onStay={() => {
+              setAsked(null);
+              button.current?.focus();
+            }}
+            onLeave={() => {
+              setAsked(null);
+              dispatch(asked);
+            }}
+          >
+            离开后，尚未保存的修改将丢失。
+          </LeaveQuestion>
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,9 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ActionModal, type ModalAction } from '../modal/action-modal';
-
-const STAY: ModalAction = { key: 'stay', text: '继续编辑', result: 'cancel', primary: true };
-const LEAVE: ModalAction = { key: 'leave', text: '放弃修改并离开', result: 'ok', danger: true };
+import { LeaveQuestion } from './leave-question';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
@@ -24,8 +21,8 @@ export function LeaveGuard({ unsaved, title, children }: LeaveGuardProps) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <ActionModal open title={title} actions={[LEAVE, STAY]} onClose={(result) => (result === 'ok' ? blocker.proceed() : blocker.reset())}>
+    <LeaveQuestion title={title} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
       {children}
-    </ActionModal>
+    </LeaveQuestion>
   );
 }
