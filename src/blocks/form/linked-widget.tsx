@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { valueAt } from '#domain/form/conditions';
-import { withOptions } from '#domain/form/errors';
+import { fieldErrors, withOptions } from '#domain/form/errors';
 import type { FormField } from '../fields/form-field';
 import { WidgetInput } from '../fields/widget-input';
 import type { FormValues } from './form-paths';
@@ -15,20 +15,22 @@ export interface LinkedWidgetProps {
   onProblem?: (message: string | null) => void;
 }
 
-export function LinkedWidget({ field, group, locked, onChange, ...rest }: LinkedWidgetProps) {
+export function LinkedWidget({ field, group, locked, value, onChange, ...rest }: LinkedWidgetProps) {
   const when = field.optionsBy?.when;
   const source: unknown = Form.useWatch((values: FormValues) => (when ? valueAt(when, values[group] ?? {}, values) : undefined), { preserve: true });
+  const { widget } = withOptions(field, source);
+  const isOffered = !widget || fieldErrors({ value: { label: field.label, widget } }, { value }).length === 0;
   const known = useRef<{ source: unknown }>(undefined);
-  const drop = useRef(onChange);
+  const latest = useRef({ onChange, isOffered });
   useEffect(() => {
-    drop.current = onChange;
-  }, [onChange]);
+    latest.current = { onChange, isOffered };
+  }, [onChange, isOffered]);
   useEffect(() => {
-    if (known.current?.source !== undefined && known.current.source !== source) drop.current?.(undefined);
+    const changed = known.current?.source !== undefined && known.current.source !== source;
+    if (changed && !latest.current.isOffered) latest.current.onChange?.(undefined);
     known.current = { source };
   }, [source]);
 
-  const { widget } = withOptions(field, source);
   if (!widget) return null;
-  return <WidgetInput {...rest} {...(onChange ? { onChange } : {})} kind={widget.kind} settings={widget.settings} label={field.label} disabled={locked} />;
+  return <WidgetInput {...rest} value={value} {...(onChange ? { onChange } : {})} kind={widget.kind} settings={widget.settings} label={field.label} disabled={locked} />;
 }

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, Form, type FormInstance } from 'antd';
+import { useEffect } from 'react';
 import { fieldErrors, groupErrors, sentValues } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
-import type { FormValues } from './form-paths';
+import { replaceValues, type FormValues } from './form-paths';
 import { submitText } from './page-mode';
 import { SchemaForm, type SchemaFormProps } from './schema-form';
 
@@ -75,6 +76,21 @@ describe('a form declared as data', () => {
     await waitFor(() => expect(seen.at(-1)?.['project']).toMatchObject({ bankType: 'joint', bank: undefined }));
     await choose('出函银行', '招商银行');
     expect(seen.at(-1)?.['project']).toMatchObject({ bank: 'CMB' });
+  });
+
+  it('[FF-11] keeps a choice that comes together with the value it depends on', async () => {
+    const forms: FormInstance<FormValues>[] = [];
+    function Held() {
+      const [form] = Form.useForm<FormValues>();
+      useEffect(() => void forms.push(form), [form]);
+      return <SchemaForm schema={SCHEMA} mode="new" form={form} initialValues={FULL} />;
+    }
+    render(<Held />);
+    const [form] = forms;
+    if (!form) throw new Error('no form');
+    await act(async () => replaceValues(form, { ...FULL, project: { name: '滨河路', bankType: 'joint', bank: 'CMB' } }));
+    expect(await screen.findByText('招商银行')).toBeInTheDocument();
+    expect(form.getFieldValue('project')).toEqual({ name: '滨河路', bankType: 'joint', bank: 'CMB', paper: undefined });
   });
 
   it('[VA-06] shows no message under checkbox-groups by default, but marks them', async () => {

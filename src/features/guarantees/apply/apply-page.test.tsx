@@ -205,6 +205,27 @@ describe('application form', () => {
     expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈栋梁' } } });
   });
 
+  it('takes over what was saved elsewhere as it is, emptied fields and nested values included', async () => {
+    const { bidderRegisterAddress: _emptied, ...bidderInfo } = draft.application.bidderInfo;
+    const trade = { label: '所属行业', widget: { kind: 'linkage-select', settings: { levels: [{ label: '门类' }, { label: '大类' }], options: [{ value: 'E', label: '建筑业', children: [{ value: '48', label: '土木工程建筑业' }] }, { value: 'S', label: '社会组织' }] } } };
+    const withTrade = (value: object, changes: object = {}) => ({ ...draft, application: { ...draft.application, projectFields: { trade: value }, ...changes } });
+    const other = { ...withTrade({ 0: 'S' }, { bidderInfo }), draftVersion: 9 };
+    const { asked } = open(KEPT, {
+      '/product/detail': () => ({ data: { ...product, projectFields: [{ name: 'trade', ...trade }] } }),
+      '/apply/draft': () => ({ data: withTrade({ 0: 'E', 1: '48' }) }),
+      '/apply/save': ({ draft_version }) => (draft_version === 9 ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } } : { code: 40901, msg: '草稿已被他人修改', data: other }),
+    });
+    await screen.findByText('土木工程建筑业');
+    type('法定代表人', '陈栋梁');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
+    expect(await screen.findByText('社会组织')).toBeInTheDocument();
+    expect([screen.getByLabelText('法定代表人'), screen.getByLabelText('注册地址')].map((box) => (box instanceof HTMLInputElement ? box.value : null))).toEqual(['陈国栋', '']);
+    await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
+    await screen.findByText('已保存 12:40:00');
+    expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈国栋' }, project_fields: { trade: { 0: 'S' } } } });
+    expect(JSON.stringify(asked('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
+  });
+
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
     const { asked } = open(KEPT);
     await screen.findByLabelText('法定代表人');

@@ -13,7 +13,7 @@ import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
 import { failureText, fieldProblems } from '../../../api/wire/failure';
 import { showErrors } from '../../../blocks/form/apply-errors';
-import { valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { replaceValues, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import { detailPath } from '../paths';
 import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
@@ -123,7 +123,7 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     keepOther: () => {
       if (draft.status.state !== 'conflict') return;
       const { kept } = draft.status;
-      form.setFieldsValue(formValuesOf(kept.application));
+      replaceValues(form, formValuesOf(kept.application));
       setSectionNos(kept.application.sectionNos ?? []);
       draft.adopt(kept);
     },
