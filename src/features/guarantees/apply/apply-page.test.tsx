@@ -150,6 +150,14 @@ describe('application form', () => {
     expect(await screen.findByText('91120104MA05XK7T3G')).toBeInTheDocument();
   });
 
+  it('loads again whatever could not be loaded', async () => {
+    const failing = new Set(['/user/info', '/apply/draft']);
+    const once = (path: string, data: unknown) => (): Reply => (failing.delete(path) ? { code: 50000, msg: '服务繁忙' } : { data });
+    open(KEPT, { '/user/info': once('/user/info', user), '/apply/draft': once('/apply/draft', draft) });
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈国栋');
+  });
+
   it('computes the fee on the server as it is typed and shows its basis', async () => {
     const { asked } = open(NEW);
     await userEvent.click(await screen.findByRole('radio', { name: /信达投标保函/ }));
@@ -224,6 +232,17 @@ describe('application form', () => {
     await screen.findByText('已保存 12:40:00');
     expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈国栋' }, project_fields: { trade: { 0: 'S' } } } });
     expect(JSON.stringify(asked('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
+  });
+
+  it('asks once to confirm although it was clicked twice', async () => {
+    open(KEPT);
+    await screen.findByRole('radio', { name: /信达投标保函/ });
+    const button = screen.getByRole('button', { name: '提交申请' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByRole('button', { name: '确认提交' });
+    await act(async () => undefined);
+    expect(screen.getAllByRole('button', { name: '确认提交' })).toHaveLength(1);
   });
 
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {

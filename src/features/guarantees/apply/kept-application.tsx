@@ -34,6 +34,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
 
   const retry = () => {
     void draft.refetch();
+    void user.refetch();
     if (correcting) void detail.refetch();
     if (projectNo) void project.refetch();
   };
