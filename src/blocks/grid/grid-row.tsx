@@ -52,7 +52,10 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
             event.preventDefault();
             editor.send({ type: 'save' });
           }
-          if (event.key === 'Escape') editor.send({ type: 'cancel' });
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            editor.send({ type: 'cancel' });
+          }
         }}
       >
         {columns.map((column, index) => (

@@ -72,6 +72,21 @@ describe('the modal form', () => {
     await waitFor(() => expect(screen.queryByText('填写等级')).not.toBeInTheDocument());
   });
 
+  it('[FF-06] [TB-02] Escape in what it holds leaves that, not the dialog with all that was typed', async () => {
+    const rows: FormGroups = { answers: { label: '业绩', fields: { list: { label: '业绩表', widget: { kind: 'table', settings: { columns: { name: { label: '工程名称' } } } } } } } };
+    const { onClose } = open({ schema: rows, validate: () => [], tour: [{ selectors: ['.ant-modal'], title: '填写业绩', content: '逐行填写' }] });
+    await screen.findByText('填写业绩');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('填写业绩')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行工程名称' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: '第 1 行工程名称' })).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('[VA-04] [FF-06] an upload under way and a failed one keep confirm disabled', async () => {
     const { running } = open({ initialValues: { answers: { level: '1' } } });
     await userEvent.upload(screen.getByLabelText('选择文件：材料'), new File(['x'], '证书.pdf', { type: 'application/pdf' }));

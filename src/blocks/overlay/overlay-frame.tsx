@@ -25,7 +25,10 @@ export function OverlayFrame({ label, onEscape, children }: OverlayFrameProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEscape?.();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onEscape?.();
+        }
         if (event.key !== 'Tab') return;
         event.preventDefault();
         box.current?.querySelector('button')?.focus();

@@ -167,7 +167,10 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
         aria-labelledby={titleId}
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onSkip();
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onSkip();
+          }
           if (event.key === 'Tab') keepFocusInside(event, card.current);
         }}
       >
