@@ -80,6 +80,9 @@ describe('action modal', () => {
     expect(order).toEqual(['try']);
     await press('确定');
     expect(screen.getByRole('button', { name: '取消' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(order).toEqual(['try']);
     finish();
     await waitFor(() => expect(order).toEqual(['try', 'ok']));
     expect(results).toEqual([]);

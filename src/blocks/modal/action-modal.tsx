@@ -55,8 +55,10 @@ export function ActionModal({ open, title, width = WIDTH, maskClosable = true, i
       open={open}
       title={title}
       width={width}
-      mask={{ closable: maskClosable && running === undefined }}
-      onCancel={() => onClose('cancel')}
+      mask={{ closable: maskClosable }}
+      onCancel={() => {
+        if (running === undefined) onClose('cancel');
+      }}
       {...(afterClose ? { afterClose } : {})}
       footer={actions.map((action) => (
         <Button

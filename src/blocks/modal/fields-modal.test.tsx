@@ -87,6 +87,14 @@ describe('the modal form', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('[FF-06] is not closed by a click beside it once something was typed', async () => {
+    const { onClose } = open();
+    const beside = () => userEvent.click(document.querySelector('.ant-modal-wrap') ?? document.body);
+    type('等级', '1');
+    await beside();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('[VA-04] [FF-06] an upload under way and a failed one keep confirm disabled', async () => {
     const { running } = open({ initialValues: { answers: { level: '1' } } });
     await userEvent.upload(screen.getByLabelText('选择文件：材料'), new File(['x'], '证书.pdf', { type: 'application/pdf' }));

@@ -29,6 +29,7 @@ const WIDTH = 680;
 export function FieldsModal({ title, intro, schema, initialValues = {}, confirmText = '确定', danger = false, width = WIDTH, tour = [], validate, onConfirm, onClose }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
   const [valid, setValid] = useState(() => validate(filled(initialValues)).length === 0);
+  const [edited, setEdited] = useState(false);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
   const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, 'add'), [schema]);
@@ -48,6 +49,7 @@ export function FieldsModal({ title, intro, schema, initialValues = {}, confirmT
       open
       title={title}
       width={width}
+      maskClosable={!edited}
       invalid={!valid}
       actions={[CANCEL_ACTION, { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm }]}
       onClose={onClose}
@@ -62,7 +64,10 @@ export function FieldsModal({ title, intro, schema, initialValues = {}, confirmT
         validate={(values) => validate(filled(values))}
         fieldSettings={fieldSettings}
         groupSettings={groupSettings}
-        onEdit={judge}
+        onEdit={() => {
+          setEdited(true);
+          judge();
+        }}
         onProblem={report}
       />
       {touring ? <Tour items={tour} open onEnd={() => setTouring(false)} /> : null}
