@@ -29,8 +29,10 @@ export function useUploads(files: readonly FileReference[], onFiles: (files: Fil
 
   useEffect(() => {
     const controllers = running.current;
+    const told = latest.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
+      told.onProblem(null);
     };
   }, []);
 

@@ -53,6 +53,16 @@ describe('field widgets', () => {
     expect(values.at(-1)).toEqual(['a@b.cn']);
   });
 
+  it('[VA-04] a failed upload blocks nothing any more once its row is gone', async () => {
+    const problems: (string | null)[] = [];
+    hold('repeat-field', { field: { label: '附件', widget: { kind: 'files-upload', settings: {} } } }, [[], []], { onProblem: (problem) => problems.push(problem) });
+    fireEvent.change(screen.getByLabelText('选择文件：附件2'), { target: { files: [new File(['x'], '合同.pdf')] } });
+    expect(await screen.findByText(/合同\.pdf上传失败/)).toBeInTheDocument();
+    expect(problems.at(-1)).toBe('合同.pdf上传失败，请删除后重新上传');
+    await userEvent.click(screen.getByRole('button', { name: '删除第2行' }));
+    expect(problems.at(-1)).toBeNull();
+  });
+
   it('[FF-03] selects offers its options in groups, and finds them by part of the label in either case', async () => {
     const values = hold('selects', { options: BANKS });
     const box = screen.getByRole('combobox', { name: '字段' });
