@@ -57,6 +57,15 @@ describe('file list upload', () => {
     expect(screen.getByRole('status')).toHaveTextContent('执照.pdf上传成功');
     expect(values.at(-1)).toEqual([{ key: 'k1', fileName: '执照.pdf' }]);
     expect(problems.at(-1)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '删除执照.pdf' }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('[UP-03] takes no more than the limit of those chosen at once, and names the others', async () => {
+    const { running } = show({ initial: [{ key: 'k', fileName: '旧.pdf' }], rules: { maxFiles: 3, multiple: true } });
+    await choose(pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf'));
+    expect(running.map(({ file }) => file.name)).toEqual(['一.pdf', '二.pdf']);
+    expect(screen.getByRole('alert')).toHaveTextContent('最多上传3个文件，三.pdf未上传');
   });
 
   it('[UP-02] marks a failed file, names it, and uploads it again on retry', async () => {

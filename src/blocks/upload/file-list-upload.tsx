@@ -25,14 +25,17 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const full = rules.maxFiles > 0 && files.length + entries.length >= rules.maxFiles;
+  const free = rules.maxFiles > 0 ? Math.max(0, rules.maxFiles - files.length - entries.length) : Infinity;
+  const hasSucceeded = succeeded !== null && files.some(({ key }) => key === succeeded.key);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
     const judged = chosen.map((file) => ({ file, refusal: refusalOf(file, rules) }));
-    setRefusals(judged.flatMap(({ refusal }) => refusal ?? []));
-    start(judged.flatMap(({ file, refusal }) => (refusal ? [] : file)));
+    const fitting = judged.flatMap(({ file, refusal }) => (refusal ? [] : file));
+    const tooMany = fitting.slice(free).map(({ name }) => `最多上传${String(rules.maxFiles)}个文件，${name}未上传`);
+    setRefusals([...new Set([...judged.flatMap(({ refusal }) => refusal ?? []), ...tooMany])]);
+    start(fitting.slice(0, free));
   };
 
   if (disabled && files.length === 0) return <span className="upload-none">暂无文件</span>;
@@ -50,7 +53,7 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
             accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
             onChange={choose}
           />
-          <Button {...(id ? { id } : {})} icon={<UploadOutlined aria-hidden="true" />} aria-describedby={hintId} disabled={full} onClick={() => input.current?.click()}>
+          <Button {...(id ? { id } : {})} icon={<UploadOutlined aria-hidden="true" />} aria-describedby={hintId} disabled={free === 0} onClick={() => input.current?.click()}>
             点击上传
           </Button>
           <span id={hintId} className="upload-hint">
@@ -65,7 +68,7 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
         </div>
       ))}
       <span role="status" className="upload-succeeded">
-        {succeeded ? `${succeeded}上传成功` : ''}
+        {hasSucceeded ? `${succeeded.name}上传成功` : ''}
       </span>
       <FileList files={files} {...(lead ? { lead } : {})} {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })} />
       {entries.map((entry) => (

@@ -5,7 +5,7 @@ import { changeUploads, problemOf, type UploadEntry } from './upload-list';
 
 export interface Uploads {
   entries: readonly UploadEntry[];
-  succeeded: string | null;
+  succeeded: { key: string; name: string } | null;
   start: (files: readonly File[]) => void;
   retry: (entry: UploadEntry) => void;
   drop: (id: string) => void;
@@ -14,7 +14,7 @@ export interface Uploads {
 export function useUploads(files: readonly FileReference[], onFiles: (files: FileReference[]) => void, onProblem: (message: string | null) => void): Uploads {
   const { upload } = useUploadCalls();
   const [entries, change] = useReducer(changeUploads, []);
-  const [succeeded, setSucceeded] = useState<string | null>(null);
+  const [succeeded, setSucceeded] = useState<Uploads['succeeded']>(null);
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef({ files, onFiles, onProblem, counted: 0 });
 
@@ -49,7 +49,7 @@ export function useUploads(files: readonly FileReference[], onFiles: (files: Fil
         const next = [...latest.current.files, stored];
         latest.current.files = next;
         latest.current.onFiles(next);
-        setSucceeded(file.name);
+        setSucceeded({ key: stored.key, name: file.name });
       } catch (error) {
         if (!controller.signal.aborted) change({ type: 'failed', id, message: error instanceof Error && error.message ? error.message : '上传失败' });
       } finally {
