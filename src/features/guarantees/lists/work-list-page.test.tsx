@@ -152,8 +152,8 @@ describe('work list', () => {
     expect(screen.getByRole('button', { name: '经办人' })).toHaveTextContent('李晓梅');
   });
 
-  it('[PM-03] exports what was chosen, or all under the filter, in the columns shown, as far as it is permitted', async () => {
-    const { bodies } = open('pay', { at: '/list?keyword=华建&columns=applyNo,projectName', held: ['guarantee:record:export', 'guarantee:all:record:export'] });
+  it('[PM-03] exports what was chosen under whatever filter, or all under this one, in the columns shown, as far as it is permitted', async () => {
+    const { bodies } = open('pay', { at: '/list?keyword=华建&sort=expiryDate&order=1&columns=applyNo,projectName', held: ['guarantee:record:export', 'guarantee:all:record:export'] });
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -162,10 +162,10 @@ describe('work list', () => {
     expect(chosen).toBeDisabled();
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择滨河路改造工程 G202601010001' }));
     await userEvent.click(screen.getByRole('button', { name: '导出所选（1）' }));
-    const shared = { work_list: 'pay', keyword: '华建', columns: ['applyNo', 'projectName'] };
+    const shared = { work_list: 'pay', sort_field: 'expiryDate', sort_order: 1, columns: ['applyNo', 'projectName'] };
     await waitFor(() => expect(bodies('/apply/export')).toEqual([{ ...shared, apply_nos: ['G202601010001'] }]));
     await userEvent.click(await screen.findByRole('button', { name: '导出全部' }));
-    await waitFor(() => expect(bodies('/apply/export/all')).toEqual([shared]));
+    await waitFor(() => expect(bodies('/apply/export/all')).toEqual([{ ...shared, keyword: '华建' }]));
     await waitFor(() => expect(saved).toEqual(['待缴费.xlsx', '待缴费.xlsx']));
   });
 

@@ -97,10 +97,12 @@ function useListExport({ page: _page, size: _size, ...under }: ReturnType<typeof
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('guarantee:record:export');
   const mayExportAll = usePermission('guarantee:all:record:export');
+  const { workList, sortField, sortOrder } = under;
+  const order = { ...(sortField ? { sortField } : {}), ...(sortOrder === undefined ? {} : { sortOrder }) };
   return {
     received,
     cancel,
-    ...(mayExport ? { chosen: { count: chosen.length, run: () => void run('/apply/export', { ...under, columns, applyNos: [...chosen] }) } } : {}),
+    ...(mayExport ? { chosen: { count: chosen.length, run: () => void run('/apply/export', { workList, ...order, columns, applyNos: [...chosen] }) } } : {}),
     ...(mayExportAll ? { all: { count: total, run: () => void run('/apply/export/all', { ...under, columns }) } } : {}),
   };
 }
