@@ -1,5 +1,5 @@
-import { Empty, Pagination, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Button, Empty, Pagination, Table, type TableProps } from 'antd';
+import { useEffect, type ReactNode } from 'react';
 import type { Failure } from '../page/failure';
 import { FailureView } from '../page/load-state';
 import { useNarrow } from '../page/use-narrow';
@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
   total: number;
   keyOf: (row: Row) => string;
   view: TableView;
-  onView: (view: TableView) => void;
+  onView: (view: TableView, options?: { replace: boolean }) => void;
   loading: boolean;
   failure: Failure | null;
   onRetry: () => void;
@@ -45,11 +45,13 @@ const SELECTION_WIDTH = 40;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
-  const { rows, failure, onRetry, total, view, onView, tools } = props;
+  const { rows, failure, onRetry, total, view, onView, loading, tools } = props;
+  useLastPage(props);
   if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
   return (
-    <div className="data-table" aria-busy={props.loading}>
+    <div className="data-table" aria-busy={loading}>
       {tools}
+      {failure ? <FormerRows failure={failure} onRetry={onRetry} /> : null}
       {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
       {total > 0 ? (
         <Pagination
@@ -67,6 +69,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : null}
     </div>
   );
+}
+
+function FormerRows({ failure, onRetry }: Pick<DataTableProps<object>, 'onRetry'> & { failure: Failure }) {
+  return (
+    <Alert
+      className="data-table-failure"
+      type="error"
+      showIcon
+      title="加载失败，以下仍是上一次查询的结果"
+      description={failure.message}
+      action={
+        <Button size="small" onClick={onRetry}>
+          重新加载
+        </Button>
+      }
+    />
+  );
+}
+
+/** A page that has lost its last row gives way to the one before it. */
+function useLastPage({ rows, total, view, onView, loading }: Pick<DataTableProps<object>, 'rows' | 'total' | 'view' | 'onView' | 'loading'>): void {
+  const last = Math.max(1, Math.ceil(total / view.size));
+  const isGone = !loading && rows?.length === 0 && view.page > last;
+  useEffect(() => {
+    if (isGone) onView({ ...view, page: last }, { replace: true });
+  });
 }
 
 function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = ACTIONS_WIDTH, selection }: DataTableProps<Row>) {

@@ -5,7 +5,7 @@ import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
 export interface TableUrl<Field extends string, Filter extends string> {
   view: TableView<Field>;
   filters: Partial<Record<Filter, string>>;
-  showView: (view: TableView) => void;
+  showView: (view: TableView, options?: { replace: boolean }) => void;
   showFilters: (filters: Partial<Record<Filter, string>>) => void;
   /** What is searched for now, to be kept under a name, and its way back. */
   search: Omit<TableSearch, 'name'>;
@@ -16,20 +16,20 @@ export function useTableUrl<Field extends string, Filter extends string>(sortFie
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<Record<Filter, string>>;
 
-  const show = (changes: Record<string, string | undefined>) => {
+  const show = (changes: Record<string, string | undefined>, options?: { replace: boolean }) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next);
+    setParams(next, options);
   };
 
   const view = { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) };
   return {
     view,
     filters,
-    showView: (next) => show(inAddress(next)),
+    showView: (next, options) => show(inAddress(next), options),
     showFilters: (values) => show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
     search: {
       filters: filterNames.flatMap((name) => (filters[name] ? [{ name, value: filters[name] }] : [])),

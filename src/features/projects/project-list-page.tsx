@@ -47,7 +47,7 @@ export function ProjectListPage() {
           total={data?.total ?? 0}
           keyOf={({ projectNo }) => projectNo}
           view={view}
-          onView={(next) => showView(next)}
+          onView={showView}
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}

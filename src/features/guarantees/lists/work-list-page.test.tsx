@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
@@ -102,6 +102,27 @@ describe('work list', () => {
     fine = true;
     await userEvent.click(retry);
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
+  });
+
+  it('goes to the last page there is when the one it stands on is gone', async () => {
+    const { asked } = open('pay', { at: '/list?page=4', page: () => ({ data: { list: asked().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }) });
+    expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
+    expect(asked().map(({ page }) => page)).toEqual([4, 3]);
+  });
+
+  it('says that the rows are those of the former query when the next one fails', async () => {
+    let fine = true;
+    const { asked } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
+    await screen.findByText('滨河路改造工程');
+    fine = false;
+    await userEvent.type(screen.getByLabelText('关键字'), '无此项目{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('加载失败，以下仍是上一次查询的结果');
+    expect(alert).toHaveTextContent('服务繁忙');
+    fine = true;
+    await userEvent.click(within(alert).getByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(asked()).toHaveLength(3);
   });
 
   it.each([
