@@ -79,7 +79,7 @@ describe('detail page', () => {
   });
 
   it('asks for the reason of a return and sends it with the version it was decided on', async () => {
-    const { calls } = open({ send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 3, version: 8, allowedEvents: [] } }) });
+    const { calls, actions } = open({ send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 3, version: 8, allowedEvents: [] } }) });
     await userEvent.click(await screen.findByRole('button', { name: '审核退回' }));
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: '审核退回' });
@@ -89,6 +89,7 @@ describe('detail page', () => {
     await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
     expect(asked(calls, '/apply/event')[0]?.body).toEqual({ apply_no: 'G1', version: 7, event: { type: 'auditReturn', reason: '资质证明缺页' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(actions).toContainEqual(expect.objectContaining({ payload: { kind: 'success', title: '已办理：审核退回' } }));
   });
 
   it('says that the status has changed and loads the page again when somebody was faster', async () => {

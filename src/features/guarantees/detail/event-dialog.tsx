@@ -49,7 +49,7 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
     if (!isPersonEvent(sent)) return [];
     const answer = await send({ applyNo, version, event: sent });
     if (!answer.error) {
-      dispatch(notify({ kind: 'success', title: `${GUARANTEE_EVENTS[event].label}成功` }));
+      dispatch(notify({ kind: 'success', title: `已办理：${GUARANTEE_EVENTS[event].label}` }));
       onClose();
       return [];
     }
