@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { AroundWidgets, holdWidget as hold } from '../../../../tests/support/widget-holder';
-import { WidgetShow } from '../widget-input';
+import { UploadCallsContext } from '../../upload/upload-calls';
+import { WidgetInput, WidgetShow } from '../widget-input';
 import type { AreaOption } from './widget';
 
 describe('the cascader', () => {
@@ -19,6 +21,35 @@ describe('the cascader', () => {
     fireEvent.change(text, { target: { value: '' } });
     act(() => jest.advanceTimersByTime(300));
     expect(values.at(-1)).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('[FF-04] a cascader keeps a file that is stored while its text is still being typed', async () => {
+    jest.useFakeTimers();
+    const stored = { key: 'k', fileName: '地图.pdf' };
+    const calls = { upload: () => Promise.resolve(stored), view: () => undefined, download: () => undefined };
+    const values: unknown[] = [];
+    function Holder() {
+      const [value, setValue] = useState<unknown>(null);
+      const keep = (next: unknown) => {
+        values.push(next);
+        setValue(next);
+      };
+      return (
+        <UploadCallsContext value={calls}>
+          <WidgetInput kind="cascader" label="字段" settings={{ options: [], input: true, upload: true }} value={value} onChange={keep} />
+        </UploadCallsContext>
+      );
+    }
+    render(
+      <AroundWidgets>
+        <Holder />
+      </AroundWidgets>,
+    );
+    fireEvent.change(screen.getByPlaceholderText('请输入详细地址'), { target: { value: '中山路1号' } });
+    await act(async () => void fireEvent.change(screen.getByLabelText('选择文件：字段'), { target: { files: [new File(['x'], '地图.pdf')] } }));
+    act(() => jest.advanceTimersByTime(300));
+    expect(values.at(-1)).toEqual({ cascader: [], input: '中山路1号', upload: [stored] });
     jest.useRealTimers();
   });
 

@@ -13,12 +13,16 @@ export interface DebouncedInputProps {
 export function DebouncedInput({ label, placeholder, delay, value, onChange, disabled }: DebouncedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const give = (text: string) => {
     clearTimeout(timer.current);
     setTyped(null);
-    if (text !== value) onChange(text);
+    if (text !== latest.current.value) latest.current.onChange(text);
   };
   return (
     <Input
