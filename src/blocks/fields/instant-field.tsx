@@ -1,11 +1,9 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { formatInstant, isInstant } from '#domain/dates';
+import { DATE_FORMATS } from '../date/date-formats';
 import { DateText } from '../date/date-text';
+import { instantOf, momentOf } from '../date/moments';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
-
-const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 export const instantField: FieldWidget<'instant'> = {
   Input: InstantInput,
@@ -17,11 +15,11 @@ function InstantInput({ field: _field, value, onChange, onProblem: _onProblem, .
     <DatePicker
       showTime
       placeholder="请选择时间"
-      format={FORMAT}
+      format={DATE_FORMATS.second}
       className="field-wide"
       {...rest}
-      value={value && isInstant(value) ? dayjs(formatInstant(value)) : null}
-      onChange={(moment) => onChange?.(moment ? new Date(`${moment.format('YYYY-MM-DDTHH:mm:ss')}+08:00`).toISOString() : undefined)}
+      value={value ? momentOf(value) : null}
+      onChange={(moment) => onChange?.(moment ? instantOf(moment) : undefined)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { memo, useId } from 'react';
 import { cleanNumber } from '#domain/validation/validators';
+import { instantOf, momentOf } from '../date/moments';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';
 import { textOf } from './sort-rows';
@@ -36,7 +37,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
       ) : null}
       {column.kind === 'date' ? <DatePicker {...shared} placeholder="请选择" value={value ? dayjs(value) : null} onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')} /> : null}
       {column.kind === 'dateTime' ? (
-        <DatePicker {...shared} showTime placeholder="请选择" value={value ? dayjs(value) : null} onChange={(instant) => change(instant?.toISOString() ?? '')} />
+        <DatePicker {...shared} showTime placeholder="请选择" value={momentOf(value)} onChange={(moment) => change(moment ? instantOf(moment) : '')} />
       ) : null}
       {column.kind === 'choice' ? <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} /> : null}
       {column.kind === 'own' ? (

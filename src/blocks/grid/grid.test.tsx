@@ -121,6 +121,21 @@ describe('grid', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  it('[TB-01] edits an instant by the clock that it is shown by', async () => {
+    const saved: unknown[] = [];
+    const columns: readonly GridColumn[] = [{ key: 'time', title: '时间', kind: 'dateTime', editable: true }];
+    show({ columns, rows: [{ id: 'a', values: { time: '2026-01-02T20:04:05.000Z' } }], onSave: (...row) => saved.push(row) });
+    expect(cells(0)).toEqual(['2026-01-03 04:04:05']);
+    await press('编辑第 1 行');
+    const input = screen.getByRole('textbox', { name: '第 1 行时间' });
+    expect(input).toHaveValue('2026-01-03 04:04:05');
+    await userEvent.clear(input);
+    await userEvent.type(input, '2026-01-03 05:00:00');
+    fireEvent.click(document.querySelector('.ant-picker-ok button') ?? document.body);
+    await press('保存第 1 行');
+    expect(saved).toEqual([['a', { time: '2026-01-02T21:00:00.000Z' }]]);
+  });
+
   it('[TB-02] focuses the cell 50 ms after its row was opened', async () => {
     jest.useFakeTimers();
     show({ onSave: () => undefined });
