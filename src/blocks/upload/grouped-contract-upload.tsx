@@ -1,5 +1,6 @@
 import { Button, Empty, Input } from 'antd';
 import type { FileReference } from '#domain/field';
+import { uniqueId } from './unique-id';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
 import './upload.css';
@@ -23,7 +24,7 @@ export function GroupedContractUpload({ label, groups, onGroups, onProblem, disa
   const change = (id: string, changes: Partial<ContractGroup>) => onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
   return (
     <div className="contract-groups">
-      {disabled ? null : <Button onClick={() => onGroups([...groups, { id: crypto.randomUUID(), contractName: '', files: [] }])}>添加合同</Button>}
+      {disabled ? null : <Button onClick={() => onGroups([...groups, { id: uniqueId(), contractName: '', files: [] }])}>添加合同</Button>}
       <div className="contract-groups-scroll" tabIndex={0} role="region" aria-label={label}>
         <table>
           <thead>

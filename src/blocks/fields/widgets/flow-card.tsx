@@ -1,6 +1,7 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { uniqueId } from '../../upload/unique-id';
 import type { FlowCard, Widget, WidgetInputProps, WidgetShowProps } from './widget';
 import './widgets.css';
 
@@ -15,7 +16,7 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
   const { steps, describe, onEdit } = settings;
   const [dragged, setDragged] = useState<number | null>(null);
   const nameOf = (card: FlowCard) => steps.find((step) => step.value === card.flowNodeType)?.label ?? card.flowNodeType;
-  const insert = (index: number, flowNodeType: string) => onChange?.([...value.slice(0, index), { uuid: crypto.randomUUID(), flowNodeType }, ...value.slice(index)]);
+  const insert = (index: number, flowNodeType: string) => onChange?.([...value.slice(0, index), { uuid: uniqueId(), flowNodeType }, ...value.slice(index)]);
   const swap = (one: number, other: number) => onChange?.(swapped(value, one, other));
   const edit = async (card: FlowCard) => {
     const changed = await onEdit?.(card);

@@ -127,7 +127,10 @@ describe('field widgets', () => {
     jest.useRealTimers();
   });
 
-  it('[FF-04] flow-card is a list of configurations whose cards are added, swapped and deleted', async () => {
+  it('[FF-04] flow-card is a list of configurations whose cards are added, swapped and deleted, on plain http too', async () => {
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
     const steps = [
       { value: 'SIGN', label: '签署协议' },
       { value: 'PAY', label: '缴纳费用' },
