@@ -80,4 +80,16 @@ describe('user selection', () => {
     show({ load: () => Promise.reject(new Error('network')) });
     expect(await screen.findByText('加载失败，请重新搜索')).toBeInTheDocument();
   });
+
+  it('[FF-07] loads again when the search is asked for by Enter or by its button', async () => {
+    let fine = false;
+    const load = jest.fn(() => (fine ? Promise.resolve({ users: USERS.slice(0, 1), total: 1 }) : Promise.reject(new Error('network'))));
+    show({ load });
+    await screen.findByText('加载失败，请重新搜索');
+    await userEvent.type(screen.getByRole('searchbox', { name: '搜索用户' }), '{Enter}');
+    expect(load).toHaveBeenCalledTimes(2);
+    fine = true;
+    await userEvent.click(screen.getByRole('button', { name: 'search' }));
+    expect(await screen.findByText('用户0')).toBeInTheDocument();
+  });
 });

@@ -41,7 +41,7 @@ const NOBODY: readonly SelectableUser[] = [];
 function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
   const [chosen, setChosen] = useState(selected);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ page: 1, size: 10, searchName: '' });
+  const [asked, setAsked] = useState<Asked>({ page: 1, size: 10, searchName: '', attempt: 1 });
   const { users, total, state } = useUsers(asked, load);
   const group = useId();
   useReturnFocus();
@@ -70,7 +70,7 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
       onCancel={onClose}
     >
       <div className="user-selection-head">
-        <Input.Search className="user-selection-search" aria-label="搜索用户" placeholder="请输入用户名称" allowClear value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input.Search className="user-selection-search" aria-label="搜索用户" placeholder="请输入用户名称" allowClear value={typed} onChange={(event) => setTyped(event.target.value)} onSearch={() => setAsked((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))} />
         <span role="status">已选择 {chosen.length} 人</span>
       </div>
       <div className="user-selection-scroll" tabIndex={0} role="region" aria-label="用户列表" aria-busy={state === 'loading'}>
@@ -142,13 +142,20 @@ const COLUMNS = [
 
 type Loading = UserPage & { state: 'loading' | 'loaded' | 'failed' };
 
-function useUsers(asked: { page: number; size: number; searchName: string }, load: UserSelectionModalProps['load']): Loading {
+interface Asked {
+  page: number;
+  size: number;
+  searchName: string;
+  /** Counts the searches asked for by hand, which load again what was asked before. */
+  attempt: number;
+}
+
+function useUsers({ page, size, searchName, attempt }: Asked, load: UserSelectionModalProps['load']): Loading {
   const [loading, setLoading] = useState<Loading>({ users: [], total: 0, state: 'loading' });
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
   });
-  const { page, size, searchName } = asked;
   useEffect(() => {
     const abort = new AbortController();
     void (async () => {
@@ -161,6 +168,6 @@ function useUsers(asked: { page: number; size: number; searchName: string }, loa
       }
     })();
     return () => abort.abort();
-  }, [page, size, searchName]);
+  }, [page, size, searchName, attempt]);
   return loading;
 }
