@@ -23,7 +23,8 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
   const dispatch = useDispatch();
   const [machine] = useState(() => signingFlow(dispatch));
   const [state, send, actor] = useFlow(machine, { contracts: [...contracts] });
-  const tell = useSigningNotices();
+  const [modal, modalHolder] = Modal.useModal();
+  const tell = useSigningNotices(modal);
   const files = useFiles();
   const { context } = state;
   const selected = selectedContract(context);
@@ -86,6 +87,7 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
         </Button>,
       ]}
     >
+      {modalHolder}
       <div className="signing-body">
         <ContractList
           contracts={context.contracts}
@@ -131,11 +133,11 @@ function alreadyTold(error: unknown): void {
   if (!(error instanceof FileCallError)) throw error;
 }
 
-function useSigningNotices() {
+function useSigningNotices(modal: ReturnType<typeof Modal.useModal>[0]) {
   const dispatch = useDispatch();
   return useCallback(
     (notice: SigningNotice) => {
-      if (notice.type === 'refused') Modal.error({ title: '签署未完成', content: notice.message, okText: '知道了' });
+      if (notice.type === 'refused') modal.error({ title: '签署未完成', content: notice.message, okText: '知道了' });
       if (notice.type === 'sms not sent') {
         dispatch(notify({ kind: 'error', title: '短信未发送成功，请确认验证码是否正确', milliseconds: 5000 }));
       }
@@ -143,6 +145,6 @@ function useSigningNotices() {
         dispatch(notify({ kind: 'success', title: '签署成功，请等待文件更新', description: notice.title }));
       }
     },
-    [dispatch],
+    [dispatch, modal],
   );
 }

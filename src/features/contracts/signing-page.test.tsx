@@ -87,11 +87,13 @@ describe('signing dialog', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('key=A-signed'))).toBe(true));
   });
 
-  it('[SG-02] shows the server’s refusal in a modal', async () => {
-    open([contract('A', '服务协议')], () => ({ data: { response_msg: '签署证书已吊销' } }));
+  it('[SG-02] shows the server’s refusal in a modal that goes with the page', async () => {
+    const { unmount } = open([contract('A', '服务协议')], () => ({ data: { response_msg: '签署证书已吊销' } }));
     await readToEnd('服务协议');
     await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
     expect(await screen.findByText('签署证书已吊销')).toBeInTheDocument();
+    unmount();
+    expect(screen.queryByText('签署证书已吊销')).not.toBeInTheDocument();
   });
 
   it('[SG-04] downloads all files as one zip named 签署文件_ and the time', async () => {
