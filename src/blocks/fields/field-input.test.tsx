@@ -45,6 +45,16 @@ describe('field inputs', () => {
     expect(screen.getByText('大写：壹拾万柒仟元零伍角')).toBeInTheDocument();
   });
 
+  it.each([
+    ['mobile', '138 0000 0002', '13800000002'],
+    ['identityCard', ' 120101 19900101 123X ', '12010119900101123X'],
+  ] as const)('a %s takes a number that is pasted in groups', async (kind, pasted, value) => {
+    const values = hold({ kind, label: '号码' });
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(pasted);
+    expect(values.at(-1)).toBe(value);
+  });
+
   it('a flag reads 是 or 否', async () => {
     const values = hold({ kind: 'flag', label: '需要发票' });
     await userEvent.click(screen.getByRole('switch', { name: '需要发票' }));

@@ -6,14 +6,14 @@ type LineKind = 'text';
 type Line = FieldWidget<LineKind>;
 
 export const plainField: Line = line({});
-export const mobileField: Line = line({ inputMode: 'numeric', autoComplete: 'tel', maxLength: 11 });
+export const mobileField: Line = line({ inputMode: 'numeric', autoComplete: 'tel' }, withoutSpaces);
 export const phoneField: Line = line({ inputMode: 'tel', autoComplete: 'tel' });
 export const emailField: Line = line({ inputMode: 'email', autoComplete: 'email' });
-export const identityField: Line = line({ autoComplete: 'off', maxLength: 18 });
+export const identityField: Line = line({ autoComplete: 'off' }, withoutSpaces);
 export const urlField: Line = line({ inputMode: 'url', autoComplete: 'url' });
 export const digitsField: Line = line({ inputMode: 'numeric' });
 
-function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete' | 'maxLength'>): Line {
+function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete'>, clean: (text: string) => string = unchanged): Line {
   function LineInput({ field, value = '', onChange, onProblem: _onProblem, ...rest }: FieldInputProps<LineKind>) {
     return (
       <Input
@@ -22,11 +22,20 @@ function line(extra: Pick<InputProps, 'inputMode' | 'autoComplete' | 'maxLength'
         {...extra}
         {...rest}
         value={value}
-        onChange={(event) => onChange?.(event.target.value)}
+        onChange={(event) => onChange?.(clean(event.target.value))}
       />
     );
   }
   return { Input: LineInput, Show: LineText };
+}
+
+/** Numbers are copied in groups: 138 0000 0002. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+function unchanged(text: string): string {
+  return text;
 }
 
 function LineText({ value }: FieldShowProps<LineKind>) {

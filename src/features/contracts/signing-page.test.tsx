@@ -72,7 +72,7 @@ describe('signing dialog', () => {
     await userEvent.type(input, '12a');
     expect(await screen.findByText('验证码必须为6位数字')).toBeInTheDocument();
     await userEvent.clear(input);
-    await userEvent.type(input, '12345');
+    await userEvent.paste('123 45');
     expect(await screen.findByText('请输入6位验证码')).toBeInTheDocument();
     expect(ok).toBeDisabled();
     expect(screen.getByRole('button', { name: /^(60|[45]\d) 秒后重新发送$/ })).toBeDisabled();

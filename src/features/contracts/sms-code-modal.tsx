@@ -55,12 +55,11 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
               value={code}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
               autoFocus
               placeholder="请输入6位验证码"
               aria-invalid={touched && problem !== undefined}
               onChange={(event) => {
-                setCode(event.target.value);
+                setCode(event.target.value.replace(/\s/g, ''));
                 setTouched(true);
               }}
             />

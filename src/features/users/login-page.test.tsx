@@ -45,6 +45,16 @@ describe('the login page', () => {
     expect(logins()).toEqual([{ path: '/api/user/login', body: { account: '13800000002', password: 'Demo-2026!' } }]);
   });
 
+  it('[LG-04] takes a number that is pasted in groups', async () => {
+    const { logins } = show(() => ({ ret: 0, msg: 'success', data: signedIn }));
+    await userEvent.click(screen.getByLabelText('手机号码'));
+    await userEvent.paste('138 0000 0002 ');
+    await enter('', 'Demo-2026!');
+    await waitFor(() => {
+      expect(logins().map(({ body }) => body['account'])).toEqual(['13800000002']);
+    });
+  });
+
   it('[LG-04] says under each field what is wrong, asks nobody and moves the focus there', async () => {
     const { logins } = show(() => ({}));
     await enter('138', '');

@@ -101,7 +101,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
             </p>
           ) : null}
           <form ref={form} onSubmit={(event) => void submit(event)} onFocus={prepare} noValidate method="post" aria-label="登录">
-            <LoginField name="account" label="手机号码" type="tel" inputMode="numeric" autoComplete="username" maxLength={11} placeholder="请输入手机号码" problem={problems.account} />
+            <LoginField name="account" label="手机号码" type="tel" inputMode="numeric" autoComplete="username" maxLength={32} placeholder="请输入手机号码" problem={problems.account} />
             <LoginField name="password" label="密码" type="password" autoComplete="current-password" maxLength={128} placeholder="请输入密码" problem={problems.password} />
             {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
             <button type="submit" className="login-submit" aria-disabled={busy}>
@@ -154,7 +154,7 @@ function valuesOf(form: HTMLFormElement): Entered {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { account: text('account').trim(), password: text('password'), captcha: text('captcha').trim() };
+  return { account: text('account').replace(/\s/g, ''), password: text('password'), captcha: text('captcha').trim() };
 }
 
 function problemsOf({ account, password, captcha }: Entered, captchaShown: boolean): Problems {
