@@ -19,15 +19,12 @@ export function PdfPages({ bytes, label, onLaidOut }: PdfPagesProps) {
   useEffect(() => {
     const { opening, close } = openPdf(bytes);
     let closed = false;
-    opening.then(
-      async (pdf) => {
-        const first = await pdf.getPage(1);
-        if (!closed) setOpened({ bytes, pdf, first });
-      },
-      () => {
-        if (!closed) setOpened({ bytes, pdf: undefined });
-      },
-    );
+    void opening
+      .then(async (pdf) => ({ bytes, pdf, first: await pdf.getPage(1) }))
+      .catch(() => ({ bytes, pdf: undefined }))
+      .then((result: Opened) => {
+        if (!closed) setOpened(result);
+      });
     return () => {
       closed = true;
       close();
@@ -78,27 +75,39 @@ function PdfPage({ pdf, number, width, ratio, label }: PdfPageProps) {
   const near = useNear(frame);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const [ownRatio, setOwnRatio] = useState(ratio);
 
   useEffect(() => {
     const target = canvas.current;
     const layer = text.current;
     if (!near || !target || !layer) return;
-    return drawPage(pdf, number, width, target, layer);
+    return drawPage({ pdf, number, width, canvas: target, layer, onRatio: setOwnRatio });
   }, [near, pdf, number, width]);
 
   return (
-    <div ref={frame} className="pdf-page" style={{ width, height: Math.round(width * ratio) }} role="region" aria-label={label}>
+    <div ref={frame} className="pdf-page" style={{ width, height: Math.round(width * ownRatio) }} role="region" aria-label={label}>
       {near && <canvas ref={canvas} aria-hidden="true" />}
       {near && <div ref={text} className="pdf-text" />}
     </div>
   );
 }
 
-function drawPage(pdf: PDFDocumentProxy, number: number, width: number, canvas: HTMLCanvasElement, layer: HTMLDivElement) {
+interface Drawing {
+  pdf: PDFDocumentProxy;
+  number: number;
+  width: number;
+  canvas: HTMLCanvasElement;
+  layer: HTMLDivElement;
+  /** Tells the height of this page for its width, which may differ from that of the first. */
+  onRatio: (ratio: number) => void;
+}
+
+function drawPage({ pdf, number, width, canvas, layer, onRatio }: Drawing) {
   const work: { stop?: () => void; stopped: boolean } = { stopped: false };
   void (async () => {
-    const page = await pdf.getPage(number);
-    if (work.stopped) return;
+    const page = await pdf.getPage(number).catch(() => undefined);
+    if (!page || work.stopped) return;
+    onRatio(pageRatio(page));
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
     const density = Math.min(globalThis.devicePixelRatio || 1, 3);
     canvas.width = Math.floor(viewport.width * density);
