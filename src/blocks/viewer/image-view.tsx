@@ -21,6 +21,7 @@ export interface ImageViewProps {
 export function ImageView({ url, name, zoom, onLoad }: ImageViewProps) {
   const [scale, setScale] = useState(zoom.start);
   const [angle, setAngle] = useState(0);
+  const [fitted, setFitted] = useState<Size>();
   const resize = (change: number) => setScale(rounded(Math.min(LIMITS.most, Math.max(LIMITS.least, scale + change))));
   return (
     <>
@@ -39,11 +40,36 @@ export function ImageView({ url, name, zoom, onLoad }: ImageViewProps) {
         </Button>
         <span role="status">{Math.round(scale * 100)}%</span>
       </div>
-      <div className="file-viewer-stage">
-        <img className="file-viewer-image" src={url} alt={name} style={{ transform: `scale(${scale}) rotate(${angle}deg)` }} onLoad={onLoad} />
+      <div className="file-viewer-stage" style={fitted && spaceOf(fitted, scale, angle)}>
+        <img
+          className="file-viewer-image"
+          src={url}
+          alt={name}
+          style={{ ...(fitted ? placeOf(fitted, scale, angle) : {}), transform: `scale(${scale}) rotate(${angle}deg)` }}
+          onLoad={({ currentTarget: { clientWidth: width, clientHeight: height } }) => {
+            setFitted({ width, height });
+            onLoad();
+          }}
+        />
       </div>
     </>
   );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The room that the picture takes as it is drawn: a transform alone takes none, so that its left and top could not be scrolled to. */
+function spaceOf({ width, height }: Size, scale: number, angle: number): Size {
+  const lies = (angle / TURN) % 2 !== 0;
+  return { width: (lies ? height : width) * scale, height: (lies ? width : height) * scale };
+}
+
+function placeOf(fitted: Size, scale: number, angle: number): Size & { position: 'absolute'; maxWidth: 'none'; left: number; top: number } {
+  const space = spaceOf(fitted, scale, angle);
+  return { ...fitted, position: 'absolute', maxWidth: 'none', left: (space.width - fitted.width) / 2, top: (space.height - fitted.height) / 2 };
 }
 
 function rounded(scale: number): number {

@@ -46,6 +46,19 @@ describe('preview modal', () => {
     expect(transform()).toBe('scale(1.2) rotate(-90deg)');
   });
 
+  it('[VW-01] gives a zoomed or turned picture the room that it takes, so that all of it can be scrolled to', async () => {
+    show();
+    const picture = await screen.findByRole('img', { name: '一.png' });
+    Object.defineProperties(picture, { clientWidth: { value: 600 }, clientHeight: { value: 300 } });
+    fireEvent.load(picture);
+    for (const way of ['放大', '放大', '放大', '放大', '放大']) await press(way);
+    expect(picture.parentElement).toHaveStyle({ width: '1200px', height: '600px' });
+    expect(picture).toHaveStyle({ left: '300px', top: '150px' });
+    await press('向左旋转');
+    expect(picture.parentElement).toHaveStyle({ width: '600px', height: '1200px' });
+    expect(picture).toHaveStyle({ left: '0px', top: '450px' });
+  });
+
   it('[VW-01] in its other variant zooms by 0.15 from 0.7', async () => {
     show({ zoom: SMALLER_ZOOM });
     await screen.findByRole('img', { name: '一.png' });
