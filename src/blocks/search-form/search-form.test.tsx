@@ -27,6 +27,14 @@ describe('search form', () => {
     expect(screen.queryByLabelText('丁')).not.toBeInTheDocument();
   });
 
+  it('shows a condition that came from elsewhere, also where it stands beyond the third', () => {
+    const draw = (values: SearchValues) => <SearchForm fields={FOUR} values={values} onSearch={() => undefined} />;
+    const { rerender } = render(draw({}));
+    expect(screen.queryByLabelText('丁')).not.toBeInTheDocument();
+    rerender(draw({ d: '桥梁' }));
+    expect(screen.getByLabelText('丁')).toHaveValue('桥梁');
+  });
+
   it('[FF-05] has no such link at three fields', () => {
     show(FOUR.slice(0, 3));
     expect(screen.queryByRole('button', { name: /展开/ })).not.toBeInTheDocument();
@@ -34,7 +42,9 @@ describe('search form', () => {
 
   it('[FF-05] queries with what was typed and resets to nothing', async () => {
     const searched = show(FOUR, { b: '桥梁' });
-    await userEvent.type(screen.getByLabelText('甲'), '道路{Enter}');
+    await userEvent.click(screen.getByLabelText('甲'));
+    await userEvent.paste(' 道路 ');
+    await userEvent.keyboard('{Enter}');
     expect(searched.at(-1)).toEqual({ a: '道路', b: '桥梁' });
     await userEvent.click(screen.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(searched.at(-1)).toEqual({}));

@@ -26,6 +26,11 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
   const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);
   const [invalid, setInvalid] = useState(false);
   const from = JSON.stringify(values);
+  const [seen, setSeen] = useState(from);
+  if (from !== seen) {
+    setSeen(from);
+    if (hiddenInUse) setExpanded(true);
+  }
   const present = edited?.from === from ? edited.values : values;
   const shown = expanded ? fields : fields.slice(0, always);
 
@@ -40,7 +45,8 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
       if (!first) onSearch(asked);
     });
   };
-  const search = (asked: SearchValues) => {
+  const search = (given: SearchValues) => {
+    const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
     const fine = isValid(asked);
     setInvalid(!fine);
     if (fine) query(asked);
