@@ -2,8 +2,7 @@ import { Select } from 'antd';
 import { enumerationLabel, enumerationValues, type EnumerationName } from '#domain/enumerations';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
-
-const OPTION_HEIGHT = 32;
+import { byLabel, SELECT_LIST } from './widgets/choices';
 
 export const choiceField: FieldWidget<'choice'> = {
   Input: ChoiceInput,
@@ -16,9 +15,8 @@ function ChoiceInput({ field, value, onChange, onProblem: _onProblem, ...rest }:
       placeholder="请选择"
       allowClear={field.required !== true}
       className="field-wide"
-      listItemHeight={OPTION_HEIGHT}
-      listHeight={OPTION_HEIGHT * 8}
-      showSearch={{ filterOption: (typed, option) => containsText(option?.label, typed) }}
+      {...SELECT_LIST}
+      showSearch={{ filterOption: byLabel }}
       {...rest}
       options={field.options ? optionsOf(field.options) : []}
       value={value || null}
@@ -29,8 +27,4 @@ function ChoiceInput({ field, value, onChange, onProblem: _onProblem, ...rest }:
 
 export function optionsOf(name: EnumerationName): { value: string; label: string }[] {
   return enumerationValues(name).map((value) => ({ value, label: enumerationLabel(name, value) }));
-}
-
-export function containsText(label: unknown, typed: string): boolean {
-  return typeof label === 'string' && label.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -1,8 +1,7 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { PeriodPicker } from '../date/period-picker';
-import { containsText } from '../fields/choice-field';
-import { MAX_TAGS, moreChosen } from '../fields/widgets/choices';
+import { byLabel, MAX_TAGS, moreChosen, SELECT_LIST } from '../fields/widgets/choices';
 
 export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string }
@@ -36,7 +35,8 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           id={id}
           allowClear
           placeholder="请选择"
-          showSearch={{ filterOption: (typed, option) => containsText(option?.label, typed) }}
+          {...SELECT_LIST}
+          showSearch={{ filterOption: byLabel }}
           options={[...field.options]}
           value={value ?? null}
           onChange={(next: string | undefined) => onValues({ [name]: next })}
@@ -51,7 +51,8 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           placeholder="请选择"
           maxTagCount={MAX_TAGS}
           maxTagPlaceholder={moreChosen}
-          showSearch={{ filterOption: (typed, option) => containsText(option?.label, typed) }}
+          {...SELECT_LIST}
+          showSearch={{ filterOption: byLabel }}
           options={[...field.options]}
           value={value ? value.split(',') : []}
           onChange={(next) => onValues({ [name]: next.length > 0 ? next.join(',') : undefined })}
