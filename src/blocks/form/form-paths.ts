@@ -45,11 +45,7 @@ export function splitErrors(groups: NamedGroups, errors: readonly FieldError[]):
 }
 
 function placeOf(groups: NamedGroups, field: string): string | null {
-  const parts = camel(field).split('.');
+  const parts = pathOf(field);
   const start = parts.findIndex((part, index) => groups[part]?.fields[parts[index + 1] ?? ''] !== undefined);
   return start < 0 ? null : parts.slice(start, start + 2).join('.');
-}
-
-function camel(field: string): string {
-  return field.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -8,9 +8,9 @@ import { SigningDialog } from './signing-dialog';
 export function SigningPage() {
   const { applyNo = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = useGuaranteeDetailQuery({ applyNo });
+  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo });
   return (
-    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {({ allowedEvents, signInfo }) => (
         <Flex vertical gap={16}>
           {!allowedEvents.some((event) => event === 'businessContractSign' || event === 'guaranteeContractSign') && (

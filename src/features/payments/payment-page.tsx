@@ -11,9 +11,9 @@ import { PaymentScreen } from './payment-screen';
 
 export function PaymentPage() {
   const { applyNo = '' } = useParams();
-  const { data, error, refetch } = useGuaranteeDetailQuery({ applyNo });
+  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo });
   return (
-    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(detail) => <Payment key={applyNo} applyNo={applyNo} detail={detail} />}
     </LoadState>
   );

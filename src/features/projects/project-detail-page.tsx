@@ -16,9 +16,9 @@ import { ProjectSections } from './project-sections';
 
 export function ProjectDetailPage() {
   const { projectNo = '' } = useParams();
-  const { data, error, refetch } = useProjectDetailQuery({ projectNo });
+  const { currentData, error, refetch } = useProjectDetailQuery({ projectNo });
   return (
-    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(detail) => <ProjectView key={projectNo} detail={detail} />}
     </LoadState>
   );

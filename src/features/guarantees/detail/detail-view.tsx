@@ -25,7 +25,7 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
       <ContractsPanel detail={detail} />
       <PaymentPanel detail={detail} />
       <ApplicationFacts detail={detail} />
-      <HistoryPanel applyNo={applyFormInfo.applyNo} version={detail.version} />
+      <HistoryPanel applyNo={applyFormInfo.applyNo} />
     </div>
   );
 }

@@ -1,21 +1,13 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
-import { useEffect, useRef } from 'react';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { HistoryTimeline } from './history-timeline';
 
-export function HistoryPanel({ applyNo, version }: { applyNo: string; version: number }) {
+export function HistoryPanel({ applyNo }: { applyNo: string }) {
   const { data, error, refetch } = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
-  const shownVersion = useRef(version);
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    void refetch();
-  }, [version, refetch]);
-
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
       {({ list, chainValid }) => (
