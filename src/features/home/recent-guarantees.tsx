@@ -31,7 +31,7 @@ export function RecentGuarantees({ orgType }: { orgType: OrganisationType | unde
                 <tr>
                   <th scope="col">项目</th>
                   <th scope="col" className="home-cell-amount">
-                    担保金额（元）
+                    担保金额
                   </th>
                   <th scope="col">状态</th>
                   <th scope="col">更新时间</th>

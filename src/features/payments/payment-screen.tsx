@@ -52,7 +52,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
             <Money value={props.platformServiceFee} />
           </Fact>
         </Facts>
-        {state.matches('opening') && <Spin description="正在生成支付二维码..." className="payment-opening" />}
+        {state.matches('opening') && <Spin description="正在生成支付二维码…" className="payment-opening" />}
         {order && (state.matches('waiting') || state.matches('expired')) && (
           <PaymentCodes order={order} secondsLeft={secondsLeft} expired={state.matches('expired')} onRenew={renew} />
         )}

@@ -85,7 +85,7 @@ describe('the login page', () => {
     let finish: (answer: object) => void = () => undefined;
     const { logins } = show(() => new Promise((resolve) => (finish = resolve)));
     await enter('13800000002', 'x');
-    const busy = await screen.findByRole('button', { name: '正在登录...' });
+    const busy = await screen.findByRole('button', { name: '正在登录…' });
     await userEvent.click(busy);
     expect(logins()).toHaveLength(1);
     finish({ ret: 50000, msg: '系统繁忙', data: {} });

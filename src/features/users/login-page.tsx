@@ -108,7 +108,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
               {busy ? (
                 <>
                   <span className="login-spinner" aria-hidden="true" />
-                  正在登录...
+                  正在登录…
                 </>
               ) : (
                 '登录'

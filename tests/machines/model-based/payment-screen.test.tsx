@@ -106,7 +106,7 @@ function cause(event: Event, gateway: { status: string; orders: number }): void 
 }
 
 function shown({ value, context }: Snapshot): void {
-  const visible = { opening: '正在生成支付二维码...', waiting: /剩余有效时间/, expired: '二维码已过期，请重新生成后支付', failed: '支付未完成', paid: '支付成功' };
+  const visible = { opening: '正在生成支付二维码…', waiting: /剩余有效时间/, expired: '二维码已过期，请重新生成后支付', failed: '支付未完成', paid: '支付成功' };
   for (const [state, text] of Object.entries(visible)) expect([state, screen.queryByText(text) !== null]).toEqual([state, state === value]);
   if (value === 'failed') expect(screen.getByText(context.failReason)).toBeInTheDocument();
 }

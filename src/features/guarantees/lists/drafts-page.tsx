@@ -27,7 +27,7 @@ export function DraftsPage() {
   const ask = ({ applyNo, projectName }: DraftRow) =>
     void modal.confirm({
       title: '确认删除吗？',
-      content: `草稿「${projectName || applyNo}」删除后不能恢复。`,
+      content: `草稿“${projectName || applyNo}”删除后不能恢复。`,
       okText: '删除',
       cancelText: '取消',
       okButtonProps: { danger: true },
