@@ -7,7 +7,7 @@ import { BusinessError, fieldWrong, noPermission } from '../http/errors';
 import type { Exchange } from '../http/exchange';
 import { createSession, deleteSession } from '../sessions/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
-import { admitLogin, forgetFailures, requireCaptcha } from './login-guard';
+import { admitLogin, besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
 import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
@@ -23,8 +23,16 @@ interface Captcha {
   captcha?: string | undefined;
 }
 
-export async function signInByPassword(context: AppContext, visit: Visit, given: Captcha & { account: string; password: string }): Promise<SignedIn> {
-  const { address, exchange } = visit;
+interface PasswordGiven extends Captcha {
+  account: string;
+  password: string;
+}
+
+export function signInByPassword(context: AppContext, visit: Visit, given: PasswordGiven): Promise<SignedIn> {
+  return besideOtherLogins(async () => signInUser(context, visit, await userOfPassword(context, visit, given)));
+}
+
+async function userOfPassword(context: AppContext, { address, exchange }: Visit, given: PasswordGiven) {
   const { captchaRequired } = await admitLogin(context, { ...given, address, visitor: exchange.visitor() });
   const user = await findUserByAccount(context.db, given.account);
   if (!(await passwordMatches(given.password, user?.passwordHash)) || !user) {
@@ -32,7 +40,7 @@ export async function signInByPassword(context: AppContext, visit: Visit, given:
   }
   await forgetFailures(context, given.account, address);
   if (isOutdated(user.passwordHash)) await setPasswordHash(context.db, user.userId, await hashPassword(given.password));
-  return signInUser(context, visit, user);
+  return user;
 }
 
 export async function signInBySms(context: AppContext, visit: Visit, given: { mobile: string; smsCode: string }): Promise<SignedIn> {

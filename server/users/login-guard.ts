@@ -4,7 +4,9 @@ import { captchaSolved } from '../captcha/captcha';
 import type { AppContext, Db } from '../context';
 import { inTransaction } from '../database/transaction';
 import { BusinessError } from '../http/errors';
+import { TransportError } from '../http/transport-error';
 
+const underWayAtMost = 64;
 const captchaAfter = 3;
 const delayAfter = 5;
 const firstDelayMs = 30_000;
@@ -62,6 +64,19 @@ async function countFailure(db: Db, { account, address }: Try, now: Date): Promi
     .values({ account, address, failures: 1, lastFailedAt: now })
     .onConflict((conflict) => conflict.columns(['account', 'address']).doUpdateSet((eb) => ({ failures: eb('loginFailure.failures', '+', 1), lastFailedAt: now })))
     .execute();
+}
+
+let underWay = 0;
+
+/** Refuses with 503 what comes on top of many logins: each keeps one of the few threads busy that also read files and compress pages. */
+export async function besideOtherLogins<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= underWayAtMost) throw new TransportError(503, '系统繁忙，请稍后重试');
+  underWay += 1;
+  try {
+    return await work();
+  } finally {
+    underWay -= 1;
+  }
 }
 
 /** Refuses with 40001 on field `captcha` unless the picture was read right. */
