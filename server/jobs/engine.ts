@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { AppContext, Db } from '../context';
@@ -9,7 +10,7 @@ import type { Jobs } from './jobs';
 import { startWorker, type Worker } from './worker';
 
 export interface JobEngine extends Jobs {
-  /** Works jobs as they come, on this server, until `stop`. */
+  /** Works jobs as they come, on this server, until `stop`, which gives what is worked then a few seconds to end. */
   work(context: AppContext): Promise<void>;
   /** Works every job that is due now and resolves when none is left. */
   drain(context: AppContext): Promise<void>;
@@ -19,6 +20,7 @@ export interface JobEngine extends Jobs {
 const deadLetterQueue = 'dead-letter';
 const jobNames = Object.keys(JOB_HANDLERS) as JobName[];
 const togetherAtMost = 50;
+const longestWaitMs = 8000;
 
 /**
  * The outbox: a job is a row added in the transaction that causes it, fetched by one worker at a time, retried with growing pauses, then set aside.
@@ -55,7 +57,7 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
       }
     },
     async stop() {
-      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await ended([...workers.values()]);
       await boss.stop({ graceful: true, wait: true, close: false, timeout: 10_000 });
     },
   };
@@ -63,6 +65,14 @@ export async function startJobEngine(db: Db, onError: (error: Error) => void, { 
   function wakeAfterCommit(db: Db, name: JobName): void {
     afterCommit(db, () => workers.get(name)?.wake());
   }
+}
+
+/** Waits for what is worked now, but not for ever: what is left behind runs again, as after a crash. */
+async function ended(workers: readonly Worker[]): Promise<void> {
+  const patience = new AbortController();
+  const runsOut = wait(longestWaitMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(workers.map((worker) => worker.stop())), runsOut]);
+  patience.abort();
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { payOrder } from '#contract/payments';
 import { writeTask } from '#server/adapters/institution/sandbox-tasks';
 import type { JobEngine } from '#server/jobs/engine';
 import { startPlatform, type Platform } from '#server/platform';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
-import { addPeople, applicationAt } from '#tests/support/application-at';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { bundleServer, HttpClient, startServerProcess } from '#tests/support/builders/server-process';
 import { silentLog } from '#tests/support/cluster';
 import { testSettings } from '#tests/support/database';
 import { startTestServer } from '#tests/support/server';
@@ -26,6 +28,44 @@ describe('graceful stop', () => {
     expect(await db.selectFrom('letter').select('applyNo').execute()).toEqual([{ applyNo }]);
     await server.stop();
   }, 60_000);
+
+  it('does not wait for ever for a job whose gateway does not answer', async () => {
+    const server = await startTestServer();
+    const { db, jobs } = server.context;
+    await addPeople(server);
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    const worker = await startPlatform(testSettings(server.database), silentLog);
+    const asked = new Promise<void>((ask) => {
+      worker.context.adapters.payment.wechat.query = () => {
+        ask();
+        return new Promise(() => undefined);
+      };
+    });
+    await jobs.enqueue(db, 'check-payment-order', { orderId });
+    await asked;
+    const began = performance.now();
+    await worker.stop();
+    expect(performance.now() - began).toBeLessThan(15_000);
+    await server.stop();
+  }, 60_000);
+
+  it('answers what is under way at SIGTERM and ends with exit code 0', async () => {
+    await bundleServer();
+    const server = await startTestServer();
+    await addPeople(server);
+    const { child, url } = await startServerProcess(server.database);
+    const exited = new Promise<number | null>((exit) => child.once('exit', exit));
+    const logins = Array.from({ length: 4 }, () => HttpClient.signIn(url, PEOPLE.bidder));
+    await fetch(`${url}/guarantee/api/ready`);
+    const began = performance.now();
+    child.kill('SIGTERM');
+    expect((await Promise.all(logins)).length).toBe(4);
+    expect(await exited).toBe(0);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    await server.stop();
+  }, 120_000);
 
   it('finishes the requests under way, then refuses connections', async () => {
     const server = await startTestServer();
