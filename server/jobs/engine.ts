@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { AppContext, Db } from '../context';
 import { afterCommit } from '../database/transaction';
-import { JOB_HANDLERS, JOB_SCHEDULES, type JobHandler, type JobName, WORKED_TOGETHER } from './handlers/registry';
+import { JOB_HANDLERS, JOB_SCHEDULES, type JobHandler, type JobName, LONG_JOBS, WORKED_TOGETHER } from './handlers/registry';
 import { newJobs } from './insertion';
 import type { Jobs } from './jobs';
 import { startWorker, type Worker } from './worker';
@@ -79,8 +79,9 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   if (!existing.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue);
   for (const name of jobNames) {
-    if (existing.has(name)) continue;
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetterQueue });
+    const expireInSeconds = LONG_JOBS.has(name) ? 600 : 120;
+    const queue = { name, policy: 'short', retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds, deadLetter: deadLetterQueue } as const;
+    await (existing.has(name) ? boss.updateQueue(name, queue) : boss.createQueue(name, queue));
   }
 }
 

@@ -30,6 +30,9 @@ export const WORKED_TOGETHER: { readonly [Name in JobName]?: (data: JobData<Name
   'lifecycle-action': lifecycleActions,
 };
 
+/** Kinds that go through many rows. A job whose server was killed is taken up again when its time has run out, which is longer for these. */
+export const LONG_JOBS: ReadonlySet<JobName> = new Set(['clock-events', 'watch-payments', 'watch-institution-steps', 'clean-up']);
+
 /** Kinds that the clock starts: cron expressions in Asia/Shanghai. */
 export const JOB_SCHEDULES: Partial<Record<JobName, string>> = {
   'clean-up': '*/10 * * * *',

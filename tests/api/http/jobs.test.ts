@@ -101,6 +101,19 @@ describe('jobs', () => {
     await sql`delete from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' like 'given-up-%'`.execute(db);
   });
 
+  it('are taken up again two minutes after their server was killed, of queues that an earlier version made too', async () => {
+    const { startPlatform } = await import('#server/platform');
+    const { testSettings } = await import('#tests/support/database');
+    const { silentLog } = await import('#tests/support/cluster');
+    await sql`update pgboss.queue set expire_seconds = 600`.execute(server.context.db);
+    await (await startPlatform(testSettings(server.database), silentLog, { works: false })).stop();
+    const { rows } = await sql<{ name: string; policy: string; expireSeconds: number }>`select name, policy, expire_seconds from pgboss.queue where name in ('send-sms', 'watch-payments') order by name`.execute(server.context.db);
+    expect(rows).toEqual([
+      { name: 'send-sms', policy: 'short', expireSeconds: 120 },
+      { name: 'watch-payments', policy: 'short', expireSeconds: 600 },
+    ]);
+  });
+
   it('are worked soon after the commit, one by one, by a server that works', async () => {
     const { startPlatform } = await import('#server/platform');
     const { testSettings } = await import('#tests/support/database');
