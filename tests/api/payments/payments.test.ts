@@ -1,4 +1,5 @@
 import { payOrder, payResult } from '#contract/payments';
+import { finishGuide } from '#contract/users';
 import { paymentNotification, type SignedNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
 import type { GatewayName, PaymentGateway } from '#server/adapters/payment/payment-gateway';
@@ -7,6 +8,7 @@ import { verifyLedger } from '#server/ledger/verify-ledger';
 import { finishRefund, workRefund } from '#server/payments/refunds';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 describe('payments', () => {
@@ -260,6 +262,20 @@ describe('payments', () => {
     await workRefund({ ...server.context, adapters }, refundId);
     expect(await refundOf(applyNo)).toMatchObject({ status: 'success' });
   });
+
+  it('leaves connections for everybody else while a gateway does not answer', async () => {
+    const { payment } = server.context.adapters;
+    const { createOrder } = payment.wechat;
+    const hanging: (() => void)[] = [];
+    payment.wechat.createOrder = (trade) => new Promise((answer) => hanging.push(() => answer(createOrder(trade))));
+    const applyNos = await Promise.all(Array.from({ length: 8 }, () => applicationAt(server, 'awaitingPayment')));
+    const orders = applyNos.map((applyNo) => bidder.call(payOrder, { applyNo, payType: 'QRcode' }, { idempotencyKey: `hanging-${applyNo}` }));
+    await eventually(() => hanging.length === 3);
+    expect((await bidder.call(finishGuide, {})).code).toBe(0);
+    payment.wechat.createOrder = createOrder;
+    for (const answer of hanging) answer();
+    expect((await Promise.all(orders)).map(({ code }) => code)).toEqual(applyNos.map(() => 0));
+  }, 30_000);
 
   it('shows an order to its payer only', async () => {
     const { applyNo, orderId } = await opened();
