@@ -18,6 +18,7 @@ export function addGuides(app: FastifyInstance, { db }: AppContext): void {
     if (pdf !== known?.pdf) {
       if (drawn.size >= keptAtMost) drawn.clear();
       drawn.set(guide.guide, { changedAt: guide.changedAt.getTime(), pdf });
+      pdf.catch(() => drawn.delete(guide.guide));
     }
     return reply.type('application/pdf').header('cache-control', 'no-cache').header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(guide.title)}.pdf`).send(await pdf);
   });
