@@ -1,4 +1,5 @@
 import type { Application } from '#domain/application/fields';
+import { capitalAmount } from '#domain/capital-amount';
 import type { FieldError } from '#domain/field';
 import { undrawableCharacters } from '../documents/fonts';
 
@@ -10,7 +11,13 @@ export function undrawableErrors({ guaranteeInfo, bidderInfo }: Application): Fi
   return [
     ...DRAWN.guaranteeInfo.flatMap((name) => errorOf(`guaranteeInfo.${name}`, guaranteeInfo[name])),
     ...DRAWN.bidderInfo.flatMap((name) => errorOf(`bidderInfo.${name}`, bidderInfo[name])),
+    ...withoutCapitals('guaranteeInfo.guaranteeAmount', guaranteeInfo.guaranteeAmount),
   ];
+}
+
+function withoutCapitals(field: string, amount: string): FieldError[] {
+  const capitals = capitalAmount(amount);
+  return capitals.ok ? [] : [{ field, message: capitals.message }];
 }
 
 function errorOf(field: string, text = ''): FieldError[] {

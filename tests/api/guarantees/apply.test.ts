@@ -76,6 +76,11 @@ describe('submitting', () => {
     expect(await rowCount()).toBe(0);
   });
 
+  it('[VA-05] refuses an amount that has no capitals, which contracts and letters write out', async () => {
+    const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '100000000000.00' } });
+    expect([answer.code, answer.data]).toEqual([40001, { errors: [{ field: 'guarantee_info.guarantee_amount', message: '金额太大，应小于1000亿元' }] }]);
+  });
+
   it('makes an application with the fee of the server and the facts of the project', async () => {
     const applyNo = await submitted1();
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
