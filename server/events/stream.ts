@@ -10,6 +10,7 @@ import { ORGANISATION_CHANNEL, type OrganisationChange } from './notify';
 
 const heartbeatMs = 25_000;
 const clientsPerSession = 10;
+const unreadAtMost = 256 * 1024;
 
 interface Client {
   sessionId: string;
@@ -50,11 +51,17 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
     const { appIds, change } = JSON.parse(payload) as { appIds: string[]; change: OrganisationChange };
     const message = `data: ${JSON.stringify(renameKeys(change, underscored))}\n\n`;
     const concerned = new Set(appIds);
-    for (const { appId, stream } of clients) if (concerned.has(appId)) stream.write(message);
+    for (const { appId, stream } of clients) if (concerned.has(appId)) tell(stream, message);
   }
 
   function tellAll(message: string): void {
-    for (const { stream } of clients) stream.write(message);
+    for (const { stream } of clients) tell(stream, message);
+  }
+
+  /** Whoever does not read is dropped: a page that is there still connects again and asks for what it has missed. */
+  function tell(stream: ServerResponse, message: string): void {
+    if (stream.writableLength > unreadAtMost) stream.destroy();
+    else stream.write(message);
   }
 
   function endSession(sessionId: string | undefined): void {

@@ -1,8 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { logout } from '#contract/users';
 import { notifyOrganisations } from '#server/events/notify';
 import { addAccount } from '#tests/support/accounts';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
 
@@ -84,6 +86,24 @@ describe('event stream', () => {
     await client.call(logout, {});
     expect(await listener.until(/signed-out/)).toContain('event: signed-out');
   });
+
+  it('drops whoever does not read, so that nothing piles up', async () => {
+    const client = await server.signedClient({ account: '13900000002' });
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const connections = promisify(server.app.server.getConnections.bind(server.app.server));
+    const before = await connections();
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).pause();
+    socket.write(`GET /guarantee/api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
+    await eventually(async () => (await connections()) === before + 1);
+    const change = { kind: 'application', applyNo: 'x'.repeat(7000) } as const;
+    const notices = Array.from({ length: 250 }, () => ({ appIds: ['a2'], change }));
+    await eventually(async () => {
+      await notifyOrganisations(server.context.db, notices);
+      return (await connections()) === before;
+    }, 20_000);
+    socket.destroy();
+  }, 30_000);
 
   it('is refused without a session', async () => {
     expect((await server.client().request('GET', '/guarantee/api/events')).code).toBe(20001);
