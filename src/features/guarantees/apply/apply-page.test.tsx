@@ -234,17 +234,6 @@ describe('application form', () => {
     expect(JSON.stringify(asked('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
   });
 
-  it('asks once to confirm although it was clicked twice', async () => {
-    open(KEPT);
-    await screen.findByRole('radio', { name: /信达投标保函/ });
-    const button = screen.getByRole('button', { name: '提交申请' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await screen.findByRole('button', { name: '确认提交' });
-    await act(async () => undefined);
-    expect(screen.getAllByRole('button', { name: '确认提交' })).toHaveLength(1);
-  });
-
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
     const { asked } = open(KEPT);
     await screen.findByLabelText('法定代表人');

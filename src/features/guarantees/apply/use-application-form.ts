@@ -60,16 +60,6 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   };
 
   const submit = async () => {
-    if (submitting) return;
-    setSubmitting(true);
-    try {
-      await judgeAndSend();
-    } finally {
-      setSubmitting(false);
-    }
-  };
-
-  const judgeAndSend = async () => {
     if (!asked.ready) {
       show([{ field: '', message: '产品要求的信息尚未加载完成，请稍后再提交。' }]);
       return;
@@ -83,8 +73,10 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
     if (errors.length > 0 || !uploadsFine) return;
     if (!(await confirm(draftOf(values, sectionNos), product))) return;
+    setSubmitting(true);
     const applyNo = await draft.saveNow();
     const answer = applyNo ? await send({ applyNo, version: start.version, event: { type: start.mode === 'edit' ? 'update' : 'apply' } }) : null;
+    setSubmitting(false);
     if (!applyNo || !answer) {
       show([{ field: '', message: '草稿没有保存成功，申请尚未提交。' }]);
       return;
