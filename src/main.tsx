@@ -1,9 +1,10 @@
 import './app/theme/theme.css';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { SignedIn } from '#contract/users';
 import { keepCredentials } from './api/wire/credentials';
 import { devtoolsPresent, WATCH_MARK } from './app/devtools-present';
+import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keep, keepQuery, KEYS } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
@@ -22,16 +23,23 @@ async function openPublicPage(container: HTMLElement, page: PublicPage): Promise
   const Page = await page.load();
   const mounted = mount(
     container,
-    <Page
-      prepare={() => void loadShell()}
-      onSignedIn={(signedIn) => {
-        keepSignedIn(signedIn);
-        history.pushState(null, '', '/');
-        mounted.unmount();
-        void openShell(container);
-      }}
-    />,
+    <Ready>
+      <Page
+        prepare={() => void loadShell().catch(() => undefined)}
+        onSignedIn={(signedIn) => {
+          keepSignedIn(signedIn);
+          history.pushState(null, '', '/');
+          mounted.unmount();
+          openShell(container).catch(() => location.reload());
+        }}
+      />
+    </Ready>,
   );
+}
+
+function Ready({ children }: { children: ReactElement }) {
+  useEffect(announceReady, []);
+  return children;
 }
 
 function mount(container: HTMLElement, element: ReactElement): Root {
@@ -49,6 +57,7 @@ function keepSignedIn(signedIn: SignedIn): void {
 async function openShell(container: HTMLElement): Promise<void> {
   const [{ startShell }, watching] = await Promise.all([loadShell(), loadObservationWhereWanted()]);
   startShell(container, watching?.startObserving());
+  announceReady();
 }
 
 function loadObservationWhereWanted(): Promise<typeof import('./devtools/observation/start')> | undefined {

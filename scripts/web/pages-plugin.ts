@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
+import { failureScript, scriptsAfterPaint } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
@@ -27,10 +28,12 @@ export class PagesPlugin {
         };
         for (const page of PUBLIC_PAGES) {
           const files = filesOf(compilation, ['main', page.chunk]);
-          emit(page.file, document(page.title, [...stylesOf(compilation, files, this.options.tokens), ...scriptsAfterPaint(files)], this.options.markup[page.path] ?? ''));
+          const scripts = files.filter(isScript).map((file) => `/${file}`);
+          const head = [...stylesOf(compilation, files, this.options.tokens), inline(failureScript()), inline(scriptsAfterPaint(scripts))];
+          emit(page.file, document(page.title, head, this.options.markup[page.path] ?? ''));
         }
         const files = filesOf(compilation, ['main']);
-        emit('app.html', document('电子保函平台', [...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
+        emit('app.html', document('电子保函平台', [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
         emit('pages.json', JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }));
         for (const [address, folder] of Object.entries(this.options.folders)) copyFolder(compilation, address, folder, emit);
       });
@@ -77,18 +80,8 @@ function scriptsOf(files: readonly string[]): string[] {
   return files.filter(isScript).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
 }
 
-const WAITED_MS = 1000;
-
-/**
- * The page has its markup, so it shows that before it asks for any script: fetching and compiling them takes time from the first frame, even where they run
- * later. A tab in the background draws no frame.
- */
-function scriptsAfterPaint(files: readonly string[]): string[] {
-  const addresses = files.filter(isScript).map((file) => `/${file}`);
-  const load = `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}`;
-  const once = `let n=document.currentScript.nonce,r=()=>{r=()=>{};${load}}`;
-  const boot = `{${once};document.hidden?r():(setTimeout(()=>r(),${WAITED_MS}),new PerformanceObserver(()=>r()).observe({type:'paint',buffered:true}))}`;
-  return [`<script nonce="__CSP_NONCE__">${boot}</script>`];
+function inline(script: string): string {
+  return `<script nonce="__CSP_NONCE__">${script}</script>`;
 }
 
 function isScript(file: string): boolean {

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type SyntheticEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 interface NumberFormProps {
   initial: { letterNo: string; verifyCode: string };
@@ -8,21 +8,30 @@ interface NumberFormProps {
 }
 
 export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [letterNo, setLetterNo] = useState(initial.letterNo);
   const [verifyCode, setVerifyCode] = useState(initial.verifyCode);
   const [tried, setTried] = useState(false);
-  const number = letterNo.trim();
-  const code = verifyCode.trim();
 
-  const submit = (event: SyntheticEvent) => {
+  const takeOver = () => {
+    if (!form.current) return;
+    const typed = enteredIn(form.current);
+    if (typed.letterNo) setLetterNo(typed.letterNo);
+    if (typed.verifyCode) setVerifyCode(typed.verifyCode);
+  };
+  // What was typed into the prerendered page before this ran is in the fields only.
+  useEffect(takeOver, []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (number && code) onVerify({ letterNo: number, verifyCode: code });
+    const question = enteredIn(event.currentTarget);
+    if (question.letterNo && question.verifyCode) onVerify(question);
   };
   return (
-    <form className="truth-form" onSubmit={submit} noValidate>
-      <NumberField id="letter-no" label="保函编号" maxLength={64} placeholder="见保函首页右上角" value={letterNo} missing={tried && !number} onChange={setLetterNo} />
-      <NumberField id="verify-code" label="验真码" maxLength={32} placeholder="见保函二维码下方" value={verifyCode} missing={tried && !code} onChange={setVerifyCode} />
+    <form ref={form} className="truth-form" onSubmit={submit} noValidate>
+      <NumberField id="letter-no" name="letterNo" label="保函编号" maxLength={64} placeholder="见保函首页右上角" value={letterNo} missing={tried && !letterNo.trim()} onChange={setLetterNo} />
+      <NumberField id="verify-code" name="verifyCode" label="验真码" maxLength={32} placeholder="见保函二维码下方" value={verifyCode} missing={tried && !verifyCode.trim()} onChange={setVerifyCode} />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         查验
       </Button>
@@ -30,8 +39,18 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   );
 }
 
+function enteredIn(form: HTMLFormElement): { letterNo: string; verifyCode: string } {
+  const entered = new FormData(form);
+  const text = (name: string) => {
+    const value = entered.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { letterNo: text('letterNo'), verifyCode: text('verifyCode') };
+}
+
 interface NumberFieldProps {
   id: string;
+  name: string;
   label: string;
   maxLength: number;
   placeholder: string;

@@ -1,0 +1,31 @@
+import { PAGE_READY } from '../../src/app/page-ready';
+
+const WAITED_MS = 1000;
+const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请检查网络后<a href="">重新加载</a></p>';
+
+/** Says so where the application cannot be fetched, which would otherwise leave the page blank or without effect. */
+export function failureScript(): string {
+  return [
+    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet')return;stop();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
+    `stop=()=>removeEventListener('error',failed,true);`,
+    `addEventListener('error',failed,true);`,
+    `addEventListener('${PAGE_READY}',stop,{once:true})}`,
+  ].join('');
+}
+
+/**
+ * A prerendered page shows its markup before it asks for any script: fetching and compiling them takes time from the first frame, even where they run later;
+ * a tab in the background draws no frame. What is pressed before the scripts handle it is held until they do;
+ * a form that is submitted by the enter key presses its button.
+ */
+export function scriptsAfterPaint(addresses: readonly string[]): string {
+  return [
+    `{let n=document.currentScript.nonce,held;`,
+    `const hold=e=>{const on=e.target.closest('button,label');if(!on||on.control&&!/radio|checkbox/.test(on.control.type))return;e.preventDefault();e.stopImmediatePropagation();held=on};`,
+    `addEventListener('click',hold,true);`,
+    `addEventListener('${PAGE_READY}',()=>{removeEventListener('click',hold,true);held?.click()},{once:true});`,
+    `let load=()=>{load=()=>{};`,
+    `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}};`,
+    `document.hidden?load():(setTimeout(()=>load(),${WAITED_MS}),new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true}))}`,
+  ].join('');
+}

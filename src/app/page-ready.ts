@@ -1,0 +1,6 @@
+/** Tells the page's own script that the application runs: what was pressed before is handled now, and what fails from now on says so by itself. */
+export const PAGE_READY = 'page-ready';
+
+export function announceReady(): void {
+  dispatchEvent(new Event(PAGE_READY));
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { visit } from './support/browser';
+import { setStage } from './support/stage';
+
+const SCRIPTS = '**/assets/*.js';
+const FAILED = /ERR_FAILED/;
+
+jest.setTimeout(120_000);
+
+const stage = setStage();
+
+describe('before its scripts are there', () => {
+  it('the login page keeps what is typed and handles the enter key', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByLabel('手机号码').fill('13800000002');
+    await page.getByLabel('密码', { exact: true }).fill('Demo-2026!');
+    await page.getByLabel('密码', { exact: true }).press('Enter');
+    await release();
+    await page.waitForURL('**/home/index');
+    await leave();
+  });
+
+  it('the truth page keeps what is typed and handles the button', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/user/truth', { waitUntil: 'commit' });
+    await page.getByLabel('保函编号').fill('BH2026000000000001');
+    await page.getByLabel('验真码').fill('ABCD2345EFGH');
+    await page.getByRole('button', { name: '查验' }).click();
+    await release();
+    await page.getByRole('heading', { name: '未查到该保函' }).waitFor();
+    expect(await page.getByLabel('保函编号').inputValue()).toBe('BH2026000000000001');
+    await leave();
+  });
+
+  it('the truth page handles the choice of another way', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    const release = await holdScripts(page);
+    await page.goto('/user/truth', { waitUntil: 'commit' });
+    await page.getByText('上传文件查验').click();
+    await release();
+    await page.getByTestId('letter-file').waitFor({ state: 'attached' });
+    await leave();
+  });
+});
+
+describe('where its scripts cannot be fetched', () => {
+  it.each(['/user/login', '/home/index'])('[ER-05] %s says so and loads again', async (path) => {
+    const { page, leave } = await visit(stage.browser, stage.origin, { expected: [FAILED] });
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: '页面加载失败，请检查网络后重新加载' });
+    await alert.waitFor();
+    expect(await alert.count()).toBe(1);
+    await page.unroute(SCRIPTS);
+    await alert.getByRole('link', { name: '重新加载' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await leave();
+  });
+});
+
+/** Keeps every script waiting until they are released. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
