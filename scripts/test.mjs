@@ -34,7 +34,7 @@ async function main(patterns) {
   await Promise.all([check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']), typesThenBuild()]);
   await jest('unit and screen', ['--selectProjects', 'unit', 'screen']);
   await jest('api', ['--selectProjects', 'api']);
-  await jest('browser', ['--selectProjects', 'browser', '--runInBand']);
+  await jest('browser', ['--selectProjects', 'browser']);
 }
 
 async function typesThenBuild() {
