@@ -1,4 +1,5 @@
 import 'theme-tokens.css';
+import { Provider as MotionProvider } from '@rc-component/motion';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
@@ -11,10 +12,9 @@ const NO_TOKENS: Channel['tokens'] = [];
 
 export function Themed({ tokens = NO_TOKENS, children }: { tokens?: Channel['tokens']; children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = channelTheme(tokens);
   return (
-    <ConfigProvider theme={still ? { ...theme, token: { ...theme.token, motion: false } } : theme} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
-      {children}
+    <ConfigProvider theme={channelTheme(tokens)} locale={zhCN} csp={{ nonce: nonce() }} button={{ autoInsertSpace: false }}>
+      <MotionProvider motion={!still}>{children}</MotionProvider>
     </ConfigProvider>
   );
 }

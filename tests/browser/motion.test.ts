@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+jest.setTimeout(120_000);
+
+const stage = setStage();
+
+describe('motion', () => {
+  it.each(['reduce', 'no-preference'] as const)('is for those only who do not prefer it reduced (%s)', async (reducedMotion) => {
+    const { page, leave } = await signIn(stage.browser, stage.origin, '13800000002');
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/business-manage/project-list');
+    await page.getByRole('combobox').first().waitFor();
+    await watchForMotion(page);
+    await page.getByRole('combobox').first().press('ArrowDown');
+    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.body.dataset['moved'] === 'yes')).toBe(reducedMotion === 'no-preference');
+    await leave();
+  });
+});
+
+async function watchForMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('.ant-select-dropdown[class*="-active"]')) return;
+      observer.disconnect();
+      document.body.dataset['moved'] = 'yes';
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
