@@ -12,7 +12,7 @@ import { flowStarter } from '../start-flow';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
 import { keep, KEYS } from './storage';
-import { tellOtherTabs } from './tabs';
+import { tellOtherTabs, type TabMessage } from './tabs';
 
 const startFlow = flowStarter();
 
@@ -86,6 +86,15 @@ function silentTabs() {
   return eventChannel(() => () => undefined);
 }
 
+function tabThatSays(message: TabMessage) {
+  return eventChannel<TabMessage>((emit) => {
+    setTimeout(() => {
+      emit(message);
+    }, 10);
+    return () => undefined;
+  });
+}
+
 async function ended(saga: ReturnType<typeof play>['saga']) {
   const { storeState } = await saga.silentRun(60);
   return storeState as ReturnType<typeof reducer>;
@@ -119,6 +128,25 @@ describe('the session saga', () => {
     const { saga, told } = play(around, [{ data: user }]);
     await ended(saga);
     expect(told).toEqual([{ type: 'signedIn', credentials: { appId: 'APP', userId: 'USER', clientKey: 'KEY' } }]);
+  });
+
+  it.each([
+    ['somebody else', { appId: 'APP', userId: 'OTHER', clientKey: 'NEW' }, ['/home/index']],
+    ['the same user for another organisation', { appId: 'APP2', userId: 'USER', clientKey: 'NEW' }, ['/home/index']],
+    ['the same user again, leaving open what is open', { appId: 'APP', userId: 'USER', clientKey: 'NEW' }, []],
+  ])('[LG-07] goes on as another tab signed in: %s', async (_who, credentials, paths) => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, []);
+    saga.provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) return { data: user };
+        if (effect.fn === tellOtherTabs) return null;
+        if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
+        return next() as unknown;
+      },
+    });
+    await ended(saga);
+    expect([visited, sessionStorage.getItem('credentials')]).toEqual([paths, JSON.stringify(credentials)]);
   });
 
   it('[LG-05] keeps nothing of a user whose session ended while the server was still asked', async () => {

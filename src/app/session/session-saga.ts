@@ -172,12 +172,17 @@ function* followOtherTabs(around: SessionSurroundings) {
   for (;;) {
     const message = (yield take(messages)) as TabMessage;
     if (message.type === 'signedOut') yield call(endSession, around, { type: 'forcedOut' });
-    if (message.type === 'signedIn' && message.credentials.clientKey !== readCredentials()?.clientKey) {
-      keepCredentials(message.credentials);
-      forget(KEYS.multiOrgTypes);
-      yield call(around.leaveFor, HOME);
-    }
+    if (message.type === 'signedIn') yield call(goOnAs, around, message.credentials);
   }
+}
+
+/** What is open stays open where another tab signed the same user in again. */
+function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
+  const own = (yield call(readCredentials)) as Credentials | undefined;
+  if (own?.clientKey === credentials.clientKey) return;
+  keepCredentials(credentials);
+  forget(KEYS.multiOrgTypes);
+  if (own?.userId !== credentials.userId || own.appId !== credentials.appId) yield call(around.leaveFor, HOME);
 }
 
 function channelOfTabs(): EventChannel<TabMessage> {
