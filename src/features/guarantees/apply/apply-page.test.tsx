@@ -286,6 +286,11 @@ describe('application form', () => {
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
+  it('says that a draft without a project cannot be gone on with', async () => {
+    open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: { sectionNos: [] } } }) });
+    expect(await screen.findByText('这份草稿没有选择项目，请从项目列表重新申请。')).toBeInTheDocument();
+  });
+
   it('sends to the project list where no project is chosen', async () => {
     open('/business-manage/apply-form?type=bid&code=PR1');
     expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute('href', '/business-manage/project-list');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApplicationDraftQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
-import { loadFailure } from '../../../api/load-failure';
+import { loadFailure, type LoadFailure } from '../../../api/load-failure';
 import { useProjectDetailQuery } from '../../../api/projects';
 import { useUserInfoQuery } from '../../../api/users';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -38,13 +38,15 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
     if (correcting) void detail.refetch();
     if (projectNo) void project.refetch();
   };
-  const error = draft.error ?? detail.error ?? project.error ?? user.error;
+  const failure = loadFailure(draft.error ?? detail.error ?? project.error ?? user.error) ?? (draft.data && !projectNo ? NO_PROJECT : null);
   return (
-    <LoadState data={start} failure={loadFailure(error)} onRetry={retry}>
+    <LoadState data={start} failure={failure} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );
 }
+
+const NO_PROJECT: LoadFailure = { kind: 'missing', message: '这份草稿没有选择项目，请从项目列表重新申请。' };
 
 function isSignedOrPaid({ paid, signInfo }: { paid: boolean; signInfo: { contractListFiles: { parties: { signedAt?: string }[] }[] } }): boolean {
   return paid || signInfo.contractListFiles.some(({ parties }) => parties.some(({ signedAt }) => signedAt !== undefined));
