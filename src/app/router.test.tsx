@@ -106,7 +106,7 @@ describe('routes', () => {
     expect(screen.queryByText('首页内容')).toBeNull();
   });
 
-  it('[LY-06] show that the session is being left', async () => {
+  it('show that the session is being left', async () => {
     const { store } = await visit('/home/index');
     act(() => void store.dispatch(phaseEntered({ phase: 'leaving', choices: [] })));
     expect(screen.getByRole('status')).toHaveTextContent('正在退出…');

@@ -109,7 +109,7 @@ describe('the login page', () => {
     expect(posted.find(({ path }) => path === '/guarantee/api/channel/detail')?.body).toEqual({ channel_code: 'nowhere' });
   });
 
-  it('[RT-12] shows the name of the channel of its query', async () => {
+  it('shows the name of the channel of its query', async () => {
     window.history.pushState(null, '', `/user/login?channel=${btoa('nen')}`);
     show(() => ({}), { '/guarantee/api/channel/detail': { code: 0, msg: '', data: { channel_name: '保函专区', title: '保函专区平台' } } });
     expect(await screen.findByText('保函专区平台')).toBeInTheDocument();

@@ -82,7 +82,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
           </li>
           <li>
             <b>公开验真</b>
-            <span>扫码或上传文件，即可核验保函真伪</span>
+            <span>扫码或上传文件，即可查验保函真伪</span>
           </li>
         </ul>
       </section>
@@ -116,7 +116,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
             </button>
           </form>
           <p className="login-other">
-            收到保函？<a href="/user/truth">核验保函真伪</a>
+            收到保函？<a href="/user/truth">查验保函真伪</a>
           </p>
         </div>
         <DemoAccounts onPick={fill} />
