@@ -1,11 +1,11 @@
 import './crash-page.css';
 
 export function CrashPage({ error }: { error: unknown }) {
-  const outdated = error instanceof Error && error.name === 'ChunkLoadError';
+  const unloaded = error instanceof Error && error.name === 'ChunkLoadError';
   return (
     <section className="crash" role="alert">
-      <h1>{outdated ? '页面已更新' : '页面出现错误'}</h1>
-      <p>{outdated ? '平台发布了新版本，请重新加载后继续。' : '很抱歉，此页面未能正常显示。您填写的草稿不受影响，可重新加载或返回首页。'}</p>
+      <h1>{unloaded ? '页面未能加载' : '页面出现错误'}</h1>
+      <p>{unloaded ? '网络可能已中断，或平台刚发布了新版本，请重新加载后继续。' : '很抱歉，此页面未能正常显示。您填写的草稿不受影响，可重新加载或返回首页。'}</p>
       <div className="crash-ways">
         <button
           type="button"

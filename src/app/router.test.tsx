@@ -16,6 +16,7 @@ const pages: RouteObject[] = [
   { path: 'business-manage/apply-form', element: <h1>申请表</h1> },
   { path: 'order/:applyNo', handle: { guardedAs: '/business-manage/pay' }, element: <h1>缴费</h1> },
   { path: 'home/crash', Component: Crash },
+  { path: 'home/unloaded', Component: Unloaded },
   {
     path: 'home/unsaved',
     element: (
@@ -28,6 +29,10 @@ const pages: RouteObject[] = [
 
 function Crash(): never {
   throw new Error('boom');
+}
+
+function Unloaded(): never {
+  throw Object.assign(new Error('chunk'), { name: 'ChunkLoadError' });
 }
 
 const user: UserInfo = {
@@ -146,6 +151,14 @@ describe('routes', () => {
     expect(await screen.findByText('页面出现错误')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home/index');
     expect(screen.getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+  });
+
+  it('[ER-05] a page whose part did not arrive is not blamed on a new version alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await visit('/home/unloaded');
+    expect(await screen.findByText('页面未能加载')).toBeInTheDocument();
+    expect(screen.getByText(/网络可能已中断/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeInTheDocument();
   });
 });
 

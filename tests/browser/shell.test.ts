@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { signIn } from './support/person';
+import { setStage } from './support/stage';
+
+const BIDDER = '13800000002';
+const OTHER_BIDDER = '13800000003';
+
+jest.setTimeout(300_000);
+
+const stage = setStage();
+
+describe('tabs of one browser', () => {
+  it('[LG-07] all go on as who signed in last, and none throws the others out', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    const before = await greeting(bidder.page);
+    const second = await bidder.context.newPage();
+    await second.goto('/user/login');
+    await second.getByLabel('手机号码').fill(OTHER_BIDDER);
+    await second.getByLabel('密码', { exact: true }).fill('Demo-2026!');
+    await second.getByRole('button', { name: '登录', exact: true }).click();
+    await second.waitForURL('**/home/index');
+    const after = await greeting(second);
+    expect(after).not.toBe(before);
+    await bidder.page.getByRole('heading', { name: after }).waitFor();
+    for (const page of [bidder.page, second]) {
+      await page.goto('/business-manage/guarantee-record');
+      await page.getByRole('heading', { name: '保函记录' }).waitFor();
+    }
+    await bidder.leave();
+  });
+});
+
+describe('the menu on a phone', () => {
+  it('gives the focus back to its button, however it is closed', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport: PHONE });
+    const { page } = bidder;
+    const open = page.getByRole('button', { name: '打开菜单' });
+    const ways = [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '关闭菜单' }).click(), () => page.mouse.click(360, 400)];
+    for (const close of ways) {
+      await open.click();
+      await page.getByRole('dialog', { name: '菜单' }).waitFor();
+      await close();
+      await page.getByRole('dialog', { name: '菜单' }).waitFor({ state: 'hidden' });
+      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await bidder.leave();
+  });
+});
+
+async function greeting(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { name: /^您好，/ });
+  await heading.waitFor();
+  return heading.innerText();
+}
