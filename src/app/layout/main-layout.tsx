@@ -6,6 +6,7 @@ import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { BrandMark } from '../../blocks/brand/brand-mark';
+import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
@@ -15,7 +16,6 @@ import { selectSession } from '../session/session-slice';
 import { LoadingMask } from './loading-mask';
 import { menuEntries, trailOf, type MenuEntry } from './menu-tree';
 import { SideMenu } from './side-menu';
-import { NARROW, PHONE, useMedia } from './use-media';
 import { UserMenu } from './user-menu';
 import './main-layout.css';
 

@@ -4,7 +4,7 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/channels';
-import { useMedia } from '../layout/use-media';
+import { useMedia } from '../../blocks/page/use-media';
 import { nonce } from './nonce';
 import { antdTheme, HOVER } from './tokens';
 

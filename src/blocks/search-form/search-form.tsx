@@ -3,7 +3,7 @@ import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { useDebounced } from '../grid/use-debounced';
-import { useNarrow } from '../page/use-narrow';
+import { PHONE, useMedia } from '../page/use-media';
 import { SearchInput, type SearchField } from './search-field';
 import './search-form.css';
 
@@ -20,7 +20,7 @@ const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
 export function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
-  const always = useNarrow() ? SHOWN.narrow : SHOWN.wide;
+  const always = useMedia(PHONE) ? SHOWN.narrow : SHOWN.wide;
   const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
   const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);

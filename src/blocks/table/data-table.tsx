@@ -2,7 +2,7 @@ import { Alert, Button, Empty, Pagination, Table, type TableProps } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import type { Failure } from '../page/failure';
 import { FailureView } from '../page/load-state';
-import { useNarrow } from '../page/use-narrow';
+import { PHONE, useMedia } from '../page/use-media';
 import { DataCards } from './data-cards';
 import './table.css';
 import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
@@ -44,7 +44,7 @@ const ACTIONS_WIDTH = 126;
 const SELECTION_WIDTH = 40;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const narrow = useNarrow();
+  const phone = useMedia(PHONE);
   const { rows, failure, onRetry, total, view, onView, loading, tools } = props;
   useLastPage(props);
   if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
@@ -52,17 +52,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className="data-table" aria-busy={loading}>
       {tools}
       {failure ? <FormerRows failure={failure} onRetry={onRetry} /> : null}
-      {narrow ? <DataCards {...props} /> : <WideTable {...props} />}
+      {phone ? <DataCards {...props} /> : <WideTable {...props} />}
       {total > 0 ? (
         <Pagination
           className="data-table-pages"
-          size={narrow ? 'small' : 'medium'}
+          size={phone ? 'small' : 'medium'}
           current={view.page}
           pageSize={view.size}
           total={total}
           pageSizeOptions={[...PAGE_SIZES]}
-          showSizeChanger={!narrow}
-          showQuickJumper={!narrow}
+          showSizeChanger={!phone}
+          showQuickJumper={!phone}
           showTotal={(count) => `共 ${String(count)} 条记录`}
           onChange={(page, size) => onView({ ...view, page: size === view.size ? page : 1, size })}
         />

@@ -3,7 +3,7 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
-import { useNarrow } from '../page/use-narrow';
+import { PHONE, useMedia } from '../page/use-media';
 import { ColumnSettings } from './column-settings';
 import { PopPanel } from './pop-panel';
 import { SavedSearches, type SavedSearchesProps } from './saved-searches';
@@ -56,7 +56,7 @@ export function TableTools({ columns, layout, searches, exporting }: TableToolsP
 }
 
 function ExportButtons({ chosen, all, received, cancel }: TableExport) {
-  const narrow = useNarrow();
+  const phone = useMedia(PHONE);
   if (received !== null) {
     return (
       <span className="table-tools-export" role="status">
@@ -69,7 +69,7 @@ function ExportButtons({ chosen, all, received, cancel }: TableExport) {
   }
   return (
     <>
-      {chosen && !narrow ? (
+      {chosen && !phone ? (
         <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
           导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
         </Button>

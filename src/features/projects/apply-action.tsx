@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { useId } from 'react';
 import { useUserInfoQuery } from '../../api/users';
-import { useNarrow } from '../../blocks/page/use-narrow';
+import { PHONE, useMedia } from '../../blocks/page/use-media';
 import './projects.css';
 
 export interface ApplyActionProps {
@@ -12,12 +12,12 @@ export interface ApplyActionProps {
 
 export function ApplyAction({ project, prominent = false, onApply }: ApplyActionProps) {
   const { data: user } = useUserInfoQuery({});
-  const narrow = useNarrow();
+  const phone = useMedia(PHONE);
   const isBidder = !user || user.orgType === 'bidder';
   if (prominent && !isBidder) return null;
   if (!isBidder || !project.applicable) {
     const reason = isBidder ? (project.notApplicableReason ?? '暂不可申请') : '仅投标人可申请';
-    return prominent || narrow ? <span className="project-not-applicable">{reason}</span> : <NotApplicable reason={reason} />;
+    return prominent || phone ? <span className="project-not-applicable">{reason}</span> : <NotApplicable reason={reason} />;
   }
   return (
     <Button type="primary" size={prominent ? 'medium' : 'small'} ghost={!prominent} aria-label={`去申请：${project.projectName}`} onClick={onApply}>

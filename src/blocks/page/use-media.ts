@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const PHONE = '(max-width: 599px)';
+export const NARROW = '(max-width: 1365px)';
+
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
