@@ -7,10 +7,25 @@ const NO_TABS: readonly TabView[] = [];
 export function useWatchedTabs(): { tabs: readonly TabView[]; send: WatchedTabs['send']; forgetGone: () => void } {
   const [followed, setFollowed] = useState<WatchedTabs>();
   useEffect(() => {
-    const opened = followTabs(new BroadcastChannel(CHANNEL));
-    setFollowed(opened);
+    let opened: WatchedTabs | undefined;
+    const open = () => {
+      opened = followTabs(new BroadcastChannel(CHANNEL));
+      setFollowed(opened);
+    };
+    const close = () => {
+      opened?.close();
+      opened = undefined;
+    };
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open();
+    };
+    open();
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', shown);
     return () => {
-      opened.close();
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', shown);
+      close();
     };
   }, []);
   const tabs = useSyncExternalStore(followed?.subscribe ?? neverChanges, () => followed?.list() ?? NO_TABS);

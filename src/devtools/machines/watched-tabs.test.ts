@@ -10,7 +10,7 @@ function following() {
   const open = (tab: string) => {
     hear({ kind: 'tab', reader, tab, title: tab, path: '/', observations: [], dropped: 0, actors: [], effects: [] });
   };
-  return { followed, hear, open, tabs: () => followed.list().map(({ tab, gone }) => (gone ? `${tab} gone` : tab)) };
+  return { followed, posted, hear, open, tabs: () => followed.list().map(({ tab, gone }) => (gone ? `${tab} gone` : tab)) };
 }
 
 describe('the tabs that the inspector follows', () => {
@@ -22,5 +22,21 @@ describe('the tabs that the inspector follows', () => {
       hear({ kind: 'left', tab: `load ${String(load)}` });
     }
     expect(tabs()).toEqual(['other', 'load 18 gone', 'load 19 gone', 'load 20 gone']);
+  });
+
+  it('[DV-01] hear that nobody reads any more when the inspector closes', () => {
+    const { followed, posted } = following();
+    followed.close();
+    expect(posted.map(({ kind }) => kind)).toEqual(['who', 'bye']);
+  });
+
+  it('[DV-01] are followed on when the browser brings a left page back', () => {
+    const { hear, open, tabs, posted } = following();
+    open('T1');
+    hear({ kind: 'left', tab: 'T1' });
+    hear({ kind: 'here', tab: 'T1' });
+    expect(posted.at(-1)).toMatchObject({ kind: 'who', tab: 'T1' });
+    open('T1');
+    expect(tabs()).toEqual(['T1']);
   });
 });

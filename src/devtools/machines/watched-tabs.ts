@@ -124,6 +124,7 @@ export function followTabs(channel: ShareChannel & { close: () => void }): Watch
       changed();
     },
     close: () => {
+      channel.postMessage({ kind: 'bye', reader });
       channel.onmessage = null;
       channel.close();
     },

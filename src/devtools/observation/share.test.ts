@@ -46,6 +46,30 @@ describe('sharing what one tab observes', () => {
     expect(answer?.kind === 'tab' && answer.actors.filter(({ status }) => status === 'running').map(({ actorId }) => actorId)).toEqual(['session#1']);
   });
 
+  it('[DV-01] tells nobody any more once the last reader has closed, and tells the next one everything', () => {
+    const { posted, hear, startFlow } = sharing();
+    hear({ kind: 'who', reader: 'R' });
+    hear({ kind: 'who', reader: 'S' });
+    hear({ kind: 'bye', reader: 'R' });
+    startFlow(sessionMachine);
+    jest.runAllTimers();
+    expect(posted.at(-1)).toMatchObject({ kind: 'more', observations: [{ kind: 'actor' }] });
+    hear({ kind: 'bye', reader: 'S' });
+    const told = posted.length;
+    startFlow(sessionMachine);
+    jest.runAllTimers();
+    expect(posted).toHaveLength(told);
+    hear({ kind: 'who', reader: 'T' });
+    expect(posted.at(-1)).toMatchObject({ kind: 'tab', reader: 'T', observations: [{ kind: 'actor' }, { kind: 'actor' }] });
+  });
+
+  it('[DV-01] announces itself again when the browser brings the page back', () => {
+    const { posted, shared } = sharing();
+    shared.leave();
+    shared.back();
+    expect(posted.slice(-2)).toEqual([{ kind: 'left', tab: 'T1' }, { kind: 'here', tab: 'T1' }]);
+  });
+
   it('[DV-01] passes an event from the reader on to its own actor, and no other tab’s', () => {
     const { posted, hear, startFlow } = sharing();
     const actor = startFlow(sessionMachine);

@@ -25,6 +25,7 @@ export type ShareMessage =
   | ({ kind: 'tab'; reader: string } & TabSnapshot)
   | { kind: 'more'; tab: string; title: string; path: string; observations: readonly Observation[]; dropped: number }
   | { kind: 'left'; tab: string }
+  | { kind: 'bye'; reader: string }
   | { kind: 'send'; tab: string; request: string; actorId: string; event: MachineEvent }
   | { kind: 'sent'; request: string; outcome: Sent };
 
@@ -43,10 +44,11 @@ interface Shared {
 
 const EVERY = 150;
 
-export function shareLog({ tab, log, observer, channel, where }: Shared): { leave: () => void } {
+/** Tells the readers of this device's inspector what is observed, as long as one of them is open. */
+export function shareLog({ tab, log, observer, channel, where }: Shared): { leave: () => void; back: () => void } {
   const actors = makeActorTable();
   const effects = makeEffectTree();
-  let read = false;
+  const readers = new Set<string>();
   let pending: Observation[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +62,7 @@ export function shareLog({ tab, log, observer, channel, where }: Shared): { leav
   log.subscribe((one) => {
     actors.apply(one);
     effects.apply(one);
-    if (!read) return;
+    if (readers.size === 0) return;
     pending.push(one);
     timer ??= setTimeout(flush, EVERY);
   });
@@ -68,15 +70,20 @@ export function shareLog({ tab, log, observer, channel, where }: Shared): { leav
   channel.onmessage = ({ data }) => {
     if (data.kind === 'who' && (data.tab ?? tab) === tab) {
       flush();
-      read = true;
+      readers.add(data.reader);
       channel.postMessage({ kind: 'tab', reader: data.reader, tab, ...where(), observations: log.list(), dropped: log.dropped(), actors: actors.list(), effects: effects.list() });
     }
+    if (data.kind === 'bye') readers.delete(data.reader);
     if (data.kind === 'send' && data.tab === tab) channel.postMessage({ kind: 'sent', request: data.request, outcome: observer.send(data.actorId, data.event) });
   };
 
-  channel.postMessage({ kind: 'here', tab });
+  const back = () => {
+    channel.postMessage({ kind: 'here', tab });
+  };
+  back();
 
   return {
+    back,
     leave: () => {
       clearTimeout(timer);
       flush();

@@ -13,7 +13,7 @@ export function startObserving(): Observer {
   attachCallObserver(observer.observe);
   attachInputObserver(observer.observe);
   attachNavigationObserver(observer.observe);
-  const { leave } = shareLog({
+  const { leave, back } = shareLog({
     tab: crypto.randomUUID(),
     log,
     observer,
@@ -21,6 +21,9 @@ export function startObserving(): Observer {
     where: () => ({ title: document.title, path: location.pathname }),
   });
   window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) back();
+  });
   keepWatch({ log, observer });
   startRecorder(log);
   return observer;
