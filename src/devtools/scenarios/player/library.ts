@@ -12,6 +12,8 @@ export interface ScenarioEntry {
 export interface Library {
   entries: readonly ScenarioEntry[] | undefined;
   failed: boolean;
+  /** The browser keeps nothing: what is opened here lasts as long as the page. */
+  refused: boolean;
   reload: () => void;
   keep: (text: string, id?: string) => Promise<string>;
   drop: (id: string) => Promise<void>;
@@ -22,11 +24,16 @@ export type LoadShipped = () => Promise<ScenarioEntry[]>;
 export function useLibrary(loadShipped: LoadShipped): Library {
   const [entries, setEntries] = useState<readonly ScenarioEntry[]>();
   const [failed, setFailed] = useState(false);
+  const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
     let gone = false;
-    Promise.all([loadShipped(), keptScenarios()]).then(
+    const ownScenarios = keptScenarios().catch(() => {
+      setRefused(true);
+      return [];
+    });
+    Promise.all([loadShipped(), ownScenarios]).then(
       ([shipped, kept]) => {
         if (!gone) setEntries([...shipped, ...kept.map(entryOf)]);
       },
@@ -45,16 +52,16 @@ export function useLibrary(loadShipped: LoadShipped): Library {
   }, []);
   const keep = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
     const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
-    await keepScenario(kept);
+    await keepScenario(kept).catch(() => setRefused(true));
     setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(kept)]);
     return id;
   }, []);
   const drop = useCallback(async (id: string) => {
-    await dropScenario(id);
+    await dropScenario(id).catch(() => setRefused(true));
     setEntries((old) => old?.filter((entry) => entry.id !== id));
   }, []);
 
-  return { entries, failed, reload, keep, drop };
+  return { entries, failed, refused, reload, keep, drop };
 }
 
 function entryOf({ id, title, text }: KeptScenario): ScenarioEntry {

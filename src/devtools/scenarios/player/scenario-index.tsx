@@ -6,6 +6,7 @@ import type { Result, RunAll } from './use-runs';
 
 interface ScenarioIndexProps {
   entries: readonly ScenarioEntry[];
+  keepsNothing: boolean;
   current: string | undefined;
   all: RunAll;
   onOpenFile: (file: File) => void;
@@ -13,7 +14,7 @@ interface ScenarioIndexProps {
 
 const RESULT_NAMES: Readonly<Record<Result, string>> = { passed: '通过', failed: '未通过', unreadable: '格式有误' };
 
-export function ScenarioIndex({ entries, current, all, onOpenFile }: ScenarioIndexProps) {
+export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile }: ScenarioIndexProps) {
   const file = useRef<HTMLInputElement>(null);
   const { results, done, total, running } = all;
   const passed = [...results.values()].filter((result) => result === 'passed').length;
@@ -50,7 +51,7 @@ export function ScenarioIndex({ entries, current, all, onOpenFile }: ScenarioInd
       <p className="player-quiet" role="status">
         {total > 0 ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过` : ''}
       </p>
-      <MyScenarios entries={entries.filter(({ source }) => source === 'kept')} results={results} />
+      <MyScenarios entries={entries.filter(({ source }) => source === 'kept')} keepsNothing={keepsNothing} results={results} />
       <section className="player-group">
         <h2>随附场景</h2>
         {topicsOf(entries.filter(({ source }) => source === 'shipped')).map(([topic, ofTopic]) => (
@@ -67,10 +68,11 @@ export function ScenarioIndex({ entries, current, all, onOpenFile }: ScenarioInd
   );
 }
 
-function MyScenarios({ entries, results }: { entries: readonly ScenarioEntry[]; results: ReadonlyMap<string, Result> }) {
+function MyScenarios({ entries, keepsNothing, results }: { entries: readonly ScenarioEntry[]; keepsNothing: boolean; results: ReadonlyMap<string, Result> }) {
   return (
     <section className="player-group">
       <h2>我的场景</h2>
+      {keepsNothing ? <p className="player-quiet">浏览器不允许本站保存数据，打开的和另存的场景在关闭本页后不会保留。</p> : null}
       {entries.length === 0 ? <p className="player-quiet">录制的、打开的和另存的场景会列在这里。</p> : <Links entries={entries.map((entry) => ({ ...entry, name: entry.title }))} results={results} />}
     </section>
   );

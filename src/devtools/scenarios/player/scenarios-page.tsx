@@ -18,7 +18,7 @@ const EXAMPLE = 'payment-success';
 export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorker }: { loadShipped?: LoadShipped; run?: RunInWorker }) {
   const { id } = useParams();
   const navigate = useNavigate();
-  const { entries, failed, reload, keep, drop } = useLibrary(loadShipped);
+  const { entries, failed, refused, reload, keep, drop } = useLibrary(loadShipped);
   const all = useRunAll(run);
   const [unreadable, setUnreadable] = useState('');
 
@@ -39,6 +39,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
     <div className="page player">
       <ScenarioIndex
         entries={entries}
+        keepsNothing={refused}
         current={entry?.id}
         all={all}
         onOpenFile={(file) => {

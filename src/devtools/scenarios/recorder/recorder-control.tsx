@@ -4,11 +4,18 @@ import { dropScenario, keepScenario, type KeptScenario } from './kept-recordings
 import type { Recorder } from './recorder';
 import './recorder.css';
 
+const STORE_REFUSED = '浏览器不允许本站保存数据，或存储空间已满。';
+
 export function RecorderControl({ recorder }: { recorder: Recorder }) {
   const { recording, startedAt, count } = useSyncExternalStore(recorder.subscribe, recorder.state);
   const [kept, setKept] = useState<KeptScenario>();
   const [said, setSaid] = useState('');
 
+  const start = () => {
+    recorder.start().catch(() => {
+      setSaid(`无法开始录制：${STORE_REFUSED}`);
+    });
+  };
   const stop = async () => {
     const scenario = await keepRecording(recorder);
     if (!scenario) return;
@@ -32,17 +39,17 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
           <Elapsed since={startedAt} />
           <span className="recorder-count">{count} 条</span>
           <ExpectText onExpect={recorder.expectText} onSaid={setSaid} />
-          <button type="button" className="recorder-main" onClick={() => void stop()}>
+          <button type="button" className="recorder-main" onClick={() => void stop().catch(() => setSaid(`录制没有保存：${STORE_REFUSED}`))}>
             停止录制
           </button>
         </>
       ) : (
-        <button type="button" className="recorder-main" title="页面将重新载入，并从头开始录制" onClick={() => void recorder.start()}>
+        <button type="button" className="recorder-main" title="页面将重新载入，并从头开始录制" onClick={start}>
           <span className="recorder-dot" aria-hidden="true" />
           开始录制
         </button>
       )}
-      <span className="visually-hidden" role="status">
+      <span className={said ? undefined : 'visually-hidden'} role="status">
         {said}
       </span>
     </section>

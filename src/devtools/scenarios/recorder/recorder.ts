@@ -58,6 +58,8 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
   };
   const write = (work: Promise<void>) => {
     writing = Promise.all([writing, work]);
+    // Whoever stops the recording hears of it.
+    writing.catch(() => undefined);
   };
   const add = ({ mark }: Following, part: Recorded) => {
     const place = state.count;
@@ -120,10 +122,10 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       following = undefined;
       detach();
       localStorage.removeItem(MARK);
-      await writing;
-      const pages = await readPages();
+      const pages = await writing.then(readPages).finally(() => {
+        change({ ...state, recording: false });
+      });
       const from = pages[0]?.openedAt ?? 0;
-      change({ ...state, recording: false });
       return { id: mark.id, title: titleOf(mark.startedAt), startedAt: instantOf(mark.startedAt + from), pages: pages.map((page) => shifted(page, from)) };
     },
     expectText: (text) => {
