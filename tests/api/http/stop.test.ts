@@ -9,6 +9,7 @@ import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at'
 import { bundleServer, HttpClient, startServerProcess } from '#tests/support/builders/server-process';
 import { silentLog } from '#tests/support/cluster';
 import { testSettings } from '#tests/support/database';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer } from '#tests/support/server';
 
 describe('graceful stop', () => {
@@ -57,11 +58,16 @@ describe('graceful stop', () => {
     await addPeople(server);
     const { child, url } = await startServerProcess(server.database);
     const exited = new Promise<number | null>((exit) => child.once('exit', exit));
-    const logins = Array.from({ length: 4 }, () => HttpClient.signIn(url, PEOPLE.bidder));
-    await fetch(`${url}/guarantee/api/ready`);
-    const began = performance.now();
-    child.kill('SIGTERM');
-    expect((await Promise.all(logins)).length).toBe(4);
+    const { logins, began } = await server.context.db.transaction().execute(async (holding) => {
+      await sql`lock table login_failure in share mode`.execute(holding);
+      const logins = Promise.all(Array.from({ length: 4 }, () => HttpClient.signIn(url, PEOPLE.bidder)));
+      const waiting = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
+      await eventually(async () => (await waiting.execute(holding)).rows.length === 4);
+      const began = performance.now();
+      child.kill('SIGTERM');
+      return { logins, began };
+    });
+    expect((await logins).length).toBe(4);
     expect(await exited).toBe(0);
     expect(performance.now() - began).toBeLessThan(20_000);
     await server.stop();
