@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { cleanNumber } from '#domain/validation/validators';
 import { instantOf, momentOf } from '../date/moments';
 import type { EditableColumn } from './grid-column';
@@ -19,6 +19,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
   const value = textOf(held);
   const problem = useSelector(editor, ({ context }) => context.problems[column.key]);
   const problemId = useId();
+  const [calendarOpen, setCalendarOpen] = useState(false);
   const change = (next: unknown) => editor.send({ type: 'cell changed', cell: column.key, value: next });
   const shared = {
     size: 'small' as const,
@@ -30,14 +31,14 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
     ...{ 'data-cell': column.key },
   };
   return (
-    <div className="grid-edit">
+    <div className="grid-edit" data-calendar-open={calendarOpen}>
       {column.kind === 'text' ? <Input {...shared} value={value} onChange={(event) => change(event.target.value)} /> : null}
       {column.kind === 'number' || column.kind === 'money' ? (
         <Input {...shared} inputMode="decimal" {...(column.kind === 'money' ? { prefix: '¥' } : {})} value={value} onChange={(event) => change(cleanNumber(event.target.value))} />
       ) : null}
-      {column.kind === 'date' ? <DatePicker {...shared} placeholder="请选择" value={value ? dayjs(value) : null} onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')} /> : null}
+      {column.kind === 'date' ? <DatePicker {...shared} onOpenChange={setCalendarOpen} placeholder="请选择" value={value ? dayjs(value) : null} onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')} /> : null}
       {column.kind === 'dateTime' ? (
-        <DatePicker {...shared} showTime placeholder="请选择" value={momentOf(value)} onChange={(moment) => change(moment ? instantOf(moment) : '')} />
+        <DatePicker {...shared} onOpenChange={setCalendarOpen} showTime placeholder="请选择" value={momentOf(value)} onChange={(moment) => change(moment ? instantOf(moment) : '')} />
       ) : null}
       {column.kind === 'choice' ? <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} /> : null}
       {column.kind === 'own' ? (

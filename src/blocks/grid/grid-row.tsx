@@ -47,7 +47,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         style={{ top, height: ROW_HEIGHT }}
         onClick={() => hands.click(row.id)}
         onKeyDown={(event) => {
-          if (!editing || event.nativeEvent.isComposing) return;
+          if (!editing || event.nativeEvent.isComposing || event.defaultPrevented || isInOpenList(event.target)) return;
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
             event.preventDefault();
             editor.send({ type: 'save' });
@@ -80,6 +80,11 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     </>
   );
 });
+
+/** The key is for the list or the calendar then, not for the row. */
+function isInOpenList(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[aria-expanded="true"], [data-calendar-open="true"]') !== null;
+}
 
 /** A row that leaves editing takes its inputs along; whoever typed into them stays at the row. */
 function useFocusKept(editing: boolean) {

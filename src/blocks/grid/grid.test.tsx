@@ -265,6 +265,40 @@ describe('grid', () => {
     expect([saved.length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, '编辑第 1 行']);
   });
 
+  it('[TB-02] leaves Escape and Enter to the open list of a cell', async () => {
+    const saved: unknown[] = [];
+    const type: GridColumn = { key: 'type', title: '类型', kind: 'choice', editable: true, options: [{ value: 'user', label: '用户' }, { value: 'role', label: '角色' }] };
+    show({ columns: [...COLUMNS, type], onSave: (...row) => saved.push(row) });
+    await press('编辑第 1 行');
+    await userEvent.type(screen.getByRole('textbox', { name: '第 1 行级别' }), '丙');
+    const box = screen.getByRole('combobox', { name: '第 1 行类型' });
+    const strike = (key: string, code: number) => fireEvent.keyDown(box, { key, keyCode: code, which: code });
+    fireEvent.mouseDown(box);
+    strike('Escape', 27);
+    expect(screen.getByRole('textbox', { name: '第 1 行级别' })).toHaveValue('乙丙');
+    fireEvent.mouseDown(box);
+    strike('ArrowDown', 40);
+    strike('Enter', 13);
+    expect(saved).toEqual([]);
+    await press('保存第 1 行');
+    expect(saved).toEqual([['a', { name: '乙丙', maxFee: '900.00', type: 'role' }]]);
+  });
+
+  it('[TB-02] leaves Escape to the open calendar of a cell, and takes the next one', async () => {
+    const day: GridColumn = { key: 'day', title: '日期', kind: 'date', editable: true };
+    show({ columns: [...COLUMNS, day], onSave: () => undefined });
+    await press('编辑第 1 行');
+    const box = screen.getByRole('textbox', { name: '第 1 行日期' });
+    const escape = () => fireEvent.keyDown(box, { key: 'Escape', keyCode: 27, which: 27 });
+    await userEvent.click(box);
+    await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).toBeInTheDocument());
+    escape();
+    expect(box).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[data-calendar-open=true]')).toBeNull());
+    escape();
+    await waitFor(() => expect(box).not.toBeInTheDocument());
+  });
+
   it('lets a person skip more rows than one passes one by one', async () => {
     const rows = Array.from({ length: 51 }, (_, index) => ({ id: String(index), values: { name: `第${index}` } }));
     const { rerender } = render(<Grid label="费率" columns={COLUMNS} rows={rows.slice(1)} onSave={() => undefined} />);
