@@ -61,6 +61,9 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
   ],
 };
 
+/** A file of 20 MB over a line of half a megabit a second. */
+const slowestUploadMs = 320_000;
+
 /** The whole server as one plugin tree: pages and API on one port. */
 export function buildApp(context: AppContext): FastifyInstance {
   const { settings, db, wallClock } = context;
@@ -75,7 +78,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
-    requestTimeout: 60_000,
+    requestTimeout: slowestUploadMs,
   });
   handleErrors(app);
   addSecurityHeaders(app, settings);

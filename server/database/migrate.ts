@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context';
 import { MIGRATIONS } from './migrations/index';
@@ -20,11 +20,26 @@ export async function migrate(db: Db, url: string, migrations = MIGRATIONS): Pro
   try {
     await guard.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewer(guard, Object.keys(migrations));
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } }).migrateToLatest();
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => withoutTimeLimit(migrations) } }).migrateToLatest();
     if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   } finally {
     await guard.end();
   }
+}
+
+/** Large tables take their time; a statement of a request may not. */
+function withoutTimeLimit(migrations: Readonly<Record<string, Migration>>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [
+      name,
+      {
+        async up(db) {
+          await sql`set local statement_timeout = 0`.execute(db);
+          await migration.up(db);
+        },
+      } satisfies Migration,
+    ]),
+  );
 }
 
 async function refuseNewer(client: pg.Client, known: readonly string[]): Promise<void> {

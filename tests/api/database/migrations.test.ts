@@ -36,6 +36,21 @@ describe('migrations', () => {
     expect(rows[0]?.found).toBeNull();
   });
 
+  it('may take longer than a request', async () => {
+    const limits: string[] = [];
+    const watching = {
+      '0001-watching': {
+        async up(db: typeof connection.db) {
+          const { rows } = await sql<{ statementTimeout: string }>`show statement_timeout`.execute(db);
+          limits.push(...rows.map(({ statementTimeout }) => statementTimeout));
+        },
+      },
+    };
+    await migrate(connection.db, url, watching);
+    const { rows } = await sql<{ statementTimeout: string }>`show statement_timeout`.execute(connection.db);
+    expect([...limits, rows[0]?.statementTimeout]).toEqual(['0', '30s']);
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);
