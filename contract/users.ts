@@ -56,14 +56,14 @@ export const captcha = defineCall({
   reply: record({ captchaId: text(), image: text(100_000) }),
 });
 
-/** Chooses the organisation type to work for; a new session id and client key follow. */
+/** Chooses whom to work for, `appId` where there are several organisations of the type; a new session id and client key follow. */
 export const chooseOrganisation = defineCall({
   method: 'POST',
   path: '/user/login',
   access: 'signed-in',
   effect: 'write',
   summary: '选择登录机构',
-  body: record({ orgType: OrganisationTypeSchema }),
+  body: record({ orgType: OrganisationTypeSchema, appId: optional(text()) }),
   reply: SignedIn,
 });
 
@@ -85,6 +85,7 @@ const UserInfo = record({
   orgTypes: Type.Array(OrganisationTypeSchema),
   roles: Type.Array(text()),
   roleNames: Type.Array(text()),
+  /** All that the person may work for, the present choice included. */
   multiOrgTypes: Type.Array(OrganisationChoice),
   menus: Type.Array(Menu),
   permissions: Type.Array(text()),

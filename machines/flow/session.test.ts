@@ -2,8 +2,8 @@ import { createActor } from 'xstate';
 import { sessionMachine, type SessionEvent } from './session';
 
 const choices = [
-  { orgType: 'bidder', orgTypeName: '投标人' },
-  { orgType: 'guarantee', orgTypeName: '担保机构' },
+  { orgType: 'bidder', orgTypeName: '投标人', appId: 'APP1', appName: '海卓建设' },
+  { orgType: 'guarantee', orgTypeName: '担保机构', appId: 'APP2', appName: '津信担保' },
 ];
 
 function after(...events: SessionEvent[]) {

@@ -1,9 +1,11 @@
 import { assign, setup, type StateValueFrom } from 'xstate';
 
-/** An organisation type that a user may work for, as the login answers it. */
+/** An organisation, and as what type, that a user may work for, as the login answers it. */
 export interface SessionChoice {
   orgType: string;
   orgTypeName: string;
+  appId: string;
+  appName: string;
 }
 
 /** What the session's flow remembers. */

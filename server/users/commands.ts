@@ -82,11 +82,11 @@ export async function signInByTicket(context: AppContext, visit: Visit, ticket: 
 }
 
 /** Begins to work for one organisation: a new session takes the place of the old one. */
-export async function chooseOrganisation(context: AppContext, visit: Visit, orgType: OrganisationType): Promise<SignedIn> {
+export async function chooseOrganisation(context: AppContext, visit: Visit, { orgType, appId }: { orgType: OrganisationType; appId?: string | undefined }): Promise<SignedIn> {
   const session = await visit.exchange.session();
   if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
-  const choice = (await organisationChoices(context.db, session.userId)).find((entry) => entry.orgType === orgType);
-  if (!choice) throw noPermission('您不能以该机构类型登录');
+  const choice = (await organisationChoices(context.db, session.userId)).find((entry) => entry.orgType === orgType && (appId === undefined || entry.appId === appId));
+  if (!choice) throw noPermission('您不能以该机构登录');
   return replaceSession(context, visit, {
     userId: session.userId,
     userName: session.userName,

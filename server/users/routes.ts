@@ -24,7 +24,7 @@ export const publicUserRoutes = [
 ];
 
 export const signedInUserRoutes = [
-  route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body.orgType)),
+  route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body)),
   route(userInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
   route(temporaryTicket, ({ exchange }, context) => commands.handOutTicketTo(context, exchange)),
   route(apiUserInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),

@@ -8,7 +8,7 @@ import { findUser, organisationCode } from './repository';
 
 const roleNames: Readonly<Record<string, string>> = ROLE_NAMES;
 
-/** Who is signed in. Without a chosen organisation there are choices and no menus. */
+/** Who is signed in. Without a chosen organisation there are no menus. */
 export async function describeUser({ db }: AppContext, session: Session, counts: ReadonlyMap<string, number>): Promise<UserInfo> {
   const { member } = session;
   const [user, choices, orgCodeNo] = await Promise.all([findUser(db, session.userId), organisationChoices(db, session.userId), member ? organisationCode(db, member.appId) : '']);
@@ -26,7 +26,7 @@ export async function describeUser({ db }: AppContext, session: Session, counts:
     orgTypes: [...new Set(choices.map((choice) => choice.orgType))],
     roles: [...(member?.roles ?? [])],
     roleNames: (member?.roles ?? []).map((role) => roleNames[role] ?? role),
-    multiOrgTypes: member ? [] : choices,
+    multiOrgTypes: choices,
     menus: member ? await menusOf(db, member, counts) : [],
     permissions: [...(member?.permissions ?? [])],
     isToured: user.isToured,

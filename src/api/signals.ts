@@ -14,4 +14,10 @@ export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>(
 export const callAnswered = createAction('calls/answered');
 export const logoutAsked = createAction('session/logoutAsked');
 export const sessionEnded = createAction('session/ended');
-export const organisationSwitchAsked = createAction<{ orgType: string }>('session/organisationSwitchAsked');
+/** `appId` tells one of several organisations of the type. */
+export interface OrganisationAsked {
+  orgType: string;
+  appId?: string;
+}
+
+export const organisationSwitchAsked = createAction<OrganisationAsked>('session/organisationSwitchAsked');

@@ -177,7 +177,7 @@ describe('the layout', () => {
     expect(panel).toHaveTextContent('投标人天津海卓建设工程有限公司管理员 | 经办人');
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
     await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
-    expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee' }), logoutAsked()]));
+    expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }), logoutAsked()]));
   });
 
   it('asks before a logout or another organisation takes unsaved work away', async () => {
@@ -189,9 +189,9 @@ describe('the layout', () => {
     expect(screen.getByRole('button', { name: '陈立群' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
-    expect(dispatched).not.toContainEqual(organisationSwitchAsked({ orgType: 'guarantee' }));
+    expect(dispatched).not.toContainEqual(organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }));
     await userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' }));
-    expect(dispatched).toContainEqual(organisationSwitchAsked({ orgType: 'guarantee' }));
+    expect(dispatched).toContainEqual(organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }));
     expect(dispatched).not.toContainEqual(logoutAsked());
   });
 });

@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
   useCloseOnLeaving(frame, open, () => {
     setOpen(false);
   });
-  const others = user.multiOrgTypes.filter(({ orgType }) => orgType !== user.orgType);
+  const others = user.multiOrgTypes.filter(({ orgType, appId }) => orgType !== user.orgType || appId !== user.appId);
   return (
     <div
       className="user-menu"
@@ -65,12 +65,12 @@ export function UserMenu({ user }: { user: UserInfo }) {
           {others.length > 0 ? (
             <div className="user-switch">
               <p>切换机构</p>
-              {others.map(({ orgType, orgTypeName, appName }) => (
+              {others.map(({ orgType, orgTypeName, appId, appName }) => (
                 <button
-                  key={`${orgType}${appName}`}
+                  key={`${orgType}${appId}`}
                   type="button"
                   onClick={() => {
-                    leaveBy(organisationSwitchAsked({ orgType }));
+                    leaveBy(organisationSwitchAsked({ orgType, appId }));
                   }}
                 >
                   {orgTypeName}

@@ -10,17 +10,18 @@ export function OrganisationChoiceModal({ choices }: { choices: readonly Session
   return (
     <Modal open title="请选择要登录的机构" width={350} footer={null} closable={false} mask={{ closable: false }} keyboard={false}>
       <div className="organisation-choice">
-        {choices.map(({ orgType, orgTypeName }) => (
+        {choices.map(({ orgType, orgTypeName, appId, appName }) => (
           <Button
-            key={orgType}
+            key={`${orgType}${appId}`}
             block
             size="large"
             disabled={choosing}
             onClick={() => {
-              dispatch(organisationChosen({ orgType }));
+              dispatch(organisationChosen({ orgType, appId }));
             }}
           >
             {orgTypeName}
+            {choices.some((other) => other.orgType === orgType && other.appId !== appId) ? <span className="organisation-choice-name">{appName}</span> : null}
           </Button>
         ))}
       </div>

@@ -207,8 +207,8 @@ describe('the session saga', () => {
     expect((await ended(offered.saga)).session).toMatchObject({
       phase: 'choosingOrganisation',
       choices: [
-        { orgType: 'bidder', orgTypeName: '投标人' },
-        { orgType: 'guarantee', orgTypeName: '担保机构' },
+        { orgType: 'bidder', orgTypeName: '投标人', appId: 'APP', appName: '甲' },
+        { orgType: 'guarantee', orgTypeName: '担保机构', appId: 'APP2', appName: '乙' },
       ],
     });
     expect(offered.asked).toEqual([]);

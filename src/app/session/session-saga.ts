@@ -7,7 +7,7 @@ import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { CODES, forcesLogout } from '../../api/codes';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded } from '../../api/signals';
+import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded, type OrganisationAsked } from '../../api/signals';
 import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -89,28 +89,28 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
   const [only] = choices;
   if (only && choices.length === 1) {
-    const failure = (yield call(chooseOrganisation, around, only.orgType)) as ApiFailure | undefined;
+    const failure = (yield call(chooseOrganisation, around, only)) as ApiFailure | undefined;
     if (failure) yield call(giveUpOrAskAgain, around, failure);
     return;
   }
   yield call(send, around, {
     type: 'choiceNeeded',
-    choices: choices.map(({ orgType, orgTypeName }) => ({ orgType, orgTypeName })),
+    choices: [...choices],
   });
 }
 
 function* chooseAsAsked(around: SessionSurroundings, { payload }: ReturnType<typeof organisationChosen>) {
-  yield call(chooseOrganisation, around, payload.orgType as OrganisationType);
+  yield call(chooseOrganisation, around, payload);
   yield put(organisationChoiceEnded());
 }
 
 export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchAsked>) {
-  const failure = (yield call(chooseOrganisation, around, payload.orgType as OrganisationType)) as ApiFailure | undefined;
+  const failure = (yield call(chooseOrganisation, around, payload)) as ApiFailure | undefined;
   if (!failure) yield call(around.leaveFor, HOME);
 }
 
-export function* chooseOrganisation(around: SessionSurroundings, orgType: OrganisationType): SagaIterator<ApiFailure | undefined> {
-  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType }))) as Outcome<SignedIn>;
+export function* chooseOrganisation(around: SessionSurroundings, { orgType, appId }: OrganisationAsked): SagaIterator<ApiFailure | undefined> {
+  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType: orgType as OrganisationType, ...(appId === undefined ? {} : { appId }) }))) as Outcome<SignedIn>;
   if (!data) return failure;
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserInfo } from '#contract/users';
 import type { SessionChoice, SessionPhase } from '#machines/flow/session';
+import type { OrganisationAsked } from '../../api/signals';
 
 export interface SessionState {
   phase: SessionPhase;
@@ -28,7 +29,7 @@ export const sessionSlice = createSlice({
     serverUnreachable: (state) => {
       state.unreachable = true;
     },
-    organisationChosen: (state, _action: PayloadAction<{ orgType: string }>) => {
+    organisationChosen: (state, _action: PayloadAction<OrganisationAsked>) => {
       state.choosing = true;
     },
     organisationChoiceEnded: (state) => {

@@ -113,7 +113,7 @@ describe('the inspector page', () => {
     const { user } = open('/dev/machines/session');
     act(() => {
       actor.send({ type: 'opened', marked: true });
-      actor.send({ type: 'choiceNeeded', choices: [{ orgType: 'bidder', orgTypeName: '联系人 13800000002' }] });
+      actor.send({ type: 'choiceNeeded', choices: [{ orgType: 'bidder', orgTypeName: '联系人 13800000002', appId: 'APP1', appName: '海卓建设' }] });
     });
     await user.click(await screen.findByRole('option', { name: /opened → checking/ }));
     expect(within(screen.getByRole('region', { name: '记录内容' })).getByText('✓ 通过')).toBeInTheDocument();

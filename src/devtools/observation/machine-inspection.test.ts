@@ -23,7 +23,7 @@ describe('the inspection of machines', () => {
     const actor = startFlow(sessionMachine);
     actor.send({ type: 'opened', marked: true });
     now = 1500;
-    actor.send({ type: 'choiceNeeded', choices: [{ orgType: 'bidder', orgTypeName: '投标人' }] });
+    actor.send({ type: 'choiceNeeded', choices: [{ orgType: 'bidder', orgTypeName: '投标人', appId: 'APP1', appName: '海卓建设' }] });
 
     expect(actors()).toMatchObject([{ phase: 'started', actorId: 'session#1', actorKind: 'machine', state: 'unknown', at: 1000 }]);
     expect(transitions()).toMatchObject([

@@ -20,6 +20,10 @@ beforeAll(async () => {
     { appId: 'a2', orgType: 'guarantee' },
   ]);
   await addAccount(db, '13900000003', [{ appId: 'a3', orgType: 'bidder', roles: ['readonly'] }]);
+  await addAccount(db, '13900000009', [
+    { appId: 'a1', orgType: 'bidder' },
+    { appId: 'a2', orgType: 'bidder' },
+  ]);
   for (const last of [4, 5, 6, 7, 8]) await addAccount(db, `1390000000${last}`, [{ appId: 'a1', orgType: 'bidder' }]);
 });
 
@@ -133,7 +137,16 @@ describe('organisation choice', () => {
     expect(client.cookies.get('gp_session')).not.toBe(before.cookie);
     expect(chosen.data.clientKey).not.toBe(before.key);
     client.signedIn = chosen.data;
-    expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guarantee', orgTypes: ['bidder', 'guarantee'], multiOrgTypes: [] });
+    expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guarantee', orgTypes: ['bidder', 'guarantee'], multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'guarantee' }] });
+  });
+
+  it('[LG-02] enters the one that is named of several organisations of a type', async () => {
+    const client = await server.signedClient({ account: '13900000009' });
+    expect(client.signedIn?.multiOrgTypes.map(({ orgType, appId }) => [orgType, appId])).toEqual([['bidder', 'a1'], ['bidder', 'a2']]);
+    const chosen = await client.call(chooseOrganisation, { orgType: 'bidder', appId: 'a2' });
+    expect([chosen.code, chosen.data.appId]).toEqual([0, 'a2']);
+    client.signedIn = chosen.data;
+    expect((await client.call(chooseOrganisation, { orgType: 'bidder', appId: 'a3' })).code).toBe(40301);
   });
 
   it('[LG-02] refuses an organisation type that the user does not have', async () => {

@@ -49,7 +49,7 @@ describe('user info below /api/', () => {
   it('[RQ-04] is the same as above the prefix, in camelCase and with ret', async () => {
     const client = await server.signedClient({ account: '13900000001' });
     const answer = await client.call(apiUserInfo, {});
-    expect(JSON.parse(answer.raw.toString())).toMatchObject({ ret: 0, data: { userId: 'user-13900000001', multiOrgTypes: [] } });
+    expect(JSON.parse(answer.raw.toString())).toMatchObject({ ret: 0, data: { userId: 'user-13900000001', multiOrgTypes: [{ orgType: 'bidder' }] } });
     expect(answer.data).toEqual((await client.call(userInfo, {})).data);
   });
 });

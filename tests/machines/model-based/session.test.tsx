@@ -19,8 +19,8 @@ type Session = SnapshotFrom<typeof sessionMachine>;
 type Logout = SnapshotFrom<typeof logoutMachine>;
 
 const CHOICES: SessionChoice[] = [
-  { orgType: 'bidder', orgTypeName: '投标人' },
-  { orgType: 'guarantee', orgTypeName: '担保机构' },
+  { orgType: 'bidder', orgTypeName: '投标人', appId: 'APP1', appName: '海卓建设' },
+  { orgType: 'guarantee', orgTypeName: '担保机构', appId: 'APP2', appName: '津信担保' },
 ];
 const SESSION_EVENTS: readonly SessionEvent[] = [
   { type: 'opened', marked: true },
@@ -170,7 +170,7 @@ function user(orgType: string, choices: readonly SessionChoice[]): object {
     account: '13800000002',
     mobile: '13800000002',
     org_type: orgType,
-    multi_org_types: choices.map((choice) => ({ org_type: choice.orgType, org_type_name: choice.orgTypeName })),
+    multi_org_types: choices.map((choice) => ({ org_type: choice.orgType, org_type_name: choice.orgTypeName, app_id: choice.appId, app_name: choice.appName })),
     menus: [],
     permissions: [],
   };
