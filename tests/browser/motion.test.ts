@@ -14,7 +14,7 @@ describe('motion', () => {
     await page.getByRole('combobox').first().waitFor();
     await watchForMotion(page);
     await page.getByRole('combobox').first().press('ArrowDown');
-    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => /ant-select-dropdown(?!.*-(appear|enter))/.test(document.querySelector('.ant-select-dropdown')?.className ?? ''));
     expect(await page.evaluate(() => document.body.dataset['moved'] === 'yes')).toBe(reducedMotion === 'no-preference');
     await leave();
   });
