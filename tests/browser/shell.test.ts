@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
-import { signIn } from './support/person';
+import { logIn, signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
@@ -15,11 +15,7 @@ describe('tabs of one browser', () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER);
     const before = await greeting(bidder.page);
     const second = await bidder.context.newPage();
-    await second.goto('/user/login');
-    await second.getByLabel('手机号码').fill(OTHER_BIDDER);
-    await second.getByLabel('密码', { exact: true }).fill('Demo-2026!');
-    await second.getByRole('button', { name: '登录', exact: true }).click();
-    await second.waitForURL('**/home/index');
+    await logIn(second, OTHER_BIDDER);
     const after = await greeting(second);
     expect(after).not.toBe(before);
     await bidder.page.getByRole('heading', { name: after }).waitFor();

@@ -4,15 +4,15 @@ import { useState, type ReactNode } from 'react';
 import { WidgetInput } from '../../src/blocks/fields/widget-input';
 import { AreasContext, type LoadAreas } from '../../src/blocks/fields/widgets/areas';
 import type { WidgetKind, WidgetSettings, WidgetValues } from '../../src/blocks/fields/widgets/widget';
-import { UploadCallsContext } from '../../src/blocks/upload/upload-calls';
+import { UploadCallsContext, type UploadCalls } from '../../src/blocks/upload/upload-calls';
 
-const NO_CALLS = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
+const NO_CALLS: UploadCalls = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
 
-export function AroundWidgets({ areas = null, children }: { areas?: LoadAreas | null; children: ReactNode }) {
+export function AroundWidgets({ areas = null, calls = NO_CALLS, children }: { areas?: LoadAreas | null; calls?: UploadCalls; children: ReactNode }) {
   return (
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <AreasContext value={areas}>
-        <UploadCallsContext value={NO_CALLS}>{children}</UploadCallsContext>
+        <UploadCallsContext value={calls}>{children}</UploadCallsContext>
       </AreasContext>
     </ConfigProvider>
   );
@@ -23,7 +23,7 @@ export function holdWidget<K extends WidgetKind>(
   kind: K,
   settings: WidgetSettings[K],
   start?: WidgetValues[K],
-  { onProblem, areas }: { onProblem?: (problem: string | null) => void; areas?: LoadAreas } = {},
+  { onProblem, ...around }: { onProblem?: (problem: string | null) => void; areas?: LoadAreas; calls?: UploadCalls } = {},
 ): unknown[] {
   const values: unknown[] = [];
   function Holder() {
@@ -35,7 +35,7 @@ export function holdWidget<K extends WidgetKind>(
     return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} {...(onProblem ? { onProblem } : {})} />;
   }
   render(
-    <AroundWidgets {...(areas ? { areas } : {})}>
+    <AroundWidgets {...around}>
       <Holder />
     </AroundWidgets>,
   );

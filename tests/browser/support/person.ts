@@ -11,13 +11,17 @@ export interface PersonAtWork extends Visitor {
 /** A user of the demonstration, signed in through the login page, on the home page. */
 export async function signIn(browser: Browser, origin: string, mobile: string, options: Parameters<typeof visit>[2] = {}): Promise<PersonAtWork> {
   const visitor = await visit(browser, origin, options);
-  const { page } = visitor;
+  await logIn(visitor.page, mobile);
+  return { ...visitor, mobile };
+}
+
+/** Leads a page through the login to the home page. */
+export async function logIn(page: Page, mobile: string): Promise<void> {
   await page.goto('/user/login');
   await page.getByLabel('手机号码').fill(mobile);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/home/index');
-  return { ...visitor, mobile };
 }
 
 /** The newest code that the sandbox 'sent' to a mobile, waited for as its owner would. */

@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { AroundWidgets, holdWidget as hold } from '../../../../tests/support/widget-holder';
-import { UploadCallsContext } from '../../upload/upload-calls';
-import { WidgetInput, WidgetShow } from '../widget-input';
+import { WidgetShow } from '../widget-input';
 import type { AreaOption } from './widget';
 
 describe('the cascader', () => {
@@ -28,24 +26,7 @@ describe('the cascader', () => {
     jest.useFakeTimers();
     const stored = { key: 'k', fileName: '地图.pdf' };
     const calls = { upload: () => Promise.resolve(stored), view: () => undefined, download: () => undefined };
-    const values: unknown[] = [];
-    function Holder() {
-      const [value, setValue] = useState<unknown>(null);
-      const keep = (next: unknown) => {
-        values.push(next);
-        setValue(next);
-      };
-      return (
-        <UploadCallsContext value={calls}>
-          <WidgetInput kind="cascader" label="字段" settings={{ options: [], input: true, upload: true }} value={value} onChange={keep} />
-        </UploadCallsContext>
-      );
-    }
-    render(
-      <AroundWidgets>
-        <Holder />
-      </AroundWidgets>,
-    );
+    const values = hold('cascader', { options: [], input: true, upload: true }, undefined, { calls });
     fireEvent.change(screen.getByPlaceholderText('请输入详细地址'), { target: { value: '中山路1号' } });
     await act(async () => void fireEvent.change(screen.getByLabelText('选择文件：字段'), { target: { files: [new File(['x'], '地图.pdf')] } }));
     act(() => jest.advanceTimersByTime(300));
