@@ -12,6 +12,7 @@ export const signContract = defineCall({
   access: 'member',
   effect: 'write',
   idempotent: true,
+  asksOutside: true,
   permission: 'contract:sign',
   summary: '签署合同',
   body: record({

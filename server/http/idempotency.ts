@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { API_PREFIX } from '#contract/call';
 import { CODES } from '#contract/codes';
-import { signContract } from '#contract/contracts';
-import { payOrder } from '#contract/payments';
 import { errorCode } from '../adapters/error-code';
 import type { Clock, Db } from '../context';
 import { compiledOnce } from '../database/compiled-once';
@@ -11,7 +8,6 @@ import { inTransaction, withoutWaiting } from '../database/transaction';
 import { BusinessError, fieldWrong } from './errors';
 import { takeNonce, type UsedNonce } from './nonces';
 import { replayed } from './signature';
-import { turns } from './turns';
 
 const keptForMs = 24 * 3_600_000;
 
@@ -32,14 +28,6 @@ export interface IdempotentRequest {
  * the first of `work` included. So `work` must change nothing outside of the database before its first statement has answered.
  */
 export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentRequest, work: (db: Db) => Promise<Reply>): Promise<Reply> {
-  const inTurn = TURNS.get(request.path);
-  return inTurn ? inTurn(() => runOnce(db, wallClock, request, work)) : runOnce(db, wallClock, request, work);
-}
-
-/** Calls that ask payment gateways or the certificate authority in their transaction: where these are slow, connections are left for everybody else. */
-const TURNS = new Map([payOrder, signContract].map(({ path }) => [`${API_PREFIX}${path}`, turns(3)]));
-
-async function runOnce<Reply>(db: Db, wallClock: Clock, request: IdempotentRequest, work: (db: Db) => Promise<Reply>): Promise<Reply> {
   if (!/^[\w.:-]{1,128}$/.test(request.key)) throw fieldWrong('Idempotency-Key', '请求头 Idempotency-Key 应为 1 到 128 个字母、数字或 . _ : -');
   const bodyHash = createHash('sha256').update(request.path).update('\n').update(request.body).digest('hex');
   const now = wallClock.now();
