@@ -11,10 +11,13 @@ describe('motion', () => {
     const { page, leave } = await signIn(stage.browser, stage.origin, '13800000002');
     await page.emulateMedia({ reducedMotion });
     await page.goto('/business-manage/project-list');
-    await page.getByRole('combobox').first().waitFor();
+    const list = page.getByRole('combobox').first();
+    await list.waitFor();
     await watchForMotion(page);
-    await page.getByRole('combobox').first().press('ArrowDown');
-    await page.waitForFunction(() => /ant-select-dropdown(?!.*-(appear|enter))/.test(document.querySelector('.ant-select-dropdown')?.className ?? ''));
+    await list.press('ArrowDown');
+    await page.locator('.ant-select-dropdown').waitFor();
+    await list.press('Escape');
+    await page.locator('.ant-select-dropdown-hidden').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.body.dataset['moved'] === 'yes')).toBe(reducedMotion === 'no-preference');
     await leave();
   });
