@@ -11,6 +11,7 @@ import { toWire } from '../../../src/api/wire/keys';
 import type { BuiltApp } from './built-app';
 import { screenReplies, withMenus } from './component-replies';
 import { nextTimer, stopTime } from './page-time';
+import { within } from './within';
 
 export const ORIGIN = 'https://guarantee.test';
 const EMPTY_PAGE = '/scenario-empty';
@@ -182,7 +183,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     let quiet = 0;
     let before = -1;
     for (let turn = 0; turn < SETTLE_AT_MOST && quiet < QUIET_TURNS; turn += 1) {
-      if (!leaving) await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop));
+      if (!leaving) await within(PAGE_ANSWERS_WITHIN, page.evaluate(turnOfEventLoop), undefined);
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
       const now = requests + activity();
       quiet = now === before && loading.size === 0 ? quiet + 1 : 0;
@@ -211,7 +212,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     const by = Math.max(0, to - clock.now());
     clock.moveTo(to);
     if (leaving) skipped += by;
-    else await within(PAGE_ANSWERS_WITHIN, page.clock.runFor(by));
+    else await within(PAGE_ANSWERS_WITHIN, page.clock.runFor(by), undefined);
   }
 }
 
@@ -232,11 +233,6 @@ export function pageLine(path: string): Traced {
 }
 
 export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
-
-// A page that is being left may never answer.
-function within(milliseconds: number, answer: Promise<unknown>): Promise<unknown> {
-  return Promise.race([answer.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
-}
 
 function isCall(pathname: string, request: Request): boolean {
   return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || request.method() === 'HEAD';

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { within } from './within';
 
 declare global {
   interface Window {
@@ -70,7 +71,6 @@ export async function stopTime(context: BrowserContext, start: number): Promise<
 
 /** Milliseconds until the page's next timer; Infinity where there is none, or no page just now. */
 export async function nextTimer(page: Page): Promise<number> {
-  const asked = page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)).catch(() => 'Infinity');
-  const left = await Promise.race([asked, new Promise<string>((resolve) => setTimeout(resolve, ANSWERS_WITHIN, 'Infinity'))]);
+  const left = await within(ANSWERS_WITHIN, page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)), 'Infinity');
   return Math.max(0, Math.ceil(Number(left)));
 }
