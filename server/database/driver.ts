@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { lanesOver, type Lanes } from './lanes';
 import { send } from './prepared-statements';
 
-/** PostgreSQL as Kysely speaks to it: single reads share connections, everything else has one of its own while it runs. See docs/decisions/shared-reads.md. */
+/** PostgreSQL as Kysely speaks to it: single reads share connections, everything else has one of its own while it runs. See docs/decisions/0007-shared-reads.md. */
 export class SharingDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 

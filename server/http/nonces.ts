@@ -13,7 +13,7 @@ export interface Nonces {
   remember(used: UsedNonce): boolean;
 }
 
-/** Those that this process has seen. Writes take theirs in the database besides, so that one of many parallel uses passes. See docs/decisions/nonce-storage.md. */
+/** Those that this process has seen. Writes take theirs in the database besides, so that one of many parallel uses passes. See docs/decisions/0006-nonce-storage.md. */
 export function nonces(wallClock: Clock): Nonces {
   let current = new Set<string>();
   let previous = new Set<string>();
