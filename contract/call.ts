@@ -24,8 +24,6 @@ export interface Call<
   /** `read` changes nothing; `write` may. A `write` that pays, signs or submits also takes an `Idempotency-Key`. */
   readonly effect: 'read' | 'write';
   readonly idempotent?: true;
-  /** Asks a payment gateway or the certificate authority in its transaction: few are worked at once, so that a slow one leaves connections for everybody else. */
-  readonly asksOutside?: true;
   /** Permission string that the caller must hold. */
   readonly permission?: string;
   /** The body is multipart: files under the field `file_data`, the schema's properties as text fields. */

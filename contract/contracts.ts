@@ -12,7 +12,6 @@ export const signContract = defineCall({
   access: 'member',
   effect: 'write',
   idempotent: true,
-  asksOutside: true,
   permission: 'contract:sign',
   summary: '签署合同',
   body: record({

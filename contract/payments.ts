@@ -24,7 +24,6 @@ export const payOrder = defineCall({
   access: 'member',
   effect: 'write',
   idempotent: true,
-  asksOutside: true,
   permission: 'payment:pay',
   summary: '生成支付二维码',
   body: record({ applyNo: filledText(64), payType: oneOf(['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Baopay']), renew: optional(Type.Boolean()) }),

@@ -4,19 +4,21 @@ import { enumerationLabel } from '#domain/enumerations';
 import type { SignatureDue } from '#domain/guarantee/facts';
 import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../context';
-import type { ContractParty } from '../documents/document-data';
+import { askOutside } from '../database/transaction';
+import type { ContractData, ContractParty } from '../documents/document-data';
 import { chineseDay } from '../documents/reading';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { storeFile } from '../files/store-file';
+import { addFile, keepBytes } from '../files/store-file';
 import { findOrganisations, type OrganisationRow } from './organisations';
 import { partiesOf, putContract } from './repository';
 import { findTemplate } from './template-repository';
 
+const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
 
 /**
- * Draws the contracts whose signatures are due, in the transaction in which signing begins. A contract that somebody has signed stays as it
+ * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn and stored before it. A contract that somebody has signed stays as it
  * is; one that nobody has is drawn anew, so that it says what the application says now.
  */
 export async function prepareContracts(db: Db, context: AppContext, applyNo: string): Promise<void> {
@@ -33,23 +35,20 @@ type Dues = [SignatureDue, ...SignatureDue[]];
 
 async function prepareContract(db: Db, context: AppContext, guarantee: GuaranteeRow, dues: Dues, organisations: Map<string, OrganisationRow>): Promise<void> {
   const [{ contractNo, contract: kind }] = dues;
-  const now = context.clock.now();
   const template = await findTemplate(db, { kind, productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
-  const drawn = await context.documents.drawContract({
+  const subject = {
     title: template.title,
     contractNo,
     parties,
     preamble: template.body.paragraphs,
     clauses: template.body.clauses,
     values: valuesOf(guarantee, context.settings.productTitle),
-    contractDate: dayOf(now.toISOString()),
-    createdAt: now,
-  });
-  const { fileKey, sha256 } = await storeFile(db, context, {
-    bytes: drawn.pdf,
+  };
+  const { createdAt, places, kept } = await askOutside(db, ['contract', subject], () => drawn(context, subject));
+  await addFile(db, context, kept, {
     fileName: `${template.title}.pdf`,
-    mediaType: 'application/pdf',
+    mediaType: MEDIA_TYPE,
     ownerAppId: guarantee.guaranteeAppId,
     uploadedBy: '',
     purpose: 'contract',
@@ -64,10 +63,10 @@ async function prepareContract(db: Db, context: AppContext, guarantee: Guarantee
       title: template.title,
       description: template.description,
       templateId: template.templateId,
-      places: JSON.stringify(drawn.places),
-      fileKey,
-      sha256,
-      createdAt: now,
+      places: JSON.stringify(places),
+      fileKey: kept.fileKey,
+      sha256: kept.sha256,
+      createdAt,
     },
     dues.map(({ orgType, appId }, index) => ({
       contractNo,
@@ -80,6 +79,12 @@ async function prepareContract(db: Db, context: AppContext, guarantee: Guarantee
       fileKey: null,
     })),
   );
+}
+
+async function drawn(context: AppContext, subject: Omit<ContractData, 'contractDate' | 'createdAt'>) {
+  const createdAt = context.clock.now();
+  const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt });
+  return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
 }
 
 function byContract(dues: readonly SignatureDue[]): Dues[] {

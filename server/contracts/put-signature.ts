@@ -1,22 +1,49 @@
 import type { Person } from '#domain/guarantee/actor';
 import type { AppContext, Db } from '../context';
+import { askOutside } from '../database/transaction';
 import { contractSeal } from '../documents/contract';
 import { signPdf } from '../documents/sign';
-import { readStored, storeFile } from '../files/store-file';
+import { addFile, keepBytes, readStored } from '../files/store-file';
 import { applyEvent } from '../guarantees/apply-event';
-import { findOrganisations } from './organisations';
+import { findOrganisations, type OrganisationRow } from './organisations';
 import { recordSignature, type ContractRow, type PartyRow } from './repository';
+
+const MEDIA_TYPE = 'application/pdf';
 
 export interface Signer {
   by: Person;
   appName: string;
 }
 
-/** Puts a party's seal and digital signature on the contract, in the transaction of the event that it is. Answers the key of the new file. The contract must be locked. */
+/**
+ * Puts a party's seal and digital signature on the contract, in the transaction of the event that it is; the signed file is made before that transaction.
+ * Answers the key of the new file. The contract must be locked.
+ */
 export async function putSignature(db: Db, context: AppContext, { by, appName }: Signer, contract: ContractRow, party: PartyRow): Promise<string> {
-  const signedAt = context.clock.now();
   const organisation = (await findOrganisations(db, [by.appId])).get(by.appId);
   if (!organisation) throw new Error(`no organisation ${by.appId}`);
+  const { contractNo, applyNo, title, fileKey: unsigned } = contract;
+  const { signedAt, kept } = await askOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType], () => signed(context, contract, party, organisation));
+  await addFile(db, context, kept, {
+    fileName: `${title}.pdf`,
+    mediaType: MEDIA_TYPE,
+    ownerAppId: by.appId,
+    uploadedBy: by.userId,
+    purpose: 'contract',
+    applyNo,
+  });
+  await recordSignature(db, { contractNo, signingOrder: party.signingOrder, fileKey: kept.fileKey, sha256: kept.sha256, signedAt, signedBy: by.userId });
+  await applyEvent(db, context, {
+    applyNo,
+    event: { type: contract.kind === 'business' ? 'businessContractSign' : 'guaranteeContractSign', contractNo },
+    by,
+    appName,
+  });
+  return kept.fileKey;
+}
+
+async function signed(context: AppContext, contract: ContractRow, party: PartyRow, organisation: OrganisationRow) {
+  const signedAt = context.clock.now();
   const { certificates } = context.adapters;
   const enrolment = await certificates.enrol({ organisationId: organisation.appId, name: organisation.orgName, creditCode: organisation.orgCodeNo });
   const place = contract.places[party.orgType];
@@ -28,21 +55,5 @@ export async function putSignature(db: Db, context: AppContext, { by, appName }:
     signedAt,
     ...(place ? { appearance: { place, seal: contractSeal(organisation.orgName) } } : {}),
   });
-  const { fileKey, sha256 } = await storeFile(db, context, {
-    bytes,
-    fileName: `${contract.title}.pdf`,
-    mediaType: 'application/pdf',
-    ownerAppId: by.appId,
-    uploadedBy: by.userId,
-    purpose: 'contract',
-    applyNo: contract.applyNo,
-  });
-  await recordSignature(db, { contractNo: contract.contractNo, signingOrder: party.signingOrder, fileKey, sha256, signedAt, signedBy: by.userId });
-  await applyEvent(db, context, {
-    applyNo: contract.applyNo,
-    event: { type: contract.kind === 'business' ? 'businessContractSign' : 'guaranteeContractSign', contractNo: contract.contractNo },
-    by,
-    appName,
-  });
-  return fileKey;
+  return { signedAt, kept: await keepBytes(context, bytes, MEDIA_TYPE) };
 }

@@ -2,24 +2,56 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '../context';
 import { answeredLater } from './driver';
 
-const afterwards = new WeakMap<Db, (() => void)[]>();
+const askedAtMost = 20;
 
-/** Runs `work` in a transaction, joining the one that `db` already is. */
+/** One run of a transaction: what to call back after its commit, and what was answered outside before it began. */
+interface Run {
+  afterwards: (() => void)[];
+  answers?: ReadonlyMap<string, unknown>;
+}
+
+const runs = new WeakMap<Db, Run>();
+const beingAsked = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/**
+ * Runs `work` in a transaction, joining the one that `db` already is. Where `work` asks something outside, the transaction is given up and run again with the
+ * answer: see `askOutside`. So `work` must leave nothing behind but what it writes in the transaction.
+ */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const callbacks: (() => void)[] = [];
-  const result = await db.transaction().execute((transaction) => {
-    afterwards.set(transaction, callbacks);
-    return work(transaction);
-  });
-  for (const callback of callbacks) callback();
-  return result;
+  const answers = new Map<string, unknown>();
+  for (;;) {
+    try {
+      return await run(db, work, { afterwards: [], answers });
+    } catch (error) {
+      if (!(error instanceof Unanswered) || answers.size === askedAtMost) throw error;
+      answers.set(error.question, await shared(db, error));
+    }
+  }
+}
+
+/** The same for work that holds nothing others wait for, as the filling of an empty database: what it asks outside is answered within the transaction. */
+export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return run(db, work, { afterwards: [] });
+}
+
+/**
+ * Asks storage, a gateway, the certificate authority or the drawing of documents, which may all be slow, without holding rows or a connection meanwhile: a
+ * transaction that has no answer to this question yet is rolled back, the question asked, and the transaction run again from its beginning, where it finds
+ * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once. What an answer leaves
+ * behind outside must do no harm if the transaction then fails: see `keepBytes`.
+ */
+export function askOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+  const answers = runs.get(db)?.answers;
+  if (!answers) return ask();
+  const name = JSON.stringify(question);
+  return answers.has(name) ? Promise.resolve(answers.get(name) as T) : Promise.reject(new Unanswered(name, ask));
 }
 
 /** Calls back once what `db` writes can be seen by others: never after a rollback, at once outside of `inTransaction`. */
 export function afterCommit(db: Db, callback: () => void): void {
-  const callbacks = afterwards.get(db);
-  if (callbacks) callbacks.push(callback);
+  const afterwards = runs.get(db)?.afterwards;
+  if (afterwards) afterwards.push(callback);
   else callback();
 }
 
@@ -30,4 +62,34 @@ export function afterCommit(db: Db, callback: () => void): void {
 export async function withoutWaiting(db: Db, query: CompiledQuery): Promise<void> {
   if (db.isTransaction) answeredLater(query);
   await db.executeQuery(query);
+}
+
+class Unanswered extends Error {
+  constructor(
+    readonly question: string,
+    readonly ask: () => Promise<unknown>,
+  ) {
+    super(`to be asked outside of the transaction: ${question.slice(0, 200)}`);
+  }
+}
+
+async function run<T>(db: Db, work: (db: Db) => Promise<T>, kept: Run): Promise<T> {
+  const result = await db.transaction().execute((transaction) => {
+    runs.set(transaction, kept);
+    return work(transaction);
+  });
+  for (const callback of kept.afterwards) callback();
+  return result;
+}
+
+async function shared(db: Db, { question, ask }: Unanswered): Promise<unknown> {
+  const asked = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
+  beingAsked.set(db, asked);
+  const answer = asked.get(question) ?? ask();
+  asked.set(question, answer);
+  try {
+    return await answer;
+  } finally {
+    asked.delete(question);
+  }
 }

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../context';
-import { inTransaction } from '../database/transaction';
+import { aloneInTransaction } from '../database/transaction';
 import { hashPassword } from '../users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { seedApplications } from './applications';
@@ -14,7 +14,7 @@ export async function seedDemo(db: Db, context: AppContext): Promise<void> {
   if (!context.settings.sandbox) throw new Error('the demonstration belongs into the sandbox only');
   const now = context.clock.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await inTransaction(db, async (db) => {
+  await aloneInTransaction(db, async (db) => {
     const there = await db.selectFrom('organisation').select('appId').where('appId', '=', 'DEMO-PLATFORM').executeTakeFirst();
     if (there) return;
     await seedOrganisations(db, now);

@@ -30,3 +30,24 @@ export async function useFiles(db: Db, applyNo: string, fileKeys: readonly strin
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Bytes are about to be stored under this key. */
+export async function announceBytes(db: Db, fileKey: string, announcedAt: Date): Promise<void> {
+  await db.insertInto('announcedBytes').values({ fileKey, announcedAt, givenUp: false }).execute();
+}
+
+/** False where they were given up. */
+export async function takeInBytes(db: Db, fileKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('announcedBytes').where('fileKey', '=', fileKey).where('givenUp', '=', false).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Those announced before `before` that nothing refers to, and those of an earlier time that are still to be deleted. From now on nothing can. */
+export async function giveUpBytes(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.updateTable('announcedBytes').set({ givenUp: true }).where('announcedAt', '<', before).returning('fileKey').execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+export async function forgetBytes(db: Db, fileKey: string): Promise<void> {
+  await db.deleteFrom('announcedBytes').where('fileKey', '=', fileKey).execute();
+}

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AppContext, Db } from '../context';
 import type { FilePurpose } from '../database/tables/documents';
-import { insertFile, useFiles } from './repository';
+import { inTransaction } from '../database/transaction';
+import { announceBytes, forgetBytes, giveUpBytes, insertFile, takeInBytes, useFiles } from './repository';
+
+const UNUSED_FOR_MS = 60 * 60_000;
 
 interface NewFile {
-  bytes: Buffer;
   fileName: string;
   mediaType: string;
   ownerAppId: string;
@@ -14,29 +16,42 @@ interface NewFile {
   applyNo?: string;
 }
 
-export interface KeptFile {
+/** Bytes that are stored and belong to no file yet. */
+export interface KeptBytes {
   fileKey: string;
   sha256: string;
+  size: number;
 }
 
-/** Bytes first, row second: a row never points at nothing. */
-export async function storeFile(db: Db, context: AppContext, file: NewFile): Promise<KeptFile> {
+/** Not within a transaction. See `keepBytes` and `addFile`. */
+export async function storeFile(db: Db, context: AppContext, { bytes, ...file }: NewFile & { bytes: Buffer }): Promise<KeptBytes> {
+  const kept = await keepBytes(context, bytes, file.mediaType);
+  await inTransaction(db, (db) => addFile(db, context, kept, file));
+  return kept;
+}
+
+/** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
+export async function keepBytes({ db, wallClock, adapters }: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
   const fileKey = randomBytes(16).toString('hex');
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await context.adapters.files.put(storageKey(fileKey), file.bytes, file.mediaType);
-  await insertFile(db, {
-    fileKey,
-    fileName: file.fileName,
-    mediaType: file.mediaType,
-    size: file.bytes.length,
-    sha256,
-    ownerAppId: file.ownerAppId,
-    uploadedBy: file.uploadedBy,
-    purpose: file.purpose,
-    createdAt: context.clock.now(),
-  });
-  if (file.applyNo !== undefined) await useFiles(db, file.applyNo, [fileKey]);
-  return { fileKey, sha256 };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await announceBytes(db, fileKey, wallClock.now());
+  await adapters.files.put(storageKey(fileKey), bytes, mediaType);
+  return { fileKey, sha256, size: bytes.length };
+}
+
+/** The bytes become a file, in the transaction of whatever refers to it. */
+export async function addFile(db: Db, { clock }: AppContext, { fileKey, sha256, size }: KeptBytes, { applyNo, ...file }: NewFile): Promise<void> {
+  if (!(await takeInBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);
+  await insertFile(db, { ...file, fileKey, sha256, size, createdAt: clock.now() });
+  if (applyNo !== undefined) await useFiles(db, applyNo, [fileKey]);
+}
+
+/** Deletes stored bytes that no file came of within the hour. */
+export async function deleteUnusedBytes({ db, wallClock, adapters }: AppContext): Promise<void> {
+  for (const fileKey of await giveUpBytes(db, new Date(wallClock.now().getTime() - UNUSED_FOR_MS))) {
+    await adapters.files.delete(storageKey(fileKey));
+    await forgetBytes(db, fileKey);
+  }
 }
 
 export async function readStored(context: AppContext, fileKey: string): Promise<Buffer> {

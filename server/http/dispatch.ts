@@ -10,10 +10,7 @@ import { once } from './idempotency';
 import { refuseForeign } from './origin';
 import { sendFile } from './send-file';
 import type { FileReply, Incoming, Route } from './route';
-import { turns } from './turns';
 import { wireFormat, type WireFormat } from './wire';
-
-const askingAtOnce = 3;
 
 /** Where a call lives. */
 export function addressOf(call: Call): string {
@@ -28,7 +25,6 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
   const queryFormat = call.query && wireFormat(call.query, wireCase);
   const replyFormat = wireFormat(call.reply, wireCase);
   const { context, sessions } = gate;
-  const inTurn = call.asksOutside ? turns(askingAtOnce) : atOnce;
 
   app.route({
     method: call.method,
@@ -50,15 +46,11 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
       };
       const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
       const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
-      const answer = typeof key === 'string' ? await inTurn(() => once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run)) : await run(context.db);
+      const answer = typeof key === 'string' ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run) : await run(context.db);
       if (call.raw) return sendFile(reply, answer as FileReply);
       return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
     },
   });
-}
-
-function atOnce<T>(work: () => Promise<T>): Promise<T> {
-  return work();
 }
 
 function receive(format: WireFormat, value: unknown): unknown {

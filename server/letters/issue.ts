@@ -5,31 +5,31 @@ import { findOrganisations, type OrganisationRow } from '../contracts/organisati
 import { findTemplate } from '../contracts/template-repository';
 import type { AppContext, Db } from '../context';
 import type { LetterFacts } from '../database/tables/documents';
+import { askOutside } from '../database/transaction';
 import type { LetterData } from '../documents/document-data';
 import { signPdf } from '../documents/sign';
-import { storeFile } from '../files/store-file';
+import { addFile, keepBytes } from '../files/store-file';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { newVerifyCode, nextLetterNo } from './numbers';
-import { insertLetter, letterOf } from './repository';
+import { reserveLetterNo } from './numbers';
+import { endReservation, insertLetter, letterOf } from './repository';
 import { verifyUrl } from './verify-url';
 
-/** Draws, seals and signs the letter in the transaction of the event that issues it; a second call finds it there. */
+const MEDIA_TYPE = 'application/pdf';
+
+/** Issues the letter in the transaction of the event that does; it was drawn, sealed, signed and stored before that transaction began. A second call finds it there. */
 export async function issueLetter(db: Db, context: AppContext, applyNo: string): Promise<void> {
   if (await letterOf(db, applyNo)) return;
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw new Error(`no application ${applyNo}`);
   const issuer = await issuerOf(db, guarantee);
-  const issuedAt = context.clock.now();
   const template = await findTemplate(db, { kind: 'letter', productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
-  const letterNo = await nextLetterNo(db, issuer.orgCodeNo, dayOf(issuedAt.toISOString()));
-  const verifyCode = newVerifyCode();
-  const data = letterData({ guarantee, issuer, issuedAt, letterNo, verifyCode, title: template.title, paragraphs: template.body.paragraphs, url: verifyUrl(context.settings, letterNo, verifyCode) });
-  const bytes = await signed(context, data, issuer, issuedAt);
-  const { fileKey, sha256 } = await storeFile(db, context, {
-    bytes,
-    fileName: `${template.title}_${letterNo}.pdf`,
-    mediaType: 'application/pdf',
+  const { templateId, title, body } = template;
+  const subject = subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs });
+  const { letterNo, verifyCode, issuedAt, kept } = await askOutside(db, ['letter', applyNo, templateId, subject], () => prepareLetter(context, applyNo, subject, issuer));
+  await addFile(db, context, kept, {
+    fileName: `${title}_${letterNo}.pdf`,
+    mediaType: MEDIA_TYPE,
     ownerAppId: issuer.appId,
     uploadedBy: '',
     purpose: 'letter',
@@ -40,12 +40,22 @@ export async function issueLetter(db: Db, context: AppContext, applyNo: string):
     verifyCode,
     applyNo,
     letterAppId: issuer.appId,
-    fileKey,
-    sha256,
-    templateId: template.templateId,
+    fileKey: kept.fileKey,
+    sha256: kept.sha256,
+    templateId,
     facts: JSON.stringify(factsOf(guarantee, issuer)),
     issuedAt,
   });
+  await endReservation(db, applyNo);
+}
+
+async function prepareLetter(context: AppContext, applyNo: string, subject: Subject, issuer: OrganisationRow) {
+  const issuedAt = context.clock.now();
+  const issueDate = dayOf(issuedAt.toISOString());
+  const { letterNo, verifyCode } = await reserveLetterNo(context.db, { applyNo, creditCode: issuer.orgCodeNo, day: issueDate }, context.wallClock.now());
+  const data = { ...subject, letterNo, verifyCode, verifyUrl: verifyUrl(context.settings, letterNo, verifyCode), issueDate, createdAt: issuedAt };
+  const kept = await keepBytes(context, await signed(context, data, issuer, issuedAt), MEDIA_TYPE);
+  return { letterNo, verifyCode, issuedAt, kept };
 }
 
 async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): Promise<OrganisationRow> {
@@ -70,26 +80,22 @@ async function signed(context: AppContext, data: LetterData, issuer: Organisatio
   });
 }
 
+/** What a letter says, but for what is settled when it is issued. */
+type Subject = Omit<LetterData, 'letterNo' | 'verifyCode' | 'verifyUrl' | 'issueDate' | 'createdAt'>;
+
 interface Issued {
   guarantee: GuaranteeRow;
   issuer: OrganisationRow;
-  issuedAt: Date;
-  letterNo: string;
-  verifyCode: string;
   title: string;
   paragraphs: readonly string[];
-  url: string;
 }
 
-function letterData({ guarantee, issuer, issuedAt, letterNo, verifyCode, title, paragraphs, url }: Issued): LetterData {
+function subjectOf({ guarantee, issuer, title, paragraphs }: Issued): Subject {
   const capitals = capitalAmount(guarantee.guaranteeAmount);
   if (!capitals.ok) throw new RangeError(capitals.message);
   const special = guarantee.application.guaranteeInfo.guaranteeText;
   return {
     title,
-    letterNo,
-    verifyCode,
-    verifyUrl: url,
     beneficiaryName: guarantee.beneficiaryName,
     applicantName: guarantee.bidderAppName,
     projectName: guarantee.projectName,
@@ -99,7 +105,6 @@ function letterData({ guarantee, issuer, issuedAt, letterNo, verifyCode, title, 
     amountInCapitals: capitals.text,
     effectiveDate: guarantee.effectiveDate,
     expiryDate: guarantee.expiryDate,
-    issueDate: dayOf(issuedAt.toISOString()),
     issuer: {
       name: issuer.orgName,
       creditCode: issuer.orgCodeNo,
@@ -108,7 +113,6 @@ function letterData({ guarantee, issuer, issuedAt, letterNo, verifyCode, title, 
     },
     paragraphs: special ? [...paragraphs, '特别约定：{{specialTerms}}'] : paragraphs,
     values: { specialTerms: special ?? '' },
-    createdAt: issuedAt,
   };
 }
 

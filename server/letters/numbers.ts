@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../context';
+import { inTransaction } from '../database/transaction';
+import { lockReservation, putReservation } from './repository';
 
 /** No digit or letter that can be taken for another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -8,9 +10,25 @@ const CODE_LENGTH = 12;
 /** As `BH91440300X-20261121-0001`. Also what a search through a PDF's bytes looks for. */
 export const LETTER_NUMBER = /BH[0-9A-Z]{9}-\d{8}-\d{4,}/g;
 
+export interface LetterNumber {
+  letterNo: string;
+  verifyCode: string;
+}
+
+/** The number that an application's letter will carry, taken in a transaction of its own. Until the letter is out, or the day is over, it stays the same however often it is asked for. */
+export function reserveLetterNo(db: Db, { applyNo, creditCode, day }: { applyNo: string; creditCode: string; day: string }, now: Date): Promise<LetterNumber> {
+  return inTransaction(db, async (db) => {
+    const institutionCode = institutionCodeOf(creditCode);
+    const reserved = await lockReservation(db, applyNo);
+    if (reserved?.letterNo.startsWith(beginning(institutionCode, day))) return reserved;
+    const taken = { letterNo: await nextLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
+    await putReservation(db, { applyNo, ...taken, reservedAt: now });
+    return taken;
+  });
+}
+
 /** Counted by institution and day, so that institutions never wait for each other. */
-export async function nextLetterNo(db: Db, creditCode: string, day: string): Promise<string> {
-  const institutionCode = institutionCodeOf(creditCode);
+async function nextLetterNo(db: Db, institutionCode: string, day: string): Promise<string> {
   const { lastNumber } = await db
     .insertInto('letterNumber')
     .values({ institutionCode, day, lastNumber: 1 })
@@ -19,10 +37,14 @@ export async function nextLetterNo(db: Db, creditCode: string, day: string): Pro
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow();
-  return `BH${institutionCode}-${day.replaceAll('-', '')}-${String(lastNumber).padStart(4, '0')}`;
+  return `${beginning(institutionCode, day)}${String(lastNumber).padStart(4, '0')}`;
 }
 
-export function newVerifyCode(): string {
+function beginning(institutionCode: string, day: string): string {
+  return `BH${institutionCode}-${day.replaceAll('-', '')}-`;
+}
+
+function newVerifyCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 

@@ -1,11 +1,29 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../context';
-import type { LetterTable } from '../database/tables/documents';
+import type { LetterReservationTable, LetterTable } from '../database/tables/documents';
 
 export type LetterRow = Selectable<LetterTable>;
 
 export async function insertLetter(db: Db, letter: Insertable<LetterTable>): Promise<void> {
   await db.insertInto('letter').values(letter).execute();
+}
+
+/** Makes whoever wants a number for this application wait until the transaction ends. */
+export async function lockReservation(db: Db, applyNo: string): Promise<Selectable<LetterReservationTable> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${applyNo}, 20002))`.execute(db);
+  return db.selectFrom('letterReservation').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+export async function putReservation(db: Db, { applyNo, ...reserved }: Selectable<LetterReservationTable>): Promise<void> {
+  await db
+    .insertInto('letterReservation')
+    .values({ applyNo, ...reserved })
+    .onConflict((conflict) => conflict.column('applyNo').doUpdateSet(reserved))
+    .execute();
+}
+
+export async function endReservation(db: Db, applyNo: string): Promise<void> {
+  await db.deleteFrom('letterReservation').where('applyNo', '=', applyNo).execute();
 }
 
 export function letterOf(db: Db, applyNo: string): Promise<LetterRow | undefined> {

@@ -1,5 +1,6 @@
-import { GATEWAY_NAMES, NotificationRefused } from '../adapters/payment/payment-gateway';
+import { GATEWAY_NAMES, NotificationRefused, type GatewayName, type Trade } from '../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../context';
+import { askOutside } from '../database/transaction';
 import { receiveFailure, receivePayment } from './receive';
 import { findReceipt, type OrderRow } from './repository';
 
@@ -7,10 +8,7 @@ import { findReceipt, type OrderRow } from './repository';
 export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow): Promise<boolean> {
   let found = false;
   for (const gateway of GATEWAY_NAMES) {
-    const trade = await context.adapters.payment[gateway].query(order.orderId).catch((error: unknown) => {
-      context.log.warn({ err: error, gateway, orderId: order.orderId }, 'payment gateway did not say what became of an order');
-      return undefined;
-    });
+    const trade = await askOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
     if (trade?.state === 'failed') await receiveFailure(db, context, order.orderId, trade.reason);
     if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;
     try {
@@ -22,4 +20,13 @@ export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow
     }
   }
   return found;
+}
+
+async function stateAt({ adapters, log }: AppContext, gateway: GatewayName, orderId: string): Promise<Trade | undefined> {
+  try {
+    return await adapters.payment[gateway].query(orderId);
+  } catch (error) {
+    log.warn({ err: error, gateway, orderId }, 'payment gateway did not say what became of an order');
+    return undefined;
+  }
 }

@@ -9,7 +9,7 @@ import { statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan } from '#domain/money';
 import { GATEWAY_NAMES, type GatewayName, type NewTrade } from '../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../context';
-import { inTransaction } from '../database/transaction';
+import { askOutside, inTransaction } from '../database/transaction';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { lockFacts, readGuarantee } from '../guarantees/repository';
@@ -35,7 +35,7 @@ export function payOrder(db: Db, context: AppContext, member: Member, body: Body
       if (await receiveIfPaid(db, context, open)) return shown(db, (await findOrder(db, open.orderId)) ?? open, guarantee, now);
       await endOrder(db, context, open.orderId, '已更换新的二维码');
     }
-    const order = await openOrder(db, context, guarantee, member, body.payType);
+    const order = await openOrder(db, context, guarantee, member, body.payType, open?.orderId ?? '');
     return shown(db, order, guarantee, now);
   });
 }
@@ -60,16 +60,14 @@ function refuseOtherWays(step: FlowStep | undefined, payType: string): void {
   }
 }
 
-async function openOrder(db: Db, context: AppContext, guarantee: GuaranteeRow, member: Member, payType: string): Promise<OrderRow> {
-  const now = context.clock.now();
+/** The gateways' orders are opened before the transaction. Should it fail, nobody has seen their codes, and they run out. */
+async function openOrder(db: Db, context: AppContext, guarantee: GuaranteeRow, member: Member, payType: string, endedOrderId: string): Promise<OrderRow> {
   const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
-  const orderId = newPaymentNumber('ZF', now);
-  const expiresAt = new Date(now.getTime() + VALID_SECONDS * 1000);
-  const codes = await openTrades(context, {
-    orderId,
-    cents: parseYuan(amount),
-    description: `${enumerationLabel('guaranteeType', guarantee.guaranteeType)}费用 ${guarantee.applyNo}`,
-    expiresAt,
+  const description = `${enumerationLabel('guaranteeType', guarantee.guaranteeType)}费用 ${guarantee.applyNo}`;
+  const { orderId, createdAt, expiresAt, codes } = await askOutside(db, ['order', guarantee.applyNo, amount, endedOrderId], async () => {
+    const createdAt = context.clock.now();
+    const trade = { orderId: newPaymentNumber('ZF', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
+    return { ...trade, createdAt, codes: await openTrades(context, { ...trade, cents: parseYuan(amount), description }) };
   });
   const order: OrderRow = {
     orderId,
@@ -82,7 +80,7 @@ async function openOrder(db: Db, context: AppContext, guarantee: GuaranteeRow, m
     status: 'open',
     weChatQrCode: codes.wechat,
     alipayQrCode: codes.alipay,
-    createdAt: now,
+    createdAt,
     createdBy: member.userId,
     expiresAt,
     closedAt: null,

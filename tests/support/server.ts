@@ -4,6 +4,7 @@ import type { AppContext, Clock } from '#server/context';
 import { startPlatform } from '#server/platform';
 import { silentLog } from './cluster';
 import { TestClient } from './client';
+import { watchOutside } from './outside-watch';
 import { cloneDatabase, testSettings, type TemplateName, type TestDatabase } from './database';
 
 /** A clock that stands where it is put. */
@@ -37,11 +38,12 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A whole server on a database of its own, spoken to without a socket. Its clock stands still until a test moves it. */
+/** A whole server on a database of its own, spoken to without a socket. Its clock stands still until a test moves it. Whatever asks outside within a transaction fails. */
 export async function startTestServer({ template = 'empty', environment = {} }: { template?: TemplateName; environment?: Record<string, string> } = {}): Promise<TestServer> {
   const database = await cloneDatabase(template);
   const clock = new TestClock();
   const platform = await startPlatform(testSettings(database, environment), silentLog, { works: false, clock, wallClock: clock });
+  const offences = watchOutside(platform.context);
   const client = (address?: string) => new TestClient(platform.app, () => clock.now(), address);
   return {
     app: platform.app,
@@ -54,6 +56,7 @@ export async function startTestServer({ template = 'empty', environment = {} }: 
     async stop() {
       await platform.stop();
       await database.drop();
+      if (offences().length > 0) throw new Error(offences().join('\n'));
     },
   };
 }

@@ -11,6 +11,7 @@ import * as projectFields from './0009-project-fields';
 import * as automaticSigning from './0010-automatic-signing';
 import * as productFieldsVersion from './0011-product-fields-version';
 import * as productMenu from './0012-product-menu';
+import * as preparedDocuments from './0013-prepared-documents';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-automatic-signing': automaticSigning,
   '0011-product-fields-version': productFieldsVersion,
   '0012-product-menu': productMenu,
+  '0013-prepared-documents': preparedDocuments,
 };

@@ -29,6 +29,13 @@ export interface FileUseTable {
   applyNo: string;
 }
 
+/** Bytes in the storage that belong to no file yet; `givenUp` once none can come of them. */
+export interface AnnouncedBytesTable {
+  fileKey: Fixed<string>;
+  announcedAt: Instant;
+  givenUp: boolean;
+}
+
 export type DocumentKind = ContractKind | 'letter';
 
 /** `paragraphs` are a letter's undertaking or a contract's preamble; `{{name}}` stands for a value of the application. */
@@ -106,6 +113,14 @@ export interface LetterNumberTable {
   lastNumber: number;
 }
 
+/** The number that an application's letter will carry, taken before it is drawn. */
+export interface LetterReservationTable {
+  applyNo: Fixed<string>;
+  letterNo: string;
+  verifyCode: string;
+  reservedAt: Instant;
+}
+
 export interface LetterCheckFailureTable {
   address: string;
   failedAt: Instant;
@@ -178,11 +193,13 @@ export interface LedgerEntryTable {
 export interface DocumentTables {
   storedFile: StoredFileTable;
   fileUse: FileUseTable;
+  announcedBytes: AnnouncedBytesTable;
   documentTemplate: DocumentTemplateTable;
   contractDocument: ContractDocumentTable;
   contractParty: ContractPartyTable;
   letter: LetterTable;
   letterNumber: LetterNumberTable;
+  letterReservation: LetterReservationTable;
   letterCheckFailure: LetterCheckFailureTable;
   paymentOrder: PaymentOrderTable;
   paymentReceipt: PaymentReceiptTable;

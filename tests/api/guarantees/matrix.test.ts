@@ -7,6 +7,8 @@ import { decide } from '#machines/lifecycle/run';
 import { sendPersonEvent } from '#server/guarantees/commands';
 import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
 import { personOf } from '#server/guarantees/refusals';
+import type { Db } from '#server/context';
+import { inTransaction } from '#server/database/transaction';
 import { BusinessError } from '#server/http/errors';
 import { addPeople, applicationAt } from '#tests/support/application-at';
 import { aMember } from '#tests/support/builders/members';
@@ -56,7 +58,7 @@ it.each(guaranteeStates.map((state) => [GUARANTEE_STATUSES[state].label, state] 
         const event = payloadOf(type);
         const decision = decide(facts, { ...event, by, now: server.clock.now().toISOString() });
         const expected = !isParty(facts, by) ? 40401 : decision.accepted ? decision.to : decision.code;
-        const answer = await rolledBack(() => db.transaction(), (transaction) => sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }));
+        const answer = await rolledBack(db, (transaction) => sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }));
         expect({ orgType, type, answer }).toEqual({ orgType, type, answer: expected });
       }
     }
@@ -69,9 +71,9 @@ class RollBack extends Error {
   }
 }
 
-async function rolledBack(begin: () => ReturnType<TestServer['context']['db']['transaction']>, work: (db: TestServer['context']['db']) => Promise<{ guaranteeStatus: number }>): Promise<number> {
+async function rolledBack(db: Db, work: (db: Db) => Promise<{ guaranteeStatus: number }>): Promise<number> {
   try {
-    await begin().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       throw new RollBack((await work(transaction)).guaranteeStatus);
     });
   } catch (error) {

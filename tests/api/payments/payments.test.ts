@@ -268,9 +268,9 @@ describe('payments', () => {
     const { createOrder } = payment.wechat;
     const hanging: (() => void)[] = [];
     payment.wechat.createOrder = (trade) => new Promise((answer) => hanging.push(() => answer(createOrder(trade))));
-    const applyNos = await Promise.all(Array.from({ length: 8 }, () => applicationAt(server, 'awaitingPayment')));
+    const applyNos = await Promise.all(Array.from({ length: 12 }, () => applicationAt(server, 'awaitingPayment')));
     const orders = applyNos.map((applyNo) => bidder.call(payOrder, { applyNo, payType: 'QRcode' }, { idempotencyKey: `hanging-${applyNo}` }));
-    await eventually(() => hanging.length === 3);
+    await eventually(() => hanging.length === 12);
     expect((await bidder.call(finishGuide, {})).code).toBe(0);
     payment.wechat.createOrder = createOrder;
     for (const answer of hanging) answer();

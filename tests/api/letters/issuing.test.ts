@@ -1,0 +1,151 @@
+import { sendEvent } from '#contract/guarantees';
+import { deleteUnusedBytes, storageKey } from '#server/files/store-file';
+import type { FileStore } from '#server/adapters/storage/file-store';
+import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bank: TestClient;
+let platform: TestClient;
+let real: TestServer['context']['adapters'];
+let documents: TestServer['context']['documents'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  real = { ...server.context.adapters };
+  documents = server.context.documents;
+}, 120_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  bank = await server.signedClient({ account: PEOPLE.letter });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+afterEach(() => {
+  Object.assign(server.context.adapters, real);
+  server.context.documents = documents;
+});
+
+const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+const issue = (applyNo: string, idempotencyKey: string = applyNo) => bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey });
+
+function letterOf(applyNo: string) {
+  return server.context.db.selectFrom('letter').select(['letterNo', 'fileKey']).where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+async function standOf(applyNo: string) {
+  const { status, version } = await server.context.db.selectFrom('guarantee').select(['status', 'version']).where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+  return { status, version, letter: (await letterOf(applyNo)) !== undefined };
+}
+
+async function lastNumber(): Promise<number> {
+  const row = await server.context.db.selectFrom('letterNumber').select('lastNumber').executeTakeFirst();
+  return row?.lastNumber ?? 0;
+}
+
+/** Remembers under which keys bytes are stored. */
+function rememberingStore(store: FileStore, after: () => Promise<void> = async () => undefined): { store: FileStore; keys: string[] } {
+  const keys: string[] = [];
+  return {
+    keys,
+    store: {
+      put: async (key, content, mediaType) => {
+        const stored = await store.put(key, content, mediaType);
+        keys.push(key);
+        await after();
+        return stored;
+      },
+      get: (key) => store.get(key),
+      read: (key) => store.read(key),
+      head: (key) => store.head(key),
+      delete: (key) => store.delete(key),
+    },
+  };
+}
+
+it('[LC-11] lets everybody else go on with an application while its letter is being signed, and then refuses the letter', async () => {
+  const applyNo = await waiting();
+  let letGo: (() => void) | undefined;
+  server.context.adapters.certificates = {
+    ...real.certificates,
+    sign: (reference, data) => new Promise((answer) => (letGo = () => answer(real.certificates.sign(reference, data)))),
+  };
+  const { keys, store } = rememberingStore(real.files);
+  server.context.adapters.files = store;
+  const issuing = issue(applyNo);
+  await eventually(() => letGo !== undefined);
+  const aborted = await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '材料存疑' } });
+  expect([aborted.code, aborted.data.guaranteeStatus]).toEqual([0, 9]);
+  letGo?.();
+  expect((await issuing).code).toBe(40901);
+  expect(await standOf(applyNo)).toEqual({ status: 9, version: 2, letter: false });
+
+  expect(keys).toHaveLength(1);
+  await deleteUnusedBytes(server.context);
+  expect(await real.files.head(keys[0] ?? '')).toBeDefined();
+  server.clock.advance(3601);
+  await deleteUnusedBytes(server.context);
+  expect(await real.files.head(keys[0] ?? '')).toBeUndefined();
+  expect(await server.context.db.selectFrom('announcedBytes').selectAll().execute()).toEqual([]);
+});
+
+it('[LC-11] draws one letter, under one number, for twenty clicks at once', async () => {
+  const applyNo = await waiting();
+  const before = await lastNumber();
+  let drawn = 0;
+  server.context.documents = {
+    ...documents,
+    drawLetter(data) {
+      drawn += 1;
+      return documents.drawLetter(data);
+    },
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => issue(applyNo, `${applyNo}-${index}`)));
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 40901)]);
+  expect(await standOf(applyNo)).toEqual({ status: 7, version: 2, letter: true });
+  expect([drawn, (await lastNumber()) - before]).toEqual([1, 1]);
+});
+
+it('[LC-11] takes no second number for a letter that the certificate authority refused to sign at first', async () => {
+  const applyNo = await waiting();
+  const before = await lastNumber();
+  server.context.adapters.certificates = { ...real.certificates, sign: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')) };
+  expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: '无法连接远程签名服务，请稍后再试' });
+  expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+  server.context.adapters.certificates = real.certificates;
+  expect((await issue(applyNo)).code).toBe(0);
+  expect((await letterOf(applyNo))?.letterNo.endsWith(`-${String(before + 1).padStart(4, '0')}`)).toBe(true);
+  expect(await lastNumber()).toBe(before + 1);
+  expect(await server.context.db.selectFrom('letterReservation').where('applyNo', '=', applyNo).selectAll().execute()).toEqual([]);
+});
+
+it('[LC-11] leaves neither half a step nor bytes for ever where the server ends between storing the letter and issuing it', async () => {
+  const applyNo = await waiting();
+  const { keys, store } = rememberingStore(real.files, () => Promise.reject(new Error('killed')));
+  server.context.adapters.files = store;
+  expect((await issue(applyNo)).status).toBe(500);
+  expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
+  server.context.adapters.files = real.files;
+  expect((await issue(applyNo)).code).toBe(0);
+  server.clock.advance(3601);
+  await server.context.jobs.enqueue(server.context.db, 'clean-up', {});
+  await server.drainJobs();
+  expect(await real.files.head(keys[0] ?? '')).toBeUndefined();
+  const letter = await letterOf(applyNo);
+  expect(await real.files.head(storageKey(letter?.fileKey ?? ''))).toBeDefined();
+});
+
+it('keeps trying to delete bytes that the storage would not delete', async () => {
+  const { keys, store } = rememberingStore(real.files, () => Promise.reject(new Error('killed')));
+  server.context.adapters.files = store;
+  expect((await issue(await waiting())).status).toBe(500);
+  server.clock.advance(3601);
+  server.context.adapters.files = { ...store, delete: () => Promise.reject(new Error('down')) };
+  await expect(deleteUnusedBytes(server.context)).rejects.toThrow('down');
+  server.context.adapters.files = real.files;
+  await deleteUnusedBytes(server.context);
+  expect(await real.files.head(keys[0] ?? '')).toBeUndefined();
+});
