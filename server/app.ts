@@ -96,7 +96,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     addHealthCalls(routes, db);
     addEventStream(routes, gate);
     const document = openApiDocument(settings.productTitle);
-    routes.get(OPENAPI_PATH, async () => document);
+    routes.get(OPENAPI_PATH, { exposeHeadRoute: true }, async () => document);
     addGuides(routes, context);
     addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);

@@ -9,7 +9,7 @@ const keptAtMost = 50;
 export function addGuides(app: FastifyInstance, { db }: AppContext): void {
   const drawn = new Map<string, { changedAt: number; pdf: Promise<Buffer> }>();
 
-  app.get<{ Params: { file: string } }>('/assets/files/guide/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/assets/files/guide/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const name = /^([a-z0-9-]{1,64})\.pdf$/.exec(request.params.file)?.[1];
     const guide = name === undefined ? undefined : await db.selectFrom('guide').selectAll().where('guide', '=', name).executeTakeFirst();
     if (!guide) return notFound(request, reply);

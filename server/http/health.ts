@@ -8,8 +8,8 @@ const readyPath = `${API_PREFIX}/ready`;
 
 /** `health`: the process answers. `ready`: it can reach its database. */
 export function addHealthCalls(app: FastifyInstance, db: Db): void {
-  app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
-  app.get(readyPath, async (_request, reply) => {
+  app.get(HEALTH_PATH, { exposeHeadRoute: true }, async () => ({ status: 'ok' }));
+  app.get(readyPath, { exposeHeadRoute: true }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(db);
       return { status: 'ok' };

@@ -17,7 +17,7 @@ export function addPages(app: FastifyInstance, folder: string): void {
   const pages = readPages(folder);
   app.setNotFoundHandler((request, reply) => (pages && wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
   if (!pages) return;
-  app.get('/', (request, reply) => sendPage(request, reply, pages));
+  app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages));
   app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -34,7 +34,7 @@ export function addPages(app: FastifyInstance, folder: string): void {
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  if (request.method !== 'GET' || /^\/(api|guarantee\/api|sandbox)(\/|$)/.test(path)) return false;
+  if (!/^(GET|HEAD)$/.test(request.method) || /^\/(api|guarantee\/api|sandbox)(\/|$)/.test(path)) return false;
   return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 

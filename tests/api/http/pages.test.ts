@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addPages } from '#server/pages/pages';
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main.0123456789.js'), 'script');
   await writeFile(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync('script'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-  app = Fastify();
+  app = Fastify({ exposeHeadRoutes: false });
   addPages(app, folder);
   await app.ready();
 });
@@ -50,6 +52,21 @@ describe('pages', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('script');
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/', '/user/login', '/no/such/page', '/assets/main.0123456789.js', '/assets/gone.js'])('answer HEAD on %s as GET', async (path) => {
+    const [get, head] = await Promise.all((['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: path })));
+    const told = (answer: typeof get) => [answer?.statusCode, answer?.headers['content-type'], answer?.headers['content-length'], answer?.headers['cache-control']];
+    expect(told(head)).toEqual(told(get));
+  });
+
+  it('send no body after the head of an answer to HEAD', async () => {
+    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write('HEAD /user/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer.endsWith('\r\n\r\n')).toBe(true);
   });
 
   it('answer 404 for files that are not there, for calls, and for the raw html', async () => {
