@@ -27,10 +27,11 @@ export async function refuseForbidden(db: Db, context: AppContext, ground: Groun
   await refuseBlacklisted(db, ground);
   refuseNotOffered(ground, channelCode, context.clock.now());
   await refuseSecondApplication(db, ground);
-  const { product, sections, application } = ground;
+  const { product, project, sections, application } = ground;
   await takeQuota(db, {
     guaranteeAppId: product.guaranteeAppId,
     guaranteeAppName: product.guaranteeAppName,
+    projectNo: project.projectNo,
     sectionNos: sections.map(({ sectionNo }) => sectionNo),
     amount: application.guaranteeInfo.guaranteeAmount,
   });

@@ -47,6 +47,7 @@ export function update(db: Db, context: AppContext, member: Member, { applyNo, v
     await takeQuota(db, {
       guaranteeAppId: row.guaranteeAppId,
       guaranteeAppName: row.guaranteeAppName,
+      projectNo: ground.project.projectNo,
       sectionNos: ground.sections.map(({ sectionNo }) => sectionNo),
       amount: ground.application.guaranteeInfo.guaranteeAmount,
       except: applyNo,

@@ -2,12 +2,11 @@ import { CODES } from '#contract/codes';
 import { addYuan, compareYuan, formatYuan, parseYuan, yuanOf } from '#domain/money';
 import type { Db } from '../context';
 import { BusinessError } from '../http/errors';
-import { lockQuotas, usedQuota } from './repository';
+import { lockQuotas, type Sections, usedQuota } from './repository';
 
-interface Wanted {
+interface Wanted extends Sections {
   guaranteeAppId: string;
   guaranteeAppName: string;
-  sectionNos: readonly string[];
   amount: string;
   /** The application itself where it was counted before. */
   except?: string;
@@ -18,12 +17,12 @@ interface Wanted {
  * guarantee row that follows is what takes the quota.
  */
 export async function takeQuota(db: Db, wanted: Wanted): Promise<void> {
-  const quotas = await lockQuotas(db, wanted.guaranteeAppId, wanted.sectionNos);
+  const quotas = await lockQuotas(db, wanted.guaranteeAppId, wanted);
   if (!quotas.some(({ sectionNo }) => sectionNo === '')) {
     throw new BusinessError(CODES.quotaTooSmall, `${wanted.guaranteeAppName}尚未设置担保额度，暂不能受理申请`);
   }
   for (const { sectionNo, totalAmount } of quotas) {
-    const used = await usedQuota(db, wanted.guaranteeAppId, { sectionNo, except: wanted.except ?? '' });
+    const used = await usedQuota(db, wanted.guaranteeAppId, { ...(sectionNo === '' ? {} : { section: { projectNo: wanted.projectNo, sectionNo } }), except: wanted.except ?? '' });
     if (compareYuan(addYuan(used, wanted.amount), totalAmount) > 0) throw tooSmall(wanted, sectionNo, surplus(totalAmount, used));
   }
 }

@@ -12,6 +12,7 @@ import * as automaticSigning from './0010-automatic-signing';
 import * as productFieldsVersion from './0011-product-fields-version';
 import * as productMenu from './0012-product-menu';
 import * as preparedDocuments from './0013-prepared-documents';
+import * as quotaOfSection from './0014-quota-of-section';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-product-fields-version': productFieldsVersion,
   '0012-product-menu': productMenu,
   '0013-prepared-documents': preparedDocuments,
+  '0014-quota-of-section': quotaOfSection,
 };

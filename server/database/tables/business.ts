@@ -98,7 +98,8 @@ interface ProductRateTable {
 
 interface QuotaTable {
   guaranteeAppId: string;
-  /** Empty: the institution's whole quota. */
+  /** Project and section whose quota it is; both empty: the institution's whole quota. */
+  projectNo: Generated<string>;
   sectionNo: string;
   totalAmount: string;
   enabled: Generated<boolean>;

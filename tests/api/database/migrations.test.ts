@@ -51,6 +51,24 @@ describe('migrations', () => {
     expect([...limits, rows[0]?.statementTimeout]).toEqual(['0', '30s']);
   });
 
+  it("make a quota of a section's number one of each project that has such a section", async () => {
+    const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0014'));
+    await migrate(connection.db, url, before);
+    for (const projectNo of ['P1', 'P2']) {
+      await sql`insert into project values (${projectNo}, '', '', '', '', '', '', '', null, null, 'pass', '', '', '', now(), null, 0, 1, '{}')`.execute(connection.db);
+      await sql`insert into project_section values (${projectNo}, 'BD01', 0, '一标段', now(), 1, '{}')`.execute(connection.db);
+    }
+    await sql`insert into quota (guarantee_app_id, section_no, total_amount, enabled) values ('A', '', 9, true), ('A', 'BD01', 5, false), ('A', 'GONE', 3, true)`.execute(connection.db);
+    await migrate(connection.db, url);
+    const quotas = await connection.db.selectFrom('quota').select(['projectNo', 'sectionNo', 'totalAmount', 'enabled']).orderBy('sectionNo').orderBy('projectNo').execute();
+    expect(quotas).toEqual([
+      { projectNo: '', sectionNo: '', totalAmount: '9.00', enabled: true },
+      { projectNo: 'P1', sectionNo: 'BD01', totalAmount: '5.00', enabled: false },
+      { projectNo: 'P2', sectionNo: 'BD01', totalAmount: '5.00', enabled: false },
+      { projectNo: '', sectionNo: 'GONE', totalAmount: '3.00', enabled: true },
+    ]);
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);

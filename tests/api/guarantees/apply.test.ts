@@ -1,7 +1,7 @@
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { PEOPLE } from '#tests/support/application-at';
-import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
+import { addProject, completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -178,11 +178,27 @@ describe('a refusal', () => {
   });
 
   it("[OS-03] a section's own quota counts besides", async () => {
-    await server.context.db.insertInto('quota').values({ guaranteeAppId: 'GUARANTEE', sectionNo: 'BD01', totalAmount: '500000.00' }).execute();
+    await server.context.db.insertInto('quota').values({ guaranteeAppId: 'GUARANTEE', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: '500000.00' }).execute();
     const answer = await apply();
     expect(answer.code).toBe(41002);
     expect(answer.msg).toContain('标段BD01');
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
+  });
+
+  it("[OS-03] a section's quota is not that of the same number in another project", async () => {
+    await addProject(server, { projectNo: 'XM2026002' });
+    await server.context.db
+      .insertInto('quota')
+      .values([
+        { guaranteeAppId: 'GUARANTEE', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: '900000.00' },
+        { guaranteeAppId: 'GUARANTEE', projectNo: 'XM2026002', sectionNo: 'BD01', totalAmount: '800000.00' },
+      ])
+      .execute();
+    const inOther = { biddingApplySurvey: { projectNo: 'XM2026002' } };
+    expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD01'] })).code).toBe(0);
+    expect((await apply(bidder, 'BIDDER001', { ...inOther, sectionNos: ['BD01'] })).code).toBe(0);
+    const answer = await apply(rival, 'BIDDER002', { ...inOther, sectionNos: ['BD01'] });
+    expect([answer.code, answer.data]).toEqual([41002, expect.objectContaining({ surplusAmount: '0.00' })]);
   });
 
   it.each([
