@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { PeriodPicker } from '../date/period-picker';
-import { byLabel, MAX_TAGS, moreChosen, SELECT_LIST } from '../fields/widgets/choices';
+import { byLabel, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
 
 export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string }
@@ -35,7 +35,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           id={id}
           allowClear
           placeholder="请选择"
-          {...SELECT_LIST}
+          {...listOf(field.options)}
           showSearch={{ filterOption: byLabel }}
           options={[...field.options]}
           value={value ?? null}
@@ -51,7 +51,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           placeholder="请选择"
           maxTagCount={MAX_TAGS}
           maxTagPlaceholder={moreChosen}
-          {...SELECT_LIST}
+          {...listOf(field.options)}
           showSearch={{ filterOption: byLabel }}
           options={[...field.options]}
           value={value ? value.split(',') : []}

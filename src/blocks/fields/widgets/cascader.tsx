@@ -1,6 +1,5 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Cascader } from 'antd';
-import { useId } from 'react';
 import { isTexts, nullWhenEmpty } from '#domain/form/values';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
@@ -23,15 +22,12 @@ export const cascader: Widget<'cascader'> = {
 
 function CascaderInput({ label, settings, value, onChange, onProblem, id, disabled = false, onBlur }: WidgetInputProps<'cascader'>) {
   const held = value ?? NOTHING;
-  const unique = useId();
-  const inputId = id ?? unique;
   const { options, failed, lazy, open, retry } = useAreas(settings, held.cascader);
   const put = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...held, ...change }));
   return (
     <div className="field-cascader">
       <Cascader<AreaOption>
-        id={inputId}
-        popupRender={(menus) => <div id={`${inputId}_list`}>{menus}</div>}
+        {...(id === undefined ? {} : { id })}
         aria-label={label}
         placeholder="请选择省市区"
         className="field-wide"

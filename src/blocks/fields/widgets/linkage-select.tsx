@@ -1,7 +1,7 @@
 import { levelsOf } from '#domain/form/values';
 import { optionsAt, WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
-import { byLabel, SELECT_LIST } from './choices';
+import { byLabel, listOf } from './choices';
 import { DebouncedInput } from './debounced-input';
 import type { LinkageValue, Widget, WidgetInputProps, WidgetSettings } from './widget';
 import './widgets.css';
@@ -35,7 +35,7 @@ function LinkageSelectInput({ label, settings, value = {}, onChange, id, disable
               allowClear
               className="field-wide"
               showSearch={{ filterOption: byLabel }}
-              {...SELECT_LIST}
+              {...listOf(options)}
               disabled={disabled || options.length === 0}
               options={options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled === true }))}
               value={chosen[index] || null}
