@@ -1,6 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup/backup-error';
+import { backupCommand, restoreCommand } from './backup/commands';
 import { CHECKS, isCheck, type CheckName } from './checks';
 import { DataFolderInUseError } from './database/embedded';
 import { NewerSchemaError } from './database/migrate';
@@ -26,9 +28,11 @@ async function main(): Promise<void> {
     else if (command === 'import-regions') await importRegionFile(settings, rest);
     else if (command === 'retry-jobs') await retryJobs(settings);
     else if (command === 'export-heads') await exportHeads(settings, rest);
+    else if (command === 'backup') await backupCommand(settings, rest);
+    else if (command === 'restore') await restoreCommand(settings, rest);
     else if (command === undefined) await serve(settings);
     else if (isCheck(command)) await check(settings, command, rest);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，${Object.keys(CHECKS).join('，')}`);
+    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，backup 文件或文件夹，restore 文件或文件夹，${Object.keys(CHECKS).join('，')}`);
   } catch (error) {
     fail(error);
   }
@@ -142,7 +146,7 @@ function optionOf(options: readonly string[], name: string): string {
 }
 
 function fail(error: unknown): void {
-  const expected = [BusinessError, SettingsError, RegionFileError, HeadFileError, DataFolderInUseError, NewerSchemaError, Refusal].some((kind) => error instanceof kind);
+  const expected = [BusinessError, SettingsError, RegionFileError, HeadFileError, DataFolderInUseError, NewerSchemaError, BackupError, Refusal].some((kind) => error instanceof kind);
   const code = (error as NodeJS.ErrnoException).code;
   if (expected && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else if (code === 'EADDRINUSE') process.stderr.write('端口已被占用，请停止占用它的程序，或用 PORT 指定别的端口\n');

@@ -38,7 +38,7 @@ async function certificateAuthority({ sandbox, dataDir, csc }: Settings, clock: 
   return connectCscAuthority({ baseUrl: csc.baseUrl, clientId: csc.clientId, clientSecret: csc.clientSecret, trustedRoots, clock });
 }
 
-function fileStore({ storage, dataDir }: Settings): FileStore {
+export function fileStore({ storage, dataDir }: Settings): FileStore {
   if (storage.url === '') return openDiskStore(join(dataDir, 'files'));
   return connectS3Store({ ...parseS3Url(storage.url), accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey });
 }

@@ -23,6 +23,8 @@ export class DataFolderInUseError extends Error {
 }
 
 interface EmbeddedOptions {
+  /** Where another server works on the folder, speaks to its database instead of refusing, and leaves it running. */
+  beside?: boolean;
   /** False only for tests: faster, and a power cut may lose data. */
   durable?: boolean;
   onEvent?: (message: string) => void;
@@ -45,7 +47,13 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
   const address = await addressOf(home);
   const urlOf = (database: string) => urlFor(address, password, database);
   let stopping = false;
-  let owner = await bringUp();
+  let owner: pg.Client;
+  try {
+    owner = await bringUp();
+  } catch (error) {
+    if (options.beside === true && error instanceof DataFolderInUseError) return { url: urlOf(databaseName), stop: async () => undefined };
+    throw error;
+  }
 
   return {
     url: urlOf(databaseName),
@@ -79,6 +87,12 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
       }
     }
   }
+}
+
+/** Whether a database was ever made under `dataDir`. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  const { folder } = await prepareHome(dataDir);
+  return exists(join(folder, 'data', 'PG_VERSION'));
 }
 
 type Address = { socketFolder: string } | { port: number };

@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Db } from '../context';
 import { MIGRATIONS } from './migrations/index';
 
-const migrationLock = 7_202_211;
+/** Held while a schema changes; a server that starts waits for it. */
+export const migrationLock = 7_202_211;
 
 /** The database was written by a newer version of the platform. */
 export class NewerSchemaError extends Error {

@@ -24,7 +24,7 @@ describe('README', () => {
 
   it('names the commands of the server, and no other', () => {
     const named = [...readme.matchAll(/node dist\/server\.mjs ([a-z-]+)/g)].map(([, name]) => name);
-    const commands = ['create-admin', ...Object.keys(CHECKS), 'export-heads', 'retry-jobs', 'import-regions'];
+    const commands = ['create-admin', ...Object.keys(CHECKS), 'export-heads', 'retry-jobs', 'import-regions', 'backup', 'restore'];
     expect(named).toEqual([...commands, ...commands]);
   });
 

@@ -1,0 +1,3 @@
+import { operate } from './lib/operate.mjs';
+
+await operate('restore');
