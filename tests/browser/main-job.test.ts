@@ -97,11 +97,12 @@ async function signAll({ page, mobile, picture }: PersonAtWork): Promise<void> {
   await contracts.first().waitFor();
   for (const [index, contract] of (await contracts.all()).entries()) {
     await contract.click();
-    await page.locator('.pdf-page canvas').first().waitFor();
+    const viewer = page.getByRole('document', { name: await contract.locator('.contract-title').innerText() });
+    await viewer.locator('canvas').first().waitFor();
     const seal = page.getByRole('button', { name: '阅读并盖章' });
     expect(await seal.isDisabled()).toBe(true);
-    await page.locator('.file-viewer').evaluate((viewer) => {
-      viewer.scrollTop = viewer.scrollHeight;
+    await viewer.evaluate((box) => {
+      box.scrollTop = box.scrollHeight;
     });
     await picture(`signing-${mobile}`);
     await seal.click();
