@@ -1,13 +1,15 @@
 import './app/theme/theme.css';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { SignedIn } from '#contract/users';
-import { keepCredentials } from './api/wire/credentials';
 import { devtoolsPresent, WATCH_MARK } from './app/devtools-present';
+import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
-import { keep, keepQuery, KEYS } from './app/session/storage';
+import { keepSignedIn } from './app/session/keep-signed-in';
+import { keepQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
+
+type Observing = Promise<Observer | undefined> | undefined;
 
 const root = document.getElementById('root');
 if (root) void open(root);
@@ -16,11 +18,12 @@ async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
   keepQuery(new URLSearchParams(location.search));
   const page = PUBLIC_PAGES.find(({ path }) => path === location.pathname);
-  await (page ? openPublicPage(container, page) : openShell(container));
+  const observing = observeWhereWanted();
+  await (page ? openPublicPage(container, page, observing) : openShell(container, observing));
 }
 
-async function openPublicPage(container: HTMLElement, page: PublicPage): Promise<void> {
-  const Page = await page.load();
+async function openPublicPage(container: HTMLElement, page: PublicPage, observing: Observing): Promise<void> {
+  const [Page] = await Promise.all([page.load(), observing]);
   const mounted = mount(
     container,
     <Ready>
@@ -30,7 +33,7 @@ async function openPublicPage(container: HTMLElement, page: PublicPage): Promise
           keepSignedIn(signedIn);
           history.pushState(null, '', '/');
           mounted.unmount();
-          openShell(container).catch(() => location.reload());
+          openShell(container, observing).catch(() => location.reload());
         }}
       />
     </Ready>,
@@ -49,20 +52,18 @@ function mount(container: HTMLElement, element: ReactElement): Root {
   return created;
 }
 
-function keepSignedIn(signedIn: SignedIn): void {
-  keepCredentials(signedIn);
-  if (signedIn.multiOrgTypes.length > 0) keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
-}
-
-async function openShell(container: HTMLElement): Promise<void> {
-  const [{ startShell }, watching] = await Promise.all([loadShell(), loadObservationWhereWanted()]);
-  startShell(container, watching?.startObserving());
+async function openShell(container: HTMLElement, observing: Observing): Promise<void> {
+  const [{ startShell }, observer] = await Promise.all([loadShell(), observing]);
+  startShell(container, observer);
   announceReady();
 }
 
-function loadObservationWhereWanted(): Promise<typeof import('./devtools/observation/start')> | undefined {
-  if (localStorage.getItem(WATCH_MARK) === null) return undefined;
-  return devtoolsPresent ? import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start') : undefined;
+function observeWhereWanted(): Observing {
+  return devtoolsPresent && localStorage.getItem(WATCH_MARK) !== null ? observe() : undefined;
+}
+
+async function observe(): Promise<Observer | undefined> {
+  return devtoolsPresent ? (await import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start')).startObserving() : undefined;
 }
 
 function loadShell(): Promise<typeof import('./app/shell')> {

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { PREFIX } from '../../../src/api/codes';
-import { DOCUMENT_LATENCY } from '../../../src/devtools/scenarios/engine/page-life';
-import { beginningOf, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
+import { beginningOf, DOCUMENT_LATENCY, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
 import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
 import { makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
@@ -27,6 +26,9 @@ export interface BrowserWorld {
   replies: Replies;
   start: number;
   opened: Set<string>;
+  setDocumentLatency: (latency: number) => void;
+  /** Where the page is being left for, while the next one has not come yet. */
+  leavingFor: () => string | undefined;
   online: () => boolean;
   setOnline: (online: boolean) => Promise<void>;
   goTo: (path: string) => Promise<void>;
@@ -59,9 +61,11 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   const loading = new Set<Request>();
   let requests = 0;
   let ownNavigation = false;
-  let leaving = false;
+  let leaving: string | undefined;
+  let documentLatency = DOCUMENT_LATENCY;
   let skipped = 0;
   let arriving: Promise<void> = Promise.resolve();
+  let marking: Promise<void> = Promise.resolve();
 
   const network = makeNetwork({
     clock,
@@ -69,6 +73,9 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     standard: (path, body) => (path === '/user/info' ? withMenus(standard(path, body)) : standard(path, body)),
     online: () => isOnline,
     trace,
+    onLogin: () => {
+      marking = context.addCookies([{ name: 'skey', value: 'scenario', url: ORIGIN }]);
+    },
     calls: 0,
   });
 
@@ -86,6 +93,10 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     replies,
     start,
     opened,
+    setDocumentLatency: (latency) => {
+      documentLatency = latency;
+    },
+    leavingFor: () => leaving,
     online: () => isOnline,
     setOnline: async (online) => {
       isOnline = online;
@@ -127,10 +138,10 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
       return;
     }
     trace({ what: 'navigation', way: 'leave', path });
-    leaving = true;
+    leaving = path;
     clock.schedule(() => {
       arriving = arrive(path, show);
-    }, DOCUMENT_LATENCY);
+    }, documentLatency);
   }
 
   // A page that waits for the next one answers nothing, so its clock is moved afterwards.
@@ -139,7 +150,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     await show();
     await loaded;
     trace(pageLine(path));
-    leaving = false;
+    leaving = undefined;
     await page.clock.runFor(skipped);
     skipped = 0;
   }
@@ -164,6 +175,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     try {
       const headers: Record<string, string> = given['x-timestamp'] === undefined ? {} : { 'X-Timestamp': given['x-timestamp'] };
       const { status, text, headers: answered, stream, open } = await network.exchange({ method: request.method(), url: url.href, headers, body: request.postDataBuffer() ?? undefined }, leaving.signal);
+      await marking;
       const body = stream ? (await open().read()).value : text;
       await fulfil(route, { status, contentType: answered.get('content-type') ?? 'application/json', body, date: answered.get('date') ?? '' });
     } catch {
@@ -235,7 +247,7 @@ export function pageLine(path: string): Traced {
 export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
 
 function isCall(pathname: string, request: Request): boolean {
-  return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || request.method() === 'HEAD';
+  return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/') || request.method() === 'HEAD';
 }
 
 function plainPath(pathname: string): string {

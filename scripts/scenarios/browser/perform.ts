@@ -77,6 +77,9 @@ export async function perform(line: InputLine, { world, watching, latestActor, l
     case 'ask':
     case 'answer':
       throw new CannotDo(`页面上没有办法做 ${line.input}`);
+    case 'document':
+      world.setDocumentLatency(line.latency);
+      return;
     case 'reload':
     case 'wait':
       return;

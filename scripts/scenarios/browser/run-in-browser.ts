@@ -123,7 +123,7 @@ class Stage {
   }
 
   private async look(): Promise<void> {
-    const { seen, tab } = this.path().startsWith('/user/') ? { seen: this.watching.taken(), tab: undefined } : await this.watching.look();
+    const { seen, tab } = await this.watching.look();
     if (tab && tab.tab !== this.tab) {
       this.tab = tab.tab;
       this.notices = noticesSlice.getInitialState();

@@ -12,7 +12,6 @@ declare global {
 export interface Watching {
   /** What the application's tabs observed since this was last asked, and the tab that answers now; undefined where no application runs. */
   look: () => Promise<{ seen: readonly Observation[]; tab: TabSnapshot | undefined }>;
-  taken: () => Observation[];
   count: () => number;
   send: (actorId: string, event: MachineEvent) => Promise<string>;
   /** A message of another tab of the application. */
@@ -69,7 +68,6 @@ export async function startWatching(context: BrowserContext, address: string): P
   };
 
   return {
-    taken,
     count: () => received,
     look: async () => {
       const answer = within<TabSnapshot>((resolve) => (onTab = resolve));

@@ -6,23 +6,33 @@ const OWN_PAGES = /^\/dev\/(machines|scenarios)(\/|$)/;
 const PRESSED = /^(Enter|Escape|Tab|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/;
 const HIDDEN = '••••••';
 
+// The enter key also clicks: the button that has the focus, or the one that submits the form.
+const SAME_PRESS_MS = 50;
+
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export function attachInputObserver(observe: Observe): () => void {
   let typing: TextField | undefined;
+  let enteredAt = -Infinity;
 
+  const tellTyped = (field: TextField) => {
+    observe({ kind: 'input', input: 'type', ...calledBy(field), value: isSecret(field) ? HIDDEN : field.value });
+  };
   const flush = () => {
     const field = typing;
     typing = undefined;
-    if (field) observe({ kind: 'input', input: 'type', ...calledBy(field), value: isSecret(field) ? HIDDEN : field.value });
+    if (field) tellTyped(field);
   };
   const onInput = ({ target }: Event) => {
     if (isOwnPage() || !isTextField(target)) return;
     if (typing !== target) flush();
     typing = target;
   };
-  const onClick = ({ target }: Event) => {
+  const onClick = ({ target, detail, timeStamp }: MouseEvent) => {
     flush();
+    const byEnter = detail === 0 && timeStamp - enteredAt < SAME_PRESS_MS;
+    enteredAt = -Infinity;
+    if (byEnter) return;
     const element = isOwnPage() ? undefined : operableAt(target);
     if (!element || isTextField(element)) return;
     const called = calledBy(element);
@@ -33,17 +43,21 @@ export function attachInputObserver(observe: Observe): () => void {
     if (target instanceof HTMLSelectElement) observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
     else if (target === typing) flush();
   };
-  const onKey = ({ target, key }: KeyboardEvent) => {
+  const onKey = ({ target, key, timeStamp }: KeyboardEvent) => {
     if (isOwnPage() || !PRESSED.test(key) || !(target instanceof Element)) return;
     if (key !== 'Tab' && !key.startsWith('Arrow')) flush();
     else if (isTextField(target)) return;
+    if (key === 'Enter') enteredAt = timeStamp;
     observe({ kind: 'input', input: 'press', ...calledBy(target), value: key });
   };
 
   const listeners = { input: onInput, click: onClick, change: onChange, keydown: onKey, focusout: flush } as const;
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of entries) document.addEventListener(type, listener, true);
+  window.addEventListener('pagehide', flush);
+  for (const field of isOwnPage() ? [] : fieldsFilledBefore()) tellTyped(field);
   return () => {
+    window.removeEventListener('pagehide', flush);
     for (const [type, listener] of entries) document.removeEventListener(type, listener, true);
   };
 }
@@ -87,6 +101,11 @@ function isOwnPage(): boolean {
 function isTextField(target: EventTarget | null): target is TextField {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|image|file|range|color)$/.test(target.type);
+}
+
+// A page may be written in before its scripts are there.
+function fieldsFilledBefore(): TextField[] {
+  return [...document.querySelectorAll<TextField>('input, textarea')].filter((field) => isTextField(field) && field.value !== field.defaultValue);
 }
 
 function isSecret(field: TextField): boolean {

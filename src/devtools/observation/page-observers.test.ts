@@ -56,7 +56,7 @@ describe('the observer of the person', () => {
     fireEvent.input(code!, { target: { value: '135790' } });
     fireEvent.input(password!, { target: { value: 'secret' } });
     fireEvent.keyDown(password!, { key: 'Enter' });
-    fireEvent.click(document.querySelector('button span')!);
+    fireEvent.click(document.querySelector('button span')!, { detail: 1 });
     fireEvent.click(document.querySelector('[role=option]')!);
     expect(seen).toEqual([
       { kind: 'input', input: 'type', role: 'textbox', name: '手机号', value: '13800000002' },
@@ -65,6 +65,33 @@ describe('the observer of the person', () => {
       { kind: 'input', input: 'press', role: 'textbox', name: '密码', value: 'Enter' },
       { kind: 'input', input: 'click', role: 'button', name: '获取验证码' },
       { kind: 'input', input: 'choose', role: 'option', name: '甲公司' },
+    ]);
+  });
+
+  it('[TS-01] tells one press of the enter key, not also the click that it brings about', () => {
+    document.body.innerHTML = '<form><label>手机号码<input id="m" /></label><button type="button">登录</button></form>';
+    detach = attachInputObserver(observe);
+    fireEvent.keyDown(document.querySelector('input')!, { key: 'Enter' });
+    document.querySelector('button')!.click();
+    fireEvent.click(document.querySelector('button')!, { detail: 1 });
+    expect(seen).toEqual([
+      { kind: 'input', input: 'press', role: 'textbox', name: '手机号码', value: 'Enter' },
+      { kind: 'input', input: 'click', role: 'button', name: '登录' },
+    ]);
+  });
+
+  it('[TS-01] tells what was typed before it listened, and what is being typed when the page goes', () => {
+    document.body.innerHTML = '<label>手机号码<input id="m" /></label><label>密码<input type="password" /></label><label>渠道<input value="默认" /></label>';
+    const [mobile, password, channel] = [...document.querySelectorAll('input')];
+    mobile!.value = '13800000002';
+    password!.value = 'secret';
+    detach = attachInputObserver(observe);
+    fireEvent.input(channel!, { target: { value: '专区' } });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(seen).toEqual([
+      { kind: 'input', input: 'type', role: 'textbox', name: '手机号码', value: '13800000002' },
+      { kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' },
+      { kind: 'input', input: 'type', role: 'textbox', name: '渠道', value: '专区' },
     ]);
   });
 

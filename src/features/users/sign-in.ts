@@ -1,20 +1,22 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { captcha, passwordLogin, SignedIn } from '#contract/users';
+import type { captcha, passwordLogin, sendSms, SignedIn, smsLogin } from '#contract/users';
 import type { ApiFailure } from '../../api/wire/failure';
 import { request, type ApiRequest } from '../../api/wire/request';
 import { learnServerTime } from '../../api/wire/server-clock';
 
 export type Captcha = ReplyOf<typeof captcha>;
-export type Attempt = BodyOf<typeof passwordLogin>;
+export type Attempt = BodyOf<typeof passwordLogin> | BodyOf<typeof smsLogin>;
 export type SignInResult = { signedIn: SignedIn; failure?: never } | { signedIn?: never; failure: ApiFailure };
 
-const PATHS = { login: '/api/user/login', captcha: '/api/user/captcha' } satisfies {
-  login: (typeof passwordLogin)['path'];
+const PATHS = { password: '/api/user/login', sms: '/api/user/login2', captcha: '/api/user/captcha', sendSms: '/api/sms/send' } satisfies {
+  password: (typeof passwordLogin)['path'];
+  sms: (typeof smsLogin)['path'];
+  sendSms: (typeof sendSms)['path'];
   captcha: (typeof captcha)['path'];
 };
 
 export async function signIn(attempt: Attempt): Promise<SignInResult> {
-  const { data, failure } = await request({ path: PATHS.login, body: attempt });
+  const { data, failure } = await request({ path: 'smsCode' in attempt ? PATHS.sms : PATHS.password, body: attempt });
   if (failure) return { failure };
   const signedIn = data as SignedIn;
   learnServerTime(signedIn.serverTime < 1e12 ? signedIn.serverTime * 1000 : signedIn.serverTime);

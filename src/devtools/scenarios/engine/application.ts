@@ -4,10 +4,12 @@ import { featureReducers } from '../../../app/feature-sagas';
 import { selectNotices } from '../../../app/notices/notices-slice';
 import type { Observer } from '../../../app/observer';
 import { rootSaga } from '../../../app/root-saga';
+import { keepSignedIn } from '../../../app/session/keep-signed-in';
 import { flowStarter, type StartFlow } from '../../../app/start-flow';
 import { makeStore } from '../../../app/store';
+import { signIn, type Attempt } from '../../../features/users/sign-in';
 import { plain } from '../../observation/plain';
-import type { AnswerInput, AskInput, OpenInput, TypedFacts } from '../format/scenario';
+import type { AnswerInput, AskInput, OpenInput, SignInAttempt, TypedFacts } from '../format/scenario';
 import { makeAnswers } from './answers';
 import { callOf } from './endpoints';
 import { flowOf } from './flows';
@@ -16,6 +18,9 @@ import type { ActorSeen, NoticeSeen } from './run';
 export interface Application {
   start: () => void;
   dispatch: (action: TypedFacts) => void;
+  /** What the login page does, where no application runs yet. */
+  signIn: (attempt: SignInAttempt) => void;
+  navigate: (path: string) => void;
   send: (flow: string, event: TypedFacts) => void;
   ask: (input: AskInput) => void;
   open: (input: OpenInput) => void;
@@ -30,6 +35,7 @@ interface Surroundings {
   observer: Observer;
   navigate: (path: string) => void;
   leaveFor: (path: string) => void;
+  onSignedIn: () => void;
   onEmitted: (flow: string, actor: string, event: object) => void;
 }
 
@@ -39,7 +45,7 @@ interface Known {
   actor: Actor<AnyStateMachine>;
 }
 
-export function makeApplication({ observer, navigate, leaveFor, onEmitted }: Surroundings): Application {
+export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEmitted }: Surroundings): Application {
   const { store, sagas } = makeStore(featureReducers, observer);
   const answers = makeAnswers();
   const known: Known[] = [];
@@ -69,6 +75,15 @@ export function makeApplication({ observer, navigate, leaveFor, onEmitted }: Sur
     dispatch: (action) => {
       store.dispatch(action);
     },
+    signIn: (attempt) => {
+      if (known.length > 0) throw new Error('只能在登录页登录；这一页已经打开了应用');
+      void signIn(attempt as Attempt).then(({ signedIn }) => {
+        if (!signedIn || known.length > 0) return;
+        keepSignedIn(signedIn);
+        onSignedIn();
+      });
+    },
+    navigate,
     send: (flow, event) => {
       latest(flow).actor.send(event);
     },

@@ -1,6 +1,7 @@
 import type { PaymentOrder, PaymentResult } from '#contract/payments';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { PASSWORD_LOGIN, SMS_LOGIN } from '../format/login-calls';
 import type { Facts, ScenarioHeader, UserName } from '../format/scenario';
 import type { Carried } from './run';
 
@@ -12,6 +13,10 @@ const ORGANISATIONS: Readonly<Record<SignedInUser, { orgTypeName: string; appNam
   bidding: { orgTypeName: '招标人', appName: '滨江城市投资集团', userName: '陈立' },
   platform: { orgTypeName: '平台', appName: '电子保函平台', userName: '王静' },
 };
+
+const WHO_LOGS_IN = 'bidder';
+
+export const DOCUMENT_LATENCY = 3000;
 
 export const CREDENTIALS = { appId: 'APP1', userId: 'USER1', clientKey: 'scenario-client-key' } as const;
 
@@ -25,6 +30,7 @@ export function beginningOf({ seed, app }: ScenarioHeader): Omit<Carried, 'nextL
     path: app?.route ?? '/',
     online: true,
     calls: 0,
+    documentLatency: DOCUMENT_LATENCY,
     session: signedIn ? kept({ credentials: CREDENTIALS, ...(choices.length > 0 ? { multiOrgTypes: choices } : {}) }) : [],
     local: [],
     cookies: signedIn ? [['skey', 'scenario']] : [],
@@ -34,14 +40,16 @@ export function beginningOf({ seed, app }: ScenarioHeader): Omit<Carried, 'nextL
 
 export function standardReplies({ start, app }: ScenarioHeader): (path: string, body: unknown) => unknown {
   const name = app?.signedInAs ?? 'nobody';
-  const user = name === 'nobody' ? undefined : userOf(name);
+  const user = userOf(name === 'nobody' ? WHO_LOGS_IN : name);
   const serverTime = Math.floor(Date.parse(start) / 1000);
   return (path, body) => {
     switch (path) {
       case '/user/info':
         return user;
       case '/user/login':
-        return { ...CREDENTIALS, clientKey: 'scenario-client-key-of-organisation', userName: user?.userName ?? '', multiOrgTypes: [], serverTime } satisfies SignedIn;
+      case PASSWORD_LOGIN:
+      case SMS_LOGIN:
+        return { ...CREDENTIALS, clientKey: 'scenario-client-key-of-organisation', userName: user.userName, multiOrgTypes: [], serverTime } satisfies SignedIn;
       case '/api/user/logout':
       case '/user/guide':
         return {};

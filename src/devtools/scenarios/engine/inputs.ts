@@ -4,7 +4,7 @@ import type { World } from './world/world';
 
 // What the world is like must be known before a page that opens at the same moment asks it.
 export function isOfTheWorld(line: ScenarioLine): line is InputLine {
-  return !isExpectation(line) && ['reply', 'storage', 'clock', 'offline'].includes(line.input);
+  return !isExpectation(line) && ['reply', 'storage', 'clock', 'offline', 'document'].includes(line.input);
 }
 
 export function apply(input: Input, application: Application, world: World): void {
@@ -18,7 +18,7 @@ export function apply(input: Input, application: Application, world: World): voi
 function perform(input: Input, application: Application, world: World): void {
   switch (input.input) {
     case 'ui':
-      for (const sent of input.sends ?? []) sendTo(application, sent);
+      for (const sent of input.sends ?? []) sendTo(sent, application);
       return;
     case 'dispatch':
       application.dispatch(input.action);
@@ -57,14 +57,19 @@ function perform(input: Input, application: Application, world: World): void {
     case 'tab':
       world.tellTab(input.channel, input.message);
       return;
+    case 'document':
+      world.setDocumentLatency(input.latency);
+      return;
     case 'reload':
     case 'wait':
       return;
   }
 }
 
-function sendTo(application: Application, sent: Sent): void {
+function sendTo(sent: Sent, application: Application): void {
   if ('dispatch' in sent) application.dispatch(sent.dispatch);
+  else if ('signIn' in sent) application.signIn(sent.signIn);
+  else if ('navigate' in sent) application.navigate(sent.navigate);
   else application.send(sent.flow, sent.event);
 }
 
@@ -89,6 +94,8 @@ export function titleOf(input: Input): string {
       return `push ${input.event}`;
     case 'storage':
       return `storage ${input.area} ${input.key}`;
+    case 'document':
+      return `document ${String(input.latency)}`;
     case 'clock':
       return `clock ${String(input.skew)}`;
     case 'wait':

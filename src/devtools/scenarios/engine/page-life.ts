@@ -9,7 +9,6 @@ import type { Carried, PageLife, Snapshot } from './run';
 import { tracedFrom } from './tracing';
 import { makeWorld, type World } from './world/world';
 
-export const DOCUMENT_LATENCY = 3000;
 const PAGES_WITHOUT_APPLICATION = '/user/';
 
 export type ListenToErrors = (onError: (error: unknown) => void) => () => void;
@@ -40,7 +39,15 @@ async function live({ scenario, nextLine, world, recorder, makeApplication }: Li
   const { header, lines } = scenario;
   const times = timesOf(scenario);
   const leaving = makeLeaving(world);
-  const application = makeApplication(surroundingsOf(world, leaving));
+  const hasApplication = header.app !== undefined && !world.path().startsWith(PAGES_WITHOUT_APPLICATION);
+  const application: Application = makeApplication({
+    ...surroundingsOf(world, leaving),
+    onSignedIn: () => {
+      world.goTo('/');
+      world.trace({ what: 'page', path: '/', app: true });
+      application.start();
+    },
+  });
   const reached: number[] = [];
   let index = nextLine;
 
@@ -57,7 +64,6 @@ async function live({ scenario, nextLine, world, recorder, makeApplication }: Li
   });
 
   recorder.look(() => snapshotOf(application, world));
-  const hasApplication = header.app !== undefined && !world.path().startsWith(PAGES_WITHOUT_APPLICATION);
   world.trace({ what: 'page', path: world.path(), app: hasApplication });
   for (let line = lines[index]; line && isOfTheWorld(line) && times[index] === world.now(); line = lines[index]) give(line);
   if (hasApplication) application.start();
@@ -89,7 +95,7 @@ function makeLeaving(world: World): Leaving {
   return {
     leaveFor: (path) => {
       world.trace({ what: 'navigation', way: 'leave', path });
-      next = { path, at: next?.at ?? world.now() + DOCUMENT_LATENCY };
+      next = { path, at: next?.at ?? world.now() + world.documentLatency() };
     },
     before: async (time) => {
       await world.advance(() => Math.min(time, next?.at ?? Infinity));
@@ -98,7 +104,7 @@ function makeLeaving(world: World): Leaving {
   };
 }
 
-function surroundingsOf(world: World, { leaveFor }: Leaving): Parameters<Living['makeApplication']>[0] {
+function surroundingsOf(world: World, { leaveFor }: Leaving): Omit<Parameters<Living['makeApplication']>[0], 'onSignedIn'> {
   const log = makeObservationLog();
   log.subscribe((observed) => {
     const traced = tracedFrom(observed);

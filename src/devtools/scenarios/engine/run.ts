@@ -79,6 +79,7 @@ export interface Carried {
   online: boolean;
   n: number;
   calls: number;
+  documentLatency: number;
   session: Entries;
   local: Entries;
   cookies: Entries;

@@ -30,7 +30,7 @@ describe('scenario file', () => {
   });
 
   it.each([
-    ['{"input":"rely","call":"/pay/result","code":0}', '第 2 行 input：应为 "ui"、"dispatch"、"send"、"ask"、"open"、"close"、"answer"、"reply"、"push"、"clock"、"offline"、"online"、"storage"、"tab"、"reload"、"wait" 之一，现在是"rely"。改法：写成 "input": "reply"'],
+    ['{"input":"rely","call":"/pay/result","code":0}', '第 2 行 input：应为 "ui"、"dispatch"、"send"、"ask"、"open"、"close"、"answer"、"reply"、"push"、"clock"、"offline"、"online"、"storage"、"tab"、"reload"、"document"、"wait" 之一，现在是"rely"。改法：写成 "input": "reply"'],
     ['{"input":"reply","call":"/pay/result","latancy":9,"code":0}', '第 2 行 latancy：没有这个字段。改法：改成 "latency"'],
     ['{"input":"reply","call":"/pay/result","latency":"快","code":0}', '第 2 行 latency：应为不小于 0 的整数（毫秒），现在是"快"。改法：写成 "latency": 1'],
     ['{"input":"reply","call":"pay/result","code":0}', '第 2 行 call：应为站内路径，现在是"pay/result"。改法：写成 "call": "/home/index"'],

@@ -5,11 +5,18 @@ const milliseconds = whole(0, '毫秒');
 const times = whole(1, '次');
 const count = whole(0, '次');
 
+const signIn: Check = (value, field) => {
+  if (!isFacts(value)) return facts(value, field);
+  return faultsIn(value, { required: 'mobile' in value ? { mobile: text, smsCode: text } : { account: text, password: text }, optional: { captchaId: text, captcha: text } }, `${field}.`);
+};
+
+const SENT_TO_FLOW: readonly [string, Fields['required']] = ['flow', { flow: text, event: typedFacts }];
+const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [['dispatch', { dispatch: typedFacts }], ['signIn', { signIn }], ['navigate', { navigate: route }]];
+
 const sent: Check = (value, field) => {
   if (!isFacts(value)) return facts(value, field);
-  return 'dispatch' in value
-    ? faultsIn(value, { required: { dispatch: typedFacts }, optional: {} }, `${field}.`)
-    : faultsIn(value, { required: { flow: text, event: typedFacts }, optional: {} }, `${field}.`);
+  const [, required] = SENT_FIELDS.find(([name]) => name in value) ?? SENT_TO_FLOW;
+  return faultsIn(value, { required, optional: {} }, `${field}.`);
 };
 
 export const HEADER_FIELDS: Fields = {
@@ -56,6 +63,7 @@ export const INPUT_FIELDS: Readonly<Record<Input['input'], Fields>> = {
   storage: { required: { area: oneOf(['session', 'local', 'cookie']), key: text, value: anything }, optional: {} },
   tab: { required: { channel: text, message: anything }, optional: {} },
   reload: { required: {}, optional: { route } },
+  document: { required: { latency: milliseconds }, optional: {} },
   wait: { required: { ms: milliseconds }, optional: {} },
 };
 

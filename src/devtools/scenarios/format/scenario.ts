@@ -36,7 +36,10 @@ export interface ScenarioHeader {
 export type Facts = Readonly<Record<string, unknown>>;
 export type TypedFacts = Facts & { type: string };
 
-export type Sent = { flow: string; event: TypedFacts } | { dispatch: TypedFacts };
+/** What the login page is given: `account` and `password`, or `mobile` and `smsCode`, and a captcha where one is asked for. */
+export type SignInAttempt = Facts;
+
+export type Sent = { flow: string; event: TypedFacts } | { dispatch: TypedFacts } | { signIn: SignInAttempt } | { navigate: string };
 
 export interface UiInput {
   input: 'ui';
@@ -132,6 +135,11 @@ export interface ReloadInput {
   route?: string;
 }
 
+export interface DocumentInput {
+  input: 'document';
+  latency: number;
+}
+
 export interface WaitInput {
   input: 'wait';
   ms: number;
@@ -152,6 +160,7 @@ export type Input =
   | StorageInput
   | TabInput
   | ReloadInput
+  | DocumentInput
   | WaitInput;
 
 export interface StateExpected {

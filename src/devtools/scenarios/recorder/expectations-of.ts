@@ -1,7 +1,9 @@
+import { isLogin } from '../format/login-calls';
 import type { ExpectationLine } from '../format/scenario';
 import { apiPath } from './api-path';
 import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
-import type { Recorded, Recording } from './recording';
+import { leftByItself, waysOf, type WayThere } from './leaving';
+import type { Recorded, RecordedPage, Recording } from './recording';
 
 interface TimedExpectation {
   at: number;
@@ -10,25 +12,35 @@ interface TimedExpectation {
 
 const KNOWN = new Set(Object.values(CALLS_WITHOUT_SCREENS));
 const WAIT_AFTER_LAST = 1000;
+// The virtual world needs no time to work, so what followed an input closely in the recording may come just before it there.
+const EARLIER = 100;
 
 /**
  * What a recording lets one expect, at the end of each stretch between two inputs: the states that machines came to, the calls made for sagas and flows, the
  * actions that these put, where the application went, and the texts that the tester pointed at.
  */
 export function expectationsOf({ pages }: Recording, inputTimes: readonly number[]): TimedExpectation[] {
-  const seen = pages.flatMap((page) => page.seen);
-  const last = seen.at(-1)?.at ?? 0;
-  const starts = [0, ...new Set(inputTimes.filter((at) => at > 0))];
+  return pages.flatMap((page, index) => expectationsOfPage(page, { before: pages[index - 1], next: pages[index + 1] }, inputTimes));
+}
+
+// A page that left by itself is gone when the next one opens, so what it came to is looked at before.
+function expectationsOfPage(page: RecordedPage, { before, next }: Record<'before' | 'next', RecordedPage | undefined>, inputTimes: readonly number[]): TimedExpectation[] {
+  const { seen, openedAt } = page;
+  const last = seen.at(-1)?.at ?? openedAt;
+  const end = !next ? last + WAIT_AFTER_LAST : leftByItself(page) ? last : next.openedAt;
+  const ways = waysOf(seen);
+  const starts = [openedAt, ...new Set(inputTimes.filter((at) => at > openedAt && at < (next?.openedAt ?? Infinity)))];
   return starts.flatMap((from, index) => {
-    const next = starts[index + 1];
-    const within = seen.filter(({ at }) => at >= from && (next === undefined || at < next));
-    const at = next ?? last + WAIT_AFTER_LAST;
-    return expectationsOfStretch(within, from).map((line) => ({ at, line }));
+    const until = starts[index + 1];
+    const within = seen.filter(({ at }) => at >= from && (until === undefined || at < until));
+    const lines = expectationsOfStretch(within, Math.max(openedAt, from - EARLIER), ways);
+    const arrived: ExpectationLine[] = index === 0 && before && leftByItself(before) && !lines.some(({ expect }) => expect === 'path') ? [{ expect: 'path', is: page.route }] : [];
+    return [...arrived, ...lines].map((line) => ({ at: until ?? end, line }));
   });
 }
 
-function expectationsOfStretch(seen: readonly Recorded[], since: number): ExpectationLine[] {
-  return [...actionsIn(seen, since), ...callsIn(seen, since), ...statesIn(seen), ...pathsIn(seen), ...textsIn(seen)];
+function expectationsOfStretch(seen: readonly Recorded[], since: number, ways: ReadonlyMap<Recorded, WayThere>): ExpectationLine[] {
+  return [...actionsIn(seen, since), ...callsIn(seen, since), ...statesIn(seen), ...pathsIn(seen, ways), ...textsIn(seen)];
 }
 
 function statesIn(seen: readonly Recorded[]): ExpectationLine[] {
@@ -65,13 +77,14 @@ function isOwn(type: string): boolean {
 }
 
 function callsIn(seen: readonly Recorded[], since: number): ExpectationLine[] {
-  const paths = seen.flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : [])).filter((path) => KNOWN.has(path));
+  const paths = seen.flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : [])).filter((path) => KNOWN.has(path) || isLogin(path));
   return [...new Set(paths)].map((path) => ({ expect: 'call', path, since }));
 }
 
-function pathsIn(seen: readonly Recorded[]): ExpectationLine[] {
+// Where screens go by themselves at their start is not known to a run without screens.
+function pathsIn(seen: readonly Recorded[], ways: ReadonlyMap<Recorded, WayThere>): ExpectationLine[] {
   const path = seen.findLast((one) => one.kind === 'navigation' && one.way !== 'leave');
-  return path?.kind === 'navigation' ? [{ expect: 'path', is: path.path }] : [];
+  return path?.kind === 'navigation' && ways.get(path) !== 'start' ? [{ expect: 'path', is: path.path }] : [];
 }
 
 function textsIn(seen: readonly Recorded[]): ExpectationLine[] {

@@ -1,5 +1,10 @@
+import { isFacts } from '../format/checks';
+import { isLogin } from '../format/login-calls';
 import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
-import type { ActionSeen, ActorSeen, InputSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
+import { apiPath } from './api-path';
+import { leftByItself, waysOf, type WayThere } from './leaving';
+import { SESSION_CHANNEL } from './other-tabs';
+import type { ActionSeen, ActorSeen, CallSeen, InputSeen, NavigationSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
 
 interface TimedInput {
   at: number;
@@ -7,7 +12,6 @@ interface TimedInput {
 }
 
 const OF_THE_APPLICATION = new Set(['session', 'logout']);
-const LEFT_BY_ITSELF_WITHIN = 1500;
 const PUSHED = 'guarantees/guaranteePushed';
 
 export function inputsOf({ pages }: Recording): TimedInput[] {
@@ -22,17 +26,13 @@ function opening(page: RecordedPage, before: RecordedPage | undefined): TimedInp
   return [...kept, ...offline];
 }
 
-function leftByItself({ seen }: RecordedPage): boolean {
-  const end = seen.at(-1)?.at ?? 0;
-  return seen.some((one) => end - one.at <= LEFT_BY_ITSELF_WITHIN && ((one.kind === 'transition' && one.machine === 'session' && one.event.type === 'left') || (one.kind === 'action' && one.type === 'session/organisationSwitchAsked')));
-}
-
 function lastPath({ route, seen }: RecordedPage): string {
   return seen.findLast((one) => one.kind === 'navigation')?.path ?? route;
 }
 
 function inputsOfPage({ seen }: RecordedPage): TimedInput[] {
   const lines: TimedInput[] = [];
+  const ways = waysOf(seen);
   let sends: Sent[] | undefined;
   for (const one of seen) {
     if (one.kind === 'input') {
@@ -40,8 +40,8 @@ function inputsOfPage({ seen }: RecordedPage): TimedInput[] {
       lines.push({ at: one.at, line: uiLine(one, sends) });
       continue;
     }
-    const sent = sentBy(one);
-    if (sent && sends && causeOf(one) === 'ui') sends.push(sent);
+    const sent = sentBy(one, ways);
+    if (sent && sends && isOfPerson(one)) sends.push(sent);
     else if (sent) lines.push({ at: one.at, line: aloneLine(sent) });
     const line = lineOf(one);
     if (line) lines.push({ at: one.at, line });
@@ -60,18 +60,26 @@ function withoutEmptySends({ at, line }: TimedInput): TimedInput {
 }
 
 function aloneLine(sent: Sent): InputLine {
+  if ('signIn' in sent) return { input: 'ui', do: 'click', role: 'button', name: '登录', sends: [sent] };
+  if ('navigate' in sent) return { input: 'ui', do: 'navigate', role: 'link', name: sent.navigate, sends: [sent] };
   return 'dispatch' in sent ? { input: 'dispatch', action: sent.dispatch } : { input: 'send', flow: sent.flow, event: sent.event };
 }
 
 // What a person, or the page on their behalf, told a flow or the store. What sagas and machines told each other follows from it by itself.
-function sentBy(one: Recorded): Sent | undefined {
+function sentBy(one: Recorded, ways: ReadonlyMap<Recorded, WayThere>): Sent | undefined {
+  if (one.kind === 'call') return loginBy(one);
+  if (one.kind === 'navigation' && ways.get(one) === 'screen') return { navigate: one.path };
   if (one.kind === 'transition' && isFlow(one) && (one.cause === 'ui' || one.cause === 'application')) return { flow: one.machine, event: one.event };
   if (one.kind === 'action' && one.cause === 'ui' && isOwnAction(one)) return { dispatch: dispatchOf(one) };
   return undefined;
 }
 
-function causeOf(one: Recorded): string | undefined {
-  return one.kind === 'transition' || one.kind === 'action' ? one.cause : undefined;
+function loginBy({ phase, path, body }: CallSeen): Sent | undefined {
+  return phase === 'sent' && isLogin(apiPath(path)) && isFacts(body) ? { signIn: body } : undefined;
+}
+
+function isOfPerson(one: Recorded): one is TransitionSeen | ActionSeen | CallSeen | NavigationSeen {
+  return one.kind === 'call' || one.kind === 'navigation' || ((one.kind === 'transition' || one.kind === 'action') && one.cause === 'ui');
 }
 
 function isFlow({ machine, event }: TransitionSeen): boolean {
@@ -94,6 +102,8 @@ function lineOf(one: Recorded): InputLine | undefined {
       return { input: one.online ? 'online' : 'offline' };
     case 'clock':
       return { input: 'clock', skew: one.skew };
+    case 'tab':
+      return { input: 'tab', channel: SESSION_CHANNEL, message: one.message };
     case 'action':
       return pushLine(one);
     default:

@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, set, values, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, keys, set, values, type UseStore } from 'idb-keyval';
+import type { Part } from './hand-over';
 import type { PageOpened, Recorded, RecordedPage } from './recording';
 
 export interface KeptScenario {
@@ -8,7 +9,7 @@ export interface KeptScenario {
   text: string;
 }
 
-type PartKey = [page: number, place: number];
+type PartKey = [recording: string, page: number, place: number];
 
 let opened: { kept: UseStore; parts: UseStore } | undefined;
 
@@ -30,23 +31,28 @@ export async function dropScenario(id: string): Promise<void> {
   await del(id, stores().kept);
 }
 
-export async function keepPage(page: number, opening: PageOpened): Promise<void> {
-  await set([page, -1], opening, stores().parts);
+export async function keepPart(recording: string, { page, place, content }: Part): Promise<void> {
+  await set([recording, page, place], content, stores().parts);
 }
 
-export async function keepPart(page: number, place: number, part: Recorded): Promise<void> {
-  await set([page, place], part, stores().parts);
+/** Drops the parts of one recording. */
+export async function dropParts(recording: string): Promise<void> {
+  const all = await keys<PartKey>(stores().parts);
+  await delMany(all.filter(([id]) => id === recording), stores().parts);
 }
 
-export async function dropParts(): Promise<void> {
-  await clear(stores().parts);
+/** The recordings that parts are kept of. */
+export async function recordingsWithParts(): Promise<string[]> {
+  const all = await keys<PartKey>(stores().parts);
+  return [...new Set(all.map(([id]) => id))];
 }
 
-/** The pages of the recording that is under way, each with what was seen on it. */
-export async function readPages(): Promise<RecordedPage[]> {
-  const parts = await entries<PartKey, PageOpened | Recorded>(stores().parts);
+/** The pages of a recording, each with what was seen on it. */
+export async function readPages(recording: string): Promise<RecordedPage[]> {
+  const all = await entries<PartKey, PageOpened | Recorded>(stores().parts);
+  const parts = all.filter(([[id]]) => id === recording).sort(([[, page, place]], [[, otherPage, otherPlace]]) => page - otherPage || place - otherPlace);
   const pages = new Map<number, { opening?: PageOpened; seen: Recorded[] }>();
-  for (const [[page], part] of parts.sort(([one], [other]) => one[0] - other[0] || one[1] - other[1])) {
+  for (const [[, page], part] of parts) {
     const held = pages.get(page) ?? { seen: [] };
     if ('kind' in part) held.seen.push(part);
     else held.opening = part;

@@ -47,7 +47,8 @@ export function makeReplacement(salt: string): Replacement {
 
   const ofKind = (kind: Kind, value: string): string => {
     if (kind === 'code' && !CODE.test(value) && !HIDDEN.test(value)) return inText(value);
-    if ((kind === 'telephone' || kind === 'account') && /^1[3-9]\d[\d*]{8}$/.test(value)) return madeUp('mobile', value);
+    const grouped = value.replace(/[\s-]/g, '');
+    if ((kind === 'telephone' || kind === 'account') && /^1[3-9]\d[\d*]{8}$/.test(grouped)) return madeUp('mobile', grouped);
     return madeUp(kind, value);
   };
 

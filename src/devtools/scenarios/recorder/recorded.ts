@@ -1,7 +1,8 @@
-import type { Observation } from '../../observation/observation';
+import type { EffectObserved, Observation } from '../../observation/observation';
 import type { Replacement } from './made-up';
 import type { Recorded } from './recording';
 
+const SENDING = /^call\((navigate|leaveFor)\)$/;
 const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/)/;
 
 /** What a recording keeps of one observation, without personal data; undefined for what it does not need. */
@@ -9,7 +10,7 @@ export function recordedOf(one: Observation, at: number, replacement: Replacemen
   const kept = keptOf(one, at);
   if (!kept) return undefined;
   const replaced = replacement.of(kept);
-  return replaced.kind === 'input' && kept.kind === 'input' && kept.value !== undefined ? { ...replaced, value: replacement.typed(kept.name, kept.value) } : replaced;
+  return replaced.kind === 'input' && kept.kind === 'input' && kept.input !== 'press' && kept.value !== undefined ? { ...replaced, value: replacement.typed(kept.name, kept.value) } : replaced;
 }
 
 function keptOf(one: Observation, at: number): Recorded | undefined {
@@ -29,6 +30,14 @@ function keptOf(one: Observation, at: number): Recorded | undefined {
     case 'navigation':
       return { kind: one.kind, at, path: one.path, way: one.way };
     case 'effect':
-      return undefined;
+      return sentToOf(one, at);
   }
+}
+
+// The session's saga leads the page through its surroundings, by these names.
+function sentToOf({ phase, name, detail }: EffectObserved, at: number): Recorded | undefined {
+  const way = SENDING.exec(name)?.[1];
+  const path: unknown = Array.isArray(detail) ? detail[0] : undefined;
+  if (phase !== 'triggered' || !way || typeof path !== 'string') return undefined;
+  return { kind: 'sentTo', at, way: way === 'navigate' ? way : 'leaveFor', path };
 }

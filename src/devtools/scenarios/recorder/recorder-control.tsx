@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { download } from '../download';
-import { dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
+import { hasLoginMark as isSignedIn } from '../../../app/session/storage';
+import { dropParts, dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
 import type { Recorder } from './recorder';
 import './recorder.css';
 
@@ -20,7 +21,7 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
     const scenario = await keepRecording(recorder);
     if (!scenario) return;
     setKept(scenario);
-    setSaid('录制已停止，并已保存在本浏览器。');
+    setSaid(`录制已停止，并已保存在本浏览器。${isSignedIn() ? '' : '登录后可在“场景回放”的“我的场景”里查看。'}`);
   };
 
   return (
@@ -62,6 +63,7 @@ async function keepRecording(recorder: Recorder): Promise<KeptScenario | undefin
   const { textOfRecording } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
   const kept = { id: recording.id, title: recording.title, savedAt: new Date().toISOString(), text: textOfRecording(recording) };
   await keepScenario(kept);
+  await dropParts(recording.id);
   return kept;
 }
 
@@ -93,7 +95,7 @@ function KeptRecording({ kept, onDone }: { kept: KeptScenario; onDone: (said: st
       <button type="submit" className="recorder-main" disabled={title.trim() === ''}>
         保存并下载
       </button>
-      <a href={`/dev/scenarios/${encodeURIComponent(kept.id)}`}>查看录制</a>
+      {isSignedIn() ? <a href={`/dev/scenarios/${encodeURIComponent(kept.id)}`}>查看录制</a> : null}
       <button type="button" onClick={() => void discard()}>
         丢弃录制
       </button>

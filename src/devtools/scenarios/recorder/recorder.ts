@@ -1,10 +1,12 @@
 import type { ObservationLog } from '../../observation/observation-log';
-import { dropParts, keepPage, keepPart, readPages } from './kept-recordings';
+import { plain } from '../../observation/plain';
+import { handOver, takeOver, type Mark, type Part } from './hand-over';
+import { keepPart, readPages, recordingsWithParts } from './kept-recordings';
 import { makeReplacement, type Replacement } from './made-up';
+import { listenToOtherTabs } from './other-tabs';
 import { recordedOf } from './recorded';
-import type { Recorded, Recording } from './recording';
+import type { PageOpened, Recorded, Recording } from './recording';
 
-const MARK = 'scenario-recording';
 const CLOCK_JUMP_MS = 1500;
 const KEPT_AT_START = ['type', 'code', 'navTo', 'urlOptions', 'channel', 'multiOrgTypes', 'isPhone'];
 const SKEY = /(?:^|;\s*)skey=[^;]/;
@@ -12,18 +14,11 @@ const SKEY = /(?:^|;\s*)skey=[^;]/;
 /** Accessible names of the recorder's own buttons; what is done to them is not recorded. */
 export const OWN_NAMES: ReadonlySet<string> = new Set(['开始录制', '停止录制', '期望所选文字', '保存并下载', '丢弃录制', '查看录制', '录制标题']);
 
-interface Mark {
+interface Following {
   id: string;
   startedAt: number;
-  salt: string;
-  pages: number;
-}
-
-interface Following {
-  mark: Mark;
-  replacement: Replacement;
-  since: () => number;
-  detach: () => void;
+  expectText: (text: string) => void;
+  end: () => void;
 }
 
 export interface RecorderState {
@@ -45,9 +40,10 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Recording begins with a reload, so that a replay begins as it did; a reload in the middle continues the same recording. */
+/** Recording begins with a reload, so that a replay begins as it did. Every page hands the recording over to the next one of its tab. */
 export function makeRecorder({ log, reload }: Surroundings): Recorder {
   const listeners = new Set<() => void>();
+  const unwritten = new Set<Part>();
   let following: Following | undefined;
   let state: RecorderState = { recording: false, startedAt: 0, count: 0 };
   let writing: Promise<unknown> = Promise.resolve();
@@ -56,53 +52,77 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     state = next;
     for (const listener of listeners) listener();
   };
-  const write = (work: Promise<void>) => {
-    writing = Promise.all([writing, work]);
+  const write = (id: string, part: Part) => {
+    unwritten.add(part);
+    const written = keepPart(id, part).then(() => {
+      unwritten.delete(part);
+    });
+    writing = Promise.all([writing, written]);
     // Whoever stops the recording hears of it.
     writing.catch(() => undefined);
   };
-  const add = ({ mark }: Following, part: Recorded) => {
-    const place = state.count;
-    change({ ...state, count: place + 1 });
-    write(keepPart(mark.pages, place, part));
-  };
   const follow = (mark: Mark): Following => {
-    const replacement = makeReplacement(mark.salt);
+    const { id, startedAt, salt, page } = mark;
+    const replacement = makeReplacement(salt);
     const clock = clockWatch();
-    const since = () => Math.max(0, Math.round(performance.timeOrigin + performance.now() - mark.startedAt));
+    let place = mark.place;
+    const keep = (content: PageOpened | Recorded) => {
+      write(id, { page, place, content });
+      place += 1;
+      change({ recording: true, startedAt, count: place });
+    };
+    const since = () => Math.max(0, Math.round(performance.timeOrigin + performance.now() - startedAt));
+    keep({ openedAt: since(), ...pageNow(replacement) });
+
     const connection = () => {
-      add(started, { kind: 'connection', at: since(), online: navigator.onLine });
+      keep({ kind: 'connection', at: since(), online: navigator.onLine });
+    };
+    const leave = () => {
+      handOver({ ...mark, place }, [...unwritten]);
+      end();
     };
     window.addEventListener('online', connection);
     window.addEventListener('offline', connection);
+    window.addEventListener('pagehide', leave);
     const unsubscribe = log.subscribe((one) => {
       if (one.kind === 'input' && OWN_NAMES.has(one.name)) return;
       const skew = clock();
-      if (skew !== undefined) add(started, { kind: 'clock', at: since(), skew });
+      if (skew !== undefined) keep({ kind: 'clock', at: since(), skew });
       const part = recordedOf(one, since(), replacement);
-      if (part) add(started, part);
+      if (part) keep(part);
     });
-    const started: Following = {
-      mark,
-      replacement,
-      since,
-      detach: () => {
-        unsubscribe();
-        window.removeEventListener('online', connection);
-        window.removeEventListener('offline', connection);
+    const deafen = listenToOtherTabs((message) => {
+      keep({ kind: 'tab', at: since(), message: replacement.of(plain(message)) });
+    });
+    const end = () => {
+      unsubscribe();
+      deafen();
+      window.removeEventListener('online', connection);
+      window.removeEventListener('offline', connection);
+      window.removeEventListener('pagehide', leave);
+    };
+    return {
+      id,
+      startedAt,
+      end,
+      expectText: (text) => {
+        keep({ kind: 'text', at: since(), text: replacement.of(text) });
       },
     };
-    change({ recording: true, startedAt: mark.startedAt, count: 0 });
-    write(keepPage(mark.pages, { openedAt: since(), ...pageNow(replacement) }));
-    return started;
+  };
+  const goOn = () => {
+    const before = takeOver();
+    if (!before) return;
+    const { mark, unwritten: left } = before;
+    for (const part of left) write(mark.id, part);
+    following = follow({ ...mark, page: mark.page + 1 });
   };
 
-  const kept = readMark();
-  if (kept) {
-    const mark = { ...kept, pages: kept.pages + 1 };
-    keepMark(mark);
-    following = follow(mark);
-  }
+  goOn();
+  // A browser may bring back a page as it was left, instead of loading it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) goOn();
+  });
 
   return {
     state: () => state,
@@ -111,25 +131,25 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       return () => listeners.delete(listener);
     },
     start: async () => {
-      await dropParts();
       const startedAt = Math.round(performance.timeOrigin + performance.now());
-      keepMark({ id: `recording-${startedAt.toString(36)}`, startedAt, salt: crypto.randomUUID(), pages: 0 });
+      const id = `recording-${startedAt.toString(36)}`;
+      await recordingsWithParts();
+      handOver({ id, startedAt, salt: crypto.randomUUID(), page: 0, place: 0 });
       reload();
     },
     stop: async () => {
       if (!following) return undefined;
-      const { detach, mark } = following;
+      const { id, startedAt, end } = following;
       following = undefined;
-      detach();
-      localStorage.removeItem(MARK);
-      const pages = await writing.then(readPages).finally(() => {
+      end();
+      const pages = await writing.then(() => readPages(id)).finally(() => {
         change({ ...state, recording: false });
       });
       const from = pages[0]?.openedAt ?? 0;
-      return { id: mark.id, title: titleOf(mark.startedAt), startedAt: instantOf(mark.startedAt + from), pages: pages.map((page) => shifted(page, from)) };
+      return { id, title: titleOf(startedAt), startedAt: instantOf(startedAt + from), pages: pages.map((page) => shifted(page, from)) };
     },
     expectText: (text) => {
-      if (following && text.trim() !== '') add(following, { kind: 'text', at: following.since(), text: following.replacement.of(text.trim()) });
+      if (text.trim() !== '') following?.expectText(text.trim());
     },
   };
 }
@@ -161,15 +181,6 @@ function clockWatch(): () => number | undefined {
     told = skew;
     return skew;
   };
-}
-
-function readMark(): Mark | undefined {
-  const kept = localStorage.getItem(MARK);
-  return kept === null ? undefined : (JSON.parse(kept) as Mark);
-}
-
-function keepMark(mark: Mark): void {
-  localStorage.setItem(MARK, JSON.stringify(mark));
 }
 
 function instantOf(milliseconds: number): string {

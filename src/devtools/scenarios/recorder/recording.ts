@@ -19,6 +19,20 @@ interface ClockSeen {
   skew: number;
 }
 
+interface TabTold {
+  kind: 'tab';
+  at: number;
+  message: unknown;
+}
+
+/** Where sagas sent the page: within the application, or to another document. */
+export interface SentTo {
+  kind: 'sentTo';
+  at: number;
+  way: 'navigate' | 'leaveFor';
+  path: string;
+}
+
 interface TextWanted {
   kind: 'text';
   at: number;
@@ -26,7 +40,7 @@ interface TextWanted {
 }
 
 /** What a recording keeps of what was observed; `at` in milliseconds since its start. */
-export type Recorded = ActionSeen | ActorSeen | CallSeen | InputSeen | NavigationSeen | TransitionSeen | ConnectionSeen | ClockSeen | TextWanted;
+export type Recorded = ActionSeen | ActorSeen | CallSeen | InputSeen | NavigationSeen | TransitionSeen | ConnectionSeen | ClockSeen | TabTold | SentTo | TextWanted;
 
 export interface PageOpened {
   openedAt: number;

@@ -1,5 +1,6 @@
 import { FORMAT_VERSION, type InvariantName, type Scenario, type ScenarioHeader, type ScenarioLine } from '../format/scenario';
 import { expectationsOf } from './expectations-of';
+import { documentsOf } from './documents-of';
 import { inputsOf } from './inputs-of';
 import type { CallSeen, Recorded, Recording } from './recording';
 import { repliesOf } from './replies-of';
@@ -23,7 +24,7 @@ export function scenarioOf(recording: Recording): Scenario {
   const expectations = expectationsOf(recording, inputs.map(({ at }) => at));
   const end = Math.max(0, ...recording.pages.flatMap(({ seen }) => seen.map(({ at }) => at))) + SETTLING_MS;
   const invariants = INVARIANTS.map((name): TimedLine => ({ at: end, line: { expect: 'invariant', name } }));
-  return { header: headerOf(recording), lines: inOrder(expectations, replies, [...inputs, ...invariants]) };
+  return { header: headerOf(recording), lines: inOrder(expectations, documentsOf(recording, inputs.map(({ at }) => at)), replies, [...inputs, ...invariants]) };
 }
 
 function headerOf(recording: Recording): ScenarioHeader {

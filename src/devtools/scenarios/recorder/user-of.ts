@@ -8,7 +8,8 @@ const USER_INFO = /^\/(?:api\/)?user\/info$/;
 export function userOf(signedIn: boolean, answers: readonly CallSeen[]): { signedInAs: UserName; organisations: OrganisationOffer[] } {
   const info = answers.map(({ path, body }) => (USER_INFO.test(apiPath(path)) ? dataOf(body) : undefined)).find((data) => data !== undefined);
   const known = USERS.find((user) => user === info?.['orgType']);
-  return { signedInAs: signedIn ? (known ?? 'bidder') : 'nobody', organisations: known ? [] : offersOf(info?.['multiOrgTypes']) };
+  if (!signedIn) return { signedInAs: 'nobody', organisations: [] };
+  return { signedInAs: known ?? 'bidder', organisations: known ? [] : offersOf(info?.['multiOrgTypes']) };
 }
 
 function offersOf(value: unknown): OrganisationOffer[] {

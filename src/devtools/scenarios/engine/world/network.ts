@@ -1,5 +1,6 @@
 import { PREFIX } from '../../../../api/codes';
 import { fromWire, isPlainObject, toWire } from '../../../../api/wire/keys';
+import { isLogin } from '../../format/login-calls';
 import type { ReplyInput } from '../../format/scenario';
 import type { Traced } from '../run';
 import type { VirtualClock } from './clock';
@@ -53,10 +54,11 @@ interface Surroundings {
   standard: (path: string, body: unknown) => unknown;
   online: () => boolean;
   trace: (line: Traced) => void;
+  onLogin: () => void;
   calls: number;
 }
 
-export function makeNetwork({ clock, replies, standard, online, trace, calls: begun }: Surroundings): Network {
+export function makeNetwork({ clock, replies, standard, online, trace, onLogin, calls: begun }: Surroundings): Network {
   const waiting = new Map<number, Waiting>();
   const streams = new Map<number, { feed: (text: string) => void; fail: (error: Error) => void }>();
   let calls = begun;
@@ -96,6 +98,7 @@ export function makeNetwork({ clock, replies, standard, online, trace, calls: be
           return;
         }
         if (!waiting.delete(call)) return;
+        if (isLogin(path) && reply.code === 0) onLogin();
         const received = receivedFrom(reply, path, clock.trueDate());
         trace({ what: 'call', phase: 'answered', call, path, status: received.status, ...shownOf(reply) });
         resolve({ ...received, open: () => openStream(call) });

@@ -24,6 +24,8 @@ export interface World {
   online: () => boolean;
   setOnline: (online: boolean) => void;
   setSkew: (skew: number) => void;
+  documentLatency: () => number;
+  setDocumentLatency: (latency: number) => void;
   reply: (reply: ReplyInput) => void;
   push: (event: string, data: unknown) => void;
   tellTab: (channel: string, message: unknown) => void;
@@ -65,7 +67,8 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
   const channels = makeChannels(clock);
   const location = new URL(begun.path, ORIGIN);
   let isOnline = begun.online;
-  const network = makeNetwork({ clock, replies, standard: standardReplies(header), online: () => isOnline, trace, calls: begun.calls });
+  let documentLatency = begun.documentLatency;
+  const network = makeNetwork({ clock, replies, standard: standardReplies(header), online: () => isOnline, trace, onLogin: () => { cookies.set('skey', 'scenario'); }, calls: begun.calls });
   const window = new EventTarget();
   const pageOpened = begun.now;
 
@@ -146,6 +149,10 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
       window.dispatchEvent(new Event(online ? 'online' : 'offline'));
     },
     setSkew: clock.setSkew,
+    documentLatency: () => documentLatency,
+    setDocumentLatency: (latency) => {
+      documentLatency = latency;
+    },
     reply: replies.add,
     push: network.push,
     tellTab: channels.tell,
@@ -175,6 +182,7 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
       path: location.pathname + location.search,
       online: isOnline,
       calls: network.calls(),
+      documentLatency,
       session: sessionStorage.entries(),
       local: localStorage.entries(),
       cookies: cookies.entries(),

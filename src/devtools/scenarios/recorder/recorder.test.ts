@@ -1,0 +1,148 @@
+import { keepCredentials } from '../../../api/wire/credentials';
+import { clearSession } from '../../../app/session/storage';
+import { makeObservationLog } from '../../observation/observation-log';
+import type { Part } from './hand-over';
+import { keepPart } from './kept-recordings';
+import { makeRecorder, type Recorder } from './recorder';
+import type { Recording } from './recording';
+
+jest.mock('./kept-recordings', () => ({
+  recordingsWithParts: () => Promise.resolve([]),
+  keepPart: jest.fn((_id: string, part: Part) => {
+    mockWritten.set(`${String(part.page)}/${String(part.place)}`, part);
+    return Promise.resolve();
+  }),
+  readPages: () => {
+    const written = [...mockWritten.values()];
+    const numbers = [...new Set(written.map(({ page }) => page))].sort((one, other) => one - other);
+    return Promise.resolve(
+      numbers.map((page) => {
+        const contents = written.filter((part) => part.page === page).sort((one, other) => one.place - other.place).map(({ content }) => content);
+        return { ...contents.find((content) => !('kind' in content)), seen: contents.filter((content) => 'kind' in content) };
+      }),
+    );
+  },
+}));
+
+const mockWritten = new Map<string, Part>();
+let tabs: TestChannel[] = [];
+
+class TestChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor(readonly name: string) {
+    tabs.push(this);
+  }
+  postMessage(message: unknown): void {
+    for (const tab of tabs) if (tab !== this && tab.name === this.name) tab.onmessage?.({ data: message });
+  }
+  close(): void {
+    tabs = tabs.filter((tab) => tab !== this);
+  }
+}
+
+/** A page of the tab that records: what its application does is observed by `log`. */
+function openPage() {
+  const log = makeObservationLog();
+  return { log, recorder: makeRecorder({ log, reload: () => undefined }) };
+}
+
+function leavePage(): void {
+  window.dispatchEvent(new Event('pagehide'));
+}
+
+async function stopped(recorder: Recorder): Promise<Recording> {
+  const recording = await recorder.stop();
+  if (!recording) throw new Error('nothing was recorded');
+  return recording;
+}
+
+const LOGIN_CALL = { kind: 'call', phase: 'sent', callId: 1, method: 'POST', path: '/api/user/login', body: { account: '13812345678', password: '••••••' } } as const;
+
+describe('a recording over several pages of a tab', () => {
+  const realChannel = globalThis.BroadcastChannel;
+  beforeEach(() => {
+    mockWritten.clear();
+    tabs = [];
+    Object.assign(globalThis, { BroadcastChannel: TestChannel });
+    Object.assign(globalThis.crypto, { randomUUID: () => 'salt' });
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    leavePage();
+    sessionStorage.clear();
+    Object.assign(globalThis, { BroadcastChannel: realChannel });
+  });
+
+  it('[TS-01] goes on after a logout, which clears the session storage, and after a login', async () => {
+    await openPage().recorder.start();
+    const home = openPage();
+    home.log.add({ kind: 'input', input: 'click', role: 'button', name: '退出登录' }, 0);
+    sessionStorage.clear();
+    leavePage();
+    const login = openPage();
+    login.log.add(LOGIN_CALL, 0);
+    leavePage();
+    const again = openPage();
+    expect(again.recorder.state()).toMatchObject({ recording: true });
+    again.log.add({ kind: 'input', input: 'click', role: 'button', name: '新建' }, 0);
+    const { pages } = await stopped(again.recorder);
+    expect(pages.map(({ seen }) => seen.map((one) => (one.kind === 'input' ? one.name : one.kind)))).toEqual([['退出登录'], ['call'], ['新建']]);
+    expect(again.recorder.state()).toMatchObject({ recording: false });
+    leavePage();
+    expect(openPage().recorder.state()).toMatchObject({ recording: false });
+  });
+
+  it('[TS-01] loses nothing whose writing had not ended when the page went, and leaves no password or mobile between two pages', async () => {
+    await openPage().recorder.start();
+    const write = jest.mocked(keepPart).getMockImplementation();
+    jest.mocked(keepPart).mockImplementation(() => new Promise(() => undefined));
+    const page = openPage();
+    page.log.add({ kind: 'input', input: 'type', role: 'textbox', name: '手机号码', value: '13812345678' }, 0);
+    page.log.add({ kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' }, 0);
+    page.log.add(LOGIN_CALL, 0);
+    leavePage();
+    const between = JSON.stringify(Object.entries(sessionStorage));
+    expect(between).toContain('/api/user/login');
+    expect(between).not.toMatch(/13812345678/);
+    if (write) jest.mocked(keepPart).mockImplementation(write);
+    const { pages } = await stopped(openPage().recorder);
+    expect(pages[0]?.seen.map(({ kind }) => kind)).toEqual(['input', 'input', 'call']);
+  });
+
+  it('[TS-01] replaces what is typed, not the key that is pressed', async () => {
+    await openPage().recorder.start();
+    const { log, recorder } = openPage();
+    log.add({ kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' }, 0);
+    log.add({ kind: 'input', input: 'press', role: 'textbox', name: '密码', value: 'Enter' }, 0);
+    const { pages } = await stopped(recorder);
+    expect(pages[0]?.seen.map((one) => one.kind === 'input' && one.value)).toEqual(['Made-Up-2026!', 'Enter']);
+  });
+
+  it('[TS-01] is of one tab: another one, which gets a copy of the session storage, does not write into it', async () => {
+    await openPage().recorder.start();
+    openPage();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(openPage().recorder.state()).toMatchObject({ recording: false });
+  });
+
+  it('[TS-01] keeps what another tab says of the session, without the key, and not what the page itself says', async () => {
+    await openPage().recorder.start();
+    const { recorder } = openPage();
+    const own = { appId: 'A', userId: 'U', clientKey: 'own' };
+    const say = (message: object) => {
+      new TestChannel('guarantee-session').postMessage(message);
+    };
+    keepCredentials(own);
+    say({ type: 'signedIn', credentials: own });
+    say({ type: 'whoIsSignedIn' });
+    say({ type: 'signedIn', credentials: { ...own, clientKey: 'c0ffee' } });
+    say({ type: 'signedOut' });
+    clearSession();
+    say({ type: 'signedOut' });
+    const { pages } = await stopped(recorder);
+    expect(pages[0]?.seen).toEqual([
+      { kind: 'tab', at: expect.any(Number), message: { type: 'signedIn', credentials: { ...own, clientKey: 'made-up-00000000' } } },
+      { kind: 'tab', at: expect.any(Number), message: { type: 'signedOut' } },
+    ]);
+  });
+});

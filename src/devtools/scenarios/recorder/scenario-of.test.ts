@@ -1,0 +1,71 @@
+import { parseScenario, problemText } from '../format/parse';
+import type { PageOpened, Recorded, RecordedPage } from './recording';
+import { textOfRecording } from './text-of-recording';
+
+const OPENED: PageOpened = { openedAt: 0, route: '/user/login', signedIn: false, online: true, session: [] };
+
+function linesOf(...pages: RecordedPage[]) {
+  const text = textOfRecording({ id: 'r', title: '登录', startedAt: '2026-01-05T09:00:00.000+08:00', pages });
+  const { scenario, problems } = parseScenario(text);
+  if (!scenario) throw new Error(problems.map(problemText).join('\n'));
+  return { header: scenario.header, lines: scenario.lines };
+}
+
+function exchange(at: number, callId: number, path: string, body: object, data: object): Recorded[] {
+  return [
+    { kind: 'call', at, phase: 'sent', callId, path, body },
+    { kind: 'call', at: at + 50, phase: 'answered', callId, path, status: 200, body: { code: 0, msg: '', data } },
+  ];
+}
+
+const LOGIN: Recorded[] = [
+  { kind: 'input', at: 100, input: 'type', role: 'textbox', name: '手机号码', value: '13900000000' },
+  { kind: 'input', at: 200, input: 'press', role: 'textbox', name: '密码', value: 'Enter' },
+  ...exchange(210, 1, '/api/user/login', { account: '13900000000', password: 'Made-Up-2026!' }, { clientKey: 'made-up' }),
+  { kind: 'navigation', at: 270, path: '/', way: 'push' },
+  { kind: 'actor', at: 300, phase: 'started', parentId: undefined, actorKind: 'machine', machine: 'session', state: 'unknown', context: {} },
+  { kind: 'navigation', at: 310, path: '/home/index', way: 'replace' },
+];
+
+const LOGOUT: Recorded[] = [
+  { kind: 'input', at: 1000, input: 'click', role: 'button', name: '退出登录' },
+  { kind: 'action', at: 1000, type: 'session/logoutAsked', payload: undefined, cause: 'ui' },
+  ...exchange(1005, 2, '/api/user/logout', {}, {}),
+  { kind: 'transition', at: 1060, machine: 'session', cause: 'saga', event: { type: 'left' }, to: 'signedOut', taken: true },
+  { kind: 'sentTo', at: 1070, way: 'leaveFor', path: '/user/login' },
+  { kind: 'navigation', at: 1090, path: '/home/index', way: 'leave' },
+];
+
+describe('the scenario of a recording', () => {
+  it('[TS-01] begins signed out at the login page and signs in by what the page sent', () => {
+    const { header, lines } = linesOf({ ...OPENED, seen: LOGIN });
+    expect(header.app).toEqual({ route: '/user/login', signedInAs: 'nobody' });
+    expect(lines).toContainEqual({ at: 200, input: 'ui', do: 'press', role: 'textbox', name: '密码', value: 'Enter', sends: [{ signIn: { account: '13900000000', password: 'Made-Up-2026!' } }] });
+    expect(lines).toContainEqual({ at: 1310, expect: 'call', path: '/api/user/login', since: 100 });
+    expect(lines.filter((line) => 'expect' in line && line.expect === 'path')).toEqual([]);
+  });
+
+  it('[TS-01] says how long the next page took to come, looks at the old one before and at the new one after', () => {
+    const { lines } = linesOf({ ...OPENED, seen: [...LOGIN, ...LOGOUT] }, { ...OPENED, openedAt: 1320, seen: [{ kind: 'input', at: 3000, input: 'click', role: 'button', name: '登录' }] });
+    expect(lines).toContainEqual({ at: 1000, input: 'document', latency: 250 });
+    expect(lines).toContainEqual({ at: 1090, expect: 'state', machine: 'session', is: 'signedOut' });
+    expect(lines).toContainEqual({ at: 3000, expect: 'path', is: '/user/login' });
+    expect(lines.filter((line) => 'input' in line && line.input === 'reload')).toEqual([]);
+  });
+
+  it('[TS-01] opens the page that the person opened, and goes where screens went by what was done on them', () => {
+    const followed: Recorded[] = [
+      { kind: 'input', at: 500, input: 'click', role: 'link', name: '待缴费' },
+      { kind: 'navigation', at: 510, path: '/business-manage/pay', way: 'push' },
+    ];
+    const { lines } = linesOf({ ...OPENED, route: '/home/index', signedIn: true, seen: followed }, { ...OPENED, openedAt: 2000, route: '/user/truth', seen: [] });
+    expect(lines).toContainEqual({ at: 500, input: 'ui', do: 'click', role: 'link', name: '待缴费', sends: [{ navigate: '/business-manage/pay' }] });
+    expect(lines).toContainEqual({ at: 2000, expect: 'path', is: '/business-manage/pay' });
+    expect(lines).toContainEqual({ at: 2000, input: 'reload', route: '/user/truth' });
+  });
+
+  it('[TS-01] repeats what another tab said', () => {
+    const { lines } = linesOf({ ...OPENED, seen: [{ kind: 'tab', at: 400, message: { type: 'signedOut' } }] });
+    expect(lines).toContainEqual({ at: 400, input: 'tab', channel: 'guarantee-session', message: { type: 'signedOut' } });
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { projectRoot } from '#server/root';
+import { builtApp } from '../../scripts/scenarios/browser/built-app';
+import { runInBrowser } from '../../scripts/scenarios/browser/run-in-browser';
+import { parseScenario } from '../../src/devtools/scenarios/format/parse';
+import { command, temporary } from '../scenarios/support/command';
+import { DESKTOP, PHONE, visit } from './support/browser';
+import { setStage } from './support/stage';
+
+const OF_TWO_ORGANISATIONS = '13800000011';
+const NAME = '高振宇';
+const PASSWORD = 'Demo-2026!';
+const PICTURES = join(projectRoot(), 'docs/pictures');
+
+jest.setTimeout(600_000);
+
+const stage = setStage();
+
+describe('a recording of the login', () => {
+  it('[TS-01] goes from the login page through the choice of an organisation and a logout, without personal data, and is played again by the command, the page and a real browser', async () => {
+    const tester = await visit(stage.browser, stage.origin);
+    const { page, context } = tester;
+    await watched(page);
+    const recorder = await beginAtLogin(page);
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: join(PICTURES, 'scenarios-recording-login.png'), animations: 'disabled' });
+
+    await logIn(page);
+    await page.getByRole('dialog', { name: '请选择要登录的机构' }).getByRole('button', { name: '担保机构' }).click();
+    await page.waitForURL('**/home/index');
+    const other = await context.newPage();
+    await other.goto('/home/index');
+    await other.getByRole('region', { name: '场景录制' }).getByRole('button', { name: '开始录制' }).waitFor();
+    await other.close();
+    await page.getByRole('button', { name: NAME }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL('**/user/login');
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+    expect(kept).not.toContain(PASSWORD);
+    const file = await saved(page, recorder, '登录的录制');
+
+    const text = readFileSync(file, 'utf8');
+    for (const personal of [OF_TWO_ORGANISATIONS, PASSWORD, NAME]) expect(text).not.toContain(personal);
+    const { scenario } = parseScenario(text);
+    if (!scenario) throw new Error('the recording cannot be read');
+    expect(scenario.header.app).toEqual({ route: '/user/login', signedInAs: 'nobody' });
+    const expected = (machine: string) => scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'state' && line.machine === machine ? [line.is] : []));
+    expect(expected('session')).toEqual(['choosingOrganisation', 'signedIn', 'signedOut']);
+    expect(scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'path' ? [line.is] : []))).toEqual(['/home/index', '/user/login']);
+
+    const { code, output } = await command(['run', file]);
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
+    const run = await runInBrowser(stage.browser, scenario, builtApp(join(projectRoot(), 'dist/web')));
+    expect([run.divergence, run.outcomes.filter(({ verdict }) => verdict === 'held').length > 10]).toEqual([undefined, true]);
+
+    await logIn(page);
+    await page.getByRole('dialog', { name: '请选择要登录的机构' }).getByRole('button', { name: '投标人' }).click();
+    await page.waitForURL('**/home/index');
+    await page.goto('/dev/scenarios');
+    await page.getByRole('link', { name: '登录的录制' }).click();
+    await page.getByText(/^通过：\d+ 项期望全部成立$/).waitFor();
+    await tester.leave();
+  });
+
+  it.each([DESKTOP, PHONE])('[TS-01] leaves the login page usable and accessible ($name)', async (viewport) => {
+    const tester = await visit(stage.browser, stage.origin, { viewport });
+    const { page } = tester;
+    await watched(page);
+    const recorder = await beginAtLogin(page);
+    await tester.assertAccessible();
+    await tester.picture('login-recording');
+    await page.getByLabel('密码', { exact: true }).fill('x');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入手机号码').waitFor();
+    await recorder.getByRole('button', { name: '停止录制' }).click();
+    await recorder.getByRole('textbox', { name: '录制标题' }).waitFor();
+    await tester.assertAccessible();
+    await tester.picture('login-recorded');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await recorder.getByRole('link').count()).toBe(0);
+    await tester.leave();
+  });
+
+  it('[TS-01] is not offered, nor anything of it fetched, where nobody watches', async () => {
+    const tester = await visit(stage.browser, stage.origin);
+    const fetched: string[] = [];
+    tester.page.on('request', (request) => fetched.push(request.url()));
+    await tester.page.goto('/user/login');
+    await tester.page.getByRole('button', { name: /13800000001/ }).waitFor();
+    expect(await tester.page.getByRole('region', { name: '场景录制' }).count()).toBe(0);
+    expect(fetched.filter((url) => url.includes('devtools'))).toEqual([]);
+    await tester.leave();
+  });
+});
+
+async function watched(page: Page): Promise<void> {
+  await page.goto('/user/truth');
+  await page.evaluate(() => {
+    localStorage.setItem('watch', '1');
+  });
+}
+
+async function beginAtLogin(page: Page): Promise<Locator> {
+  await page.goto('/user/login');
+  const recorder = page.getByRole('region', { name: '场景录制' });
+  await recorder.getByRole('button', { name: '开始录制' }).click();
+  await recorder.getByText(/^录制中/).waitFor();
+  return recorder;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('手机号码').fill(OF_TWO_ORGANISATIONS);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: '请选择要登录的机构' }).waitFor();
+}
+
+async function saved(page: Page, recorder: Locator, title: string): Promise<string> {
+  await recorder.getByRole('button', { name: '停止录制' }).click();
+  await recorder.getByRole('textbox', { name: '录制标题' }).fill(title);
+  const downloading = page.waitForEvent('download');
+  await recorder.getByRole('button', { name: '保存并下载' }).click();
+  const file = temporary('recorded-login.jsonl');
+  await (await downloading).saveAs(file);
+  return file;
+}
