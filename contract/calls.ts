@@ -11,6 +11,7 @@ import { payOrder, payResult } from './payments';
 import { deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from './products';
 import { projectDetail, projectPage } from './projects';
+import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from './users';
 import { appletScheme, wechatBind, wechatLogin } from './wechat';
@@ -65,6 +66,8 @@ export const CALLS: readonly Call[] = [
   signContract,
   payOrder,
   payResult,
+  refundPage,
+  refundEvent,
   verifyLetter,
   uploadFile,
   uploadOrderFile,

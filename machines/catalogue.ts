@@ -11,6 +11,7 @@ import { sessionMachine } from './flow/session';
 import { stepWizardMachine } from './flow/step-wizard';
 import { guaranteeMachine } from './lifecycle/guarantee';
 import { paymentOrderMachine } from './lifecycle/payment';
+import { refundMachine } from './lifecycle/refund';
 
 /** How people call a state: its label, the number that stands for it on the wire, and the tone of its colour. */
 export interface StateLabel {
@@ -42,6 +43,7 @@ export interface CataloguedMachine {
 export const MACHINES: readonly CataloguedMachine[] = [
   { id: 'guarantee', title: '保函生命周期', models: '一份保函从申请、签署、缴费、审核、出函到解除、理赔、退款、归档的全过程', file: 'lifecycle/guarantee', runs: 'server', machine: guaranteeMachine, labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS } },
   { id: 'payment-order', title: '缴费订单', models: '一笔缴费订单的款项去向：抵作应缴费用、原路退回或转人工核对', file: 'lifecycle/payment', runs: 'server', machine: paymentOrderMachine },
+  { id: 'refund', title: '退款', models: '一笔经支付渠道的退款：申请、渠道受理、逐次延长间隔重试、失败后由人工重试或登记线下退回', file: 'lifecycle/refund', runs: 'server', machine: refundMachine },
   { id: 'session', title: '登录会话', models: '浏览器标签页里谁在登录、是否要选择机构、何时被强制退出', file: 'flow/session', runs: 'browser', machine: sessionMachine },
   { id: 'logout', title: '退出登录', models: '用户主动退出：先通知服务器，再清除本机数据', file: 'flow/logout', runs: 'browser', machine: logoutMachine },
   { id: 'contract-signing', title: '合同签署', models: '签署弹窗：阅读到底、申请用印、填写短信验证码，直到全部合同签完', file: 'flow/contract-signing', runs: 'browser', machine: contractSigningMachine },

@@ -90,14 +90,15 @@ export function bookUnspent(db: Db, { applyNo, gateway, tradeNo, amount }: Unspe
   });
 }
 
-export function bookUnspentReturned(db: Db, { applyNo, gateway, tradeNo, amount }: Unspent, bookedAt: Date): Promise<boolean> {
+/** It went back, the way it came or (null) from the bank account. */
+export function bookUnspentReturned(db: Db, { applyNo, gateway, tradeNo, amount }: Unspent, wentBackBy: GatewayName | null, bookedAt: Date): Promise<boolean> {
   return book(db, {
     transactionNo: `returned-${gateway}-${tradeNo}`,
     applyNo,
     description: '逾期或重复到账款项已退回',
     bookedAt,
     lines: [
-      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
+      { account: moneyAccount(wentBackBy), ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
       { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: parseYuan(amount) },
     ],
   });

@@ -40,7 +40,7 @@ export async function watchPayments(_data: object, context: AppContext): Promise
   for (const { orderId } of await overdueOrders(context.db, new Date(now))) {
     await alone(context, orderId, () => inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期')));
   }
-  for (const { refundId } of await refundsUnderWay(context.db)) await alone(context, refundId, () => workRefund(context, refundId));
+  for (const { refundId } of await refundsUnderWay(context.db, new Date(now))) await alone(context, refundId, () => workRefund(context, refundId));
 }
 
 /** What fails for one holds no other up; the next minute it is tried again. */

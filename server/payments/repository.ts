@@ -76,11 +76,14 @@ export async function changeRefund(db: Db, refundId: string, change: Updateable<
   await db.updateTable('paymentRefund').set(change).where('refundId', '=', refundId).execute();
 }
 
-/** Only where it still waits: the gateway's notification may have settled it meanwhile. */
-export async function markAccepted(db: Db, refundId: string): Promise<void> {
-  await db.updateTable('paymentRefund').set({ status: 'accepted' }).where('refundId', '=', refundId).where('status', '=', 'pending').execute();
-}
-
-export function refundsUnderWay(db: Db): Promise<RefundRow[]> {
-  return db.selectFrom('paymentRefund').selectAll().where('status', 'in', ['pending', 'accepted']).orderBy('createdAt').limit(500).execute();
+/** Those that the gateway is to be asked about now. */
+export function refundsUnderWay(db: Db, now: Date): Promise<RefundRow[]> {
+  return db
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('status', 'in', ['pending', 'accepted'])
+    .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<=', now)]))
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
 }

@@ -1,9 +1,14 @@
 import { payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
+import { refundEvent as refundEventCall, refundPage as refundPageCall } from '#contract/refunds';
 import { route, type Route } from '../http/route';
+import { handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
+import { pageOfRefunds } from './refund-list';
 import { payResult } from './result';
 
 export const routes: Route[] = [
   route(payOrderCall, ({ db, member, body }, context) => payOrder(db, context, member, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
+  route(refundPageCall, ({ db, member, body }) => pageOfRefunds(db, member, body)),
+  route(refundEventCall, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
 ];

@@ -6,13 +6,13 @@ import { baseQuery, type Ask } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
+  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'Refund', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
   keepUnusedDataFor: 120,
   endpoints: () => ({}),
 });
 
 /** What other people change; asked for again where their changes may have been missed. */
-export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product'] as const;
+export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product', 'Refund'] as const;
 
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

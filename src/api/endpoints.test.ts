@@ -16,6 +16,7 @@ import './payments';
 import './preferences';
 import './products';
 import './projects';
+import './refunds';
 import './regions';
 import './users';
 import './visits';

@@ -13,6 +13,7 @@ import * as productFieldsVersion from './0011-product-fields-version';
 import * as productMenu from './0012-product-menu';
 import * as preparedDocuments from './0013-prepared-documents';
 import * as quotaOfSection from './0014-quota-of-section';
+import * as refundTries from './0015-refund-tries';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-product-menu': productMenu,
   '0013-prepared-documents': preparedDocuments,
   '0014-quota-of-section': quotaOfSection,
+  '0015-refund-tries': refundTries,
 };

@@ -1,6 +1,8 @@
-import type { ColumnType } from 'kysely';
-import type { ContractKind } from '#domain/guarantee/facts';
+import type { ColumnType, Generated } from 'kysely';
+import type { FileReference } from '#domain/field';
+import type { ContractKind, PaymentWay } from '#domain/guarantee/facts';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { RefundState } from '#machines/lifecycle/refund';
 import type { GatewayName } from '../../adapters/payment/payment-gateway';
 import type { ContractClause, SignaturePlace } from '../../documents/document-data';
 
@@ -161,8 +163,6 @@ export interface PaymentReceiptTable {
   note: string;
 }
 
-export type RefundStatus = 'pending' | 'accepted' | 'success' | 'failed';
-
 export interface PaymentRefundTable {
   refundId: Fixed<string>;
   orderId: Fixed<string>;
@@ -173,10 +173,19 @@ export interface PaymentRefundTable {
   totalAmount: Fixed<string>;
   cause: 'late' | 'application';
   reason: string;
-  status: RefundStatus;
+  status: RefundState;
   failReason: string | null;
   createdAt: Instant;
   finishedAt: Instant | null;
+  /** How often in a row the gateway has not taken it on. */
+  tries: Generated<number>;
+  /** Null: at once. */
+  nextTryAt: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  way: Generated<PaymentWay>;
+  voucherFiles: ColumnType<FileReference[], string | undefined, string>;
+  remark: Generated<string>;
+  /** Who had it tried again, or gave the money back by hand. */
+  handledBy: Generated<string>;
 }
 
 export interface LedgerEntryTable {

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context';
 import { notifyOrganisations } from '../../events/notify';
+import { platformAppIds } from '../../events/tell-platform';
 import type { Delivery } from './registry';
 
 /** Every page of the applications' organisations and of the platform asks again: whoever has to act now, and whoever had to until now. */
@@ -23,9 +24,4 @@ function partiesOf(db: AppContext['db'], applyNos: readonly string[]) {
     .select(['applyNo', 'bidderAppId', 'guaranteeAppId', 'letterAppId', 'beneficiaryAppId', 'intermediaryAppId', 'tradeCenterAppId'])
     .where('applyNo', '=', sql<string>`any(${applyNos}::text[])`)
     .execute();
-}
-
-async function platformAppIds(db: AppContext['db']): Promise<string[]> {
-  const rows = await db.selectFrom('organisation').select('appId').where(sql<SqlBool>`'platform' = any(org_types)`).execute();
-  return rows.map(({ appId }) => appId);
 }

@@ -9,6 +9,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   letter: 'M3 6h18v13H3zM3 7l9 6.500L21 7',
   platform: 'M4 21V9l8-5 8 5v12M9 21v-7h6v7M3 21h18',
   check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12l3 3 5-6',
+  refund: 'M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
   record: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4',
   product: 'M12 3 21 8v8l-9 5-9-5V8zM3 8l9 5 9-5M12 13v8',
   quota: 'M12 3v9h9a9 9 0 1 1-9-9zM15 3.500A9 9 0 0 1 20.500 9H15z',

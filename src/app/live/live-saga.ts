@@ -62,6 +62,7 @@ export function* applyChange({ event, data }: LiveEvent) {
   if (kind === 'reset') yield put(api.util.invalidateTags([...SHARED_TAGS]));
   if (kind === 'badges') yield put(api.util.invalidateTags(['Badges']));
   if (kind === 'message') yield put(api.util.invalidateTags(['Home']));
+  if (kind === 'payment') yield put(api.util.invalidateTags(['Refund']));
   if (kind === 'project') yield put(api.util.invalidateTags(['Project', 'Badges']));
   if ((kind !== 'application' && kind !== 'payment') || typeof applyNo !== 'string') return;
   if (typeof guaranteeStatus === 'number' && isGuaranteeStatus(guaranteeStatus) && typeof version === 'number') {

@@ -57,6 +57,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/contract/sign': ({ applyNo }) => ({ contract_no: `${applyNo}-FW`, guarantee_id: applyNo, contract_business_type: 'business' }),
   '/guarantee/api/pay/order': ({ applyNo }) => ({ apply_no: applyNo, pay_type: 'QRcode' }),
   '/guarantee/api/pay/result': ({ orderId }) => ({ order_id: orderId }),
+  '/guarantee/api/refund/page': NO_ROW,
+  '/guarantee/api/refund/event': NO_ROW,
   '/guarantee/api/file/upload': NO_ROW,
   '/guarantee/api/order/file/upload': NO_ROW,
   '/api/attachment/upload': NO_ROW,

@@ -1,0 +1,54 @@
+import { decideRefund, mayHandleRefund, REFUND_TRIES, secondsToNextTry, type RefundEvent, type RefundFacts, type RefundState } from './refund';
+
+const late: RefundFacts = { state: 'pending', cause: 'late', tries: 0 };
+const fees: RefundFacts = { ...late, cause: 'application' };
+
+function sent(facts: RefundFacts, ...types: RefundEvent['type'][]): RefundFacts {
+  return types.reduce((now, type) => decideRefund(now, { type }).facts, facts);
+}
+
+describe('[PY-04] a refund', () => {
+  it.each(['refused', 'unanswered'] as const)('of late money is tried again after growing pauses while it is %s, and then left to people', (type) => {
+    let facts = late;
+    const pauses: number[] = [];
+    while (facts.state === 'pending') {
+      const decision = decideRefund(facts, { type });
+      facts = decision.facts;
+      if (decision.actions.includes('askLater')) pauses.push(secondsToNextTry(facts.tries));
+    }
+    expect(facts).toEqual({ state: 'failed', cause: 'late', tries: REFUND_TRIES });
+    expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
+  });
+
+  it('of fees fails at the first refusal, since people decide about it, but not because nobody answered', () => {
+    expect(decideRefund(fees, { type: 'refused' })).toEqual({ facts: { ...fees, state: 'failed', tries: 1 }, actions: [], accepted: true });
+    const long = { ...fees, tries: 40 };
+    expect(decideRefund(long, { type: 'unanswered' })).toEqual({ facts: { ...long, tries: 41 }, actions: ['askLater'], accepted: true });
+    expect(secondsToNextTry(41)).toBe(21_600);
+  });
+
+  it('that the gateway took on ends as the gateway says, and is not asked for again', () => {
+    expect(sent(late, 'accepted', 'succeeded').state).toBe('success');
+    expect(sent(late, 'accepted', 'refused').state).toBe('failed');
+    expect(decideRefund(sent(late, 'accepted'), { type: 'unanswered' }).accepted).toBe(false);
+  });
+
+  it('of late money that failed can be tried anew, or be marked as returned by hand; that of fees cannot', () => {
+    const failed: RefundFacts = { ...late, state: 'failed', tries: REFUND_TRIES };
+    expect(decideRefund(failed, { type: 'retry' })).toEqual({ facts: late, actions: ['askNow'], accepted: true });
+    expect(decideRefund(failed, { type: 'returnedByHand' }).facts.state).toBe('success');
+    for (const type of ['retry', 'returnedByHand'] as const) {
+      expect([mayHandleRefund(failed, type), mayHandleRefund({ ...failed, cause: 'application' }, type)]).toEqual([true, false]);
+      expect(decideRefund({ ...failed, cause: 'application' }, { type }).accepted).toBe(false);
+    }
+  });
+
+  it.each<RefundState>(['pending', 'accepted', 'success'])('is in nobody’s hands while it is %s', (state) => {
+    for (const type of ['retry', 'returnedByHand'] as const) expect(decideRefund({ ...late, state }, { type }).accepted).toBe(false);
+  });
+
+  it('that is back with the payer stays so, whatever comes', () => {
+    const done: RefundFacts = { ...late, state: 'success' };
+    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'retry', 'returnedByHand'] as const) expect(decideRefund(done, { type })).toEqual({ facts: done, actions: [], accepted: false });
+  });
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
+import { RefundsPage } from './refunds-page';
+
+const FAILED = {
+  refund_id: 'TK1',
+  apply_no: 'BH1',
+  project_name: '前海科技园一期工程',
+  bidder_app_name: '天津海卓建设工程有限公司',
+  guarantee_app_name: '信达担保',
+  gateway: 'wechat',
+  trade_no: '4200001',
+  amount: '4000.53',
+  cause: 'late',
+  reason: '款项在二维码失效后到账',
+  refund_status: 'failed',
+  refund_way: 'online',
+  tries: 6,
+  fail_reason: '商户账户余额不足',
+  voucher_files: [],
+  remark: '',
+  handled_by: '',
+  created_at: '2026-11-21T00:00:00.000Z',
+  finished_at: '2026-11-21T07:40:00.000Z',
+  allowed_events: ['retry', 'returnedByHand'],
+};
+const UNDER_WAY = { ...FAILED, refund_id: 'TK2', refund_status: 'pending', tries: 2, next_try_at: '2026-11-21T00:10:00.000Z', finished_at: undefined, allowed_events: [] };
+const BY_HAND = { ...FAILED, refund_id: 'TK3', refund_status: 'success', refund_way: 'offline', handled_by: '周明', remark: '已由对公账户汇出', voucher_files: [{ key: 'k', file_name: '回单.pdf' }], allowed_events: [] };
+
+const FILES: UploadCalls = {
+  upload: (file) => Promise.resolve({ key: 'v', fileName: file.name }),
+  view: () => undefined,
+  download: () => undefined,
+};
+
+function open(list: readonly object[], event: Reply = { data: { refund_id: 'TK1', refund_status: 'pending' } }) {
+  const calls = serveCalls(({ path }) => (path === '/refund/page' ? { data: { list, total: list.length } } : event));
+  const { actions } = renderScreen(
+    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+      <UploadCallsContext value={FILES}>
+        <RefundsPage />
+      </UploadCallsContext>
+    </ConfigProvider>,
+    { path: '/business-manage/refund-list' },
+  );
+  return { calls, actions };
+}
+
+describe('the list of refunds', () => {
+  it('[PY-04] says of each what came of it, why, and what comes next', async () => {
+    open([FAILED, UNDER_WAY, BY_HAND]);
+    await screen.findByText('退款失败');
+    const [failed, underWay, byHand] = document.querySelectorAll('tr[data-row-key]');
+    for (const words of ['退款失败', '4,000.53', '逾期或重复到账', '款项在二维码失效后到账', '已尝试 6 次：商户账户余额不足', '微信支付', '4200001']) expect(failed).toHaveTextContent(words);
+    for (const words of ['待退款', '已尝试 2 次', '下次重试 2026-11-21 08:10']) expect(underWay).toHaveTextContent(words);
+    for (const words of ['已退款', '线下退款', '经办人 周明', '已由对公账户汇出', '回单.pdf']) expect(byHand).toHaveTextContent(words);
+    expect(screen.getAllByRole('button', { name: /^重新退款/ })).toHaveLength(1);
+  });
+
+  it('[PY-04] has a failed one tried again once that is confirmed', async () => {
+    const { calls, actions } = open([FAILED]);
+    await userEvent.click(await screen.findByRole('button', { name: '重新退款：前海科技园一期工程' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(calls.some(({ path }) => path === '/refund/event')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: '重新退款' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'retry' } }));
+    await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已提交支付渠道，请稍后查看结果' })));
+  });
+
+  it('[PY-04] records a return by hand with its voucher, and not without', async () => {
+    const { calls } = open([FAILED]);
+    await userEvent.click(await screen.findByRole('button', { name: '登记线下退款：前海科技园一期工程' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: '确认登记' })).toBeDisabled();
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('no file input');
+    await userEvent.upload(input, new File(['%PDF-1.4'], '回单.pdf', { type: 'application/pdf' }));
+    await userEvent.type(within(dialog).getByLabelText('备注'), '已汇出');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '确认登记' })).toBeEnabled());
+    await userEvent.click(within(dialog).getByRole('button', { name: '确认登记' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'returnedByHand', voucher_files: [{ key: 'v', file_name: '回单.pdf' }], remark: '已汇出' } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says that there is none', async () => {
+    open([]);
+    expect(await screen.findByText('暂无退款')).toBeInTheDocument();
+  });
+
+  it.each([
+    [40301, '您没有权限查看此内容'],
+    [50000, '加载失败'],
+  ])('says why it cannot be shown (%i)', async (code, words) => {
+    serveCalls(() => ({ code, msg: '不行' }));
+    renderScreen(<RefundsPage />, { path: '/business-manage/refund-list' });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});

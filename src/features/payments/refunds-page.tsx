@@ -1,0 +1,96 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { RefundRow } from '#contract/refunds';
+import { loadFailure } from '../../api/load-failure';
+import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
+import { notify } from '../../api/signals';
+import { PageHeader } from '../../blocks/page/page-header';
+import { Panel } from '../../blocks/page/panel';
+import type { SearchField } from '../../blocks/search-form/search-field';
+import { SearchForm } from '../../blocks/search-form/search-form';
+import { DataTable } from '../../blocks/table/data-table';
+import { useTableUrl } from '../../blocks/table/use-table-url';
+import { REFUND_COLUMNS, REFUND_STATUSES } from './refund-columns';
+import { ReturnDialog } from './return-dialog';
+
+const SORT_FIELDS = [] as const;
+const FILTERS = ['keyword', 'refundStatus'] as const;
+const STATUSES = Object.entries(REFUND_STATUSES).map(([value, { label }]) => ({ value, label }));
+const SEARCH_FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
+  { kind: 'choice', label: '退款状态', names: ['refundStatus'], options: STATUSES },
+];
+
+export function RefundsPage() {
+  const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
+  const { keyword, refundStatus } = filters;
+  const status = isStatus(refundStatus) ? refundStatus : undefined;
+  const { data, error, isFetching, refetch } = useRefundPageQuery(
+    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(status ? { refundStatus: status } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [returning, setReturning] = useState<RefundRow>();
+  const [send] = useRefundEventMutation();
+  const dispatch = useDispatch();
+  const [modal, modalHolder] = Modal.useModal();
+
+  const askToRetry = ({ refundId, amount, bidderAppName }: RefundRow) =>
+    void modal.confirm({
+      title: '重新退款？',
+      content: `将再次请求支付渠道向${bidderAppName}原路退回 ${amount} 元。`,
+      okText: '重新退款',
+      cancelText: '取消',
+      onOk: async () => {
+        const answer = await send({ refundId, event: { type: 'retry' } });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: '已提交支付渠道，请稍后查看结果' }));
+      },
+    });
+
+  return (
+    <div className="page">
+      {modalHolder}
+      <PageHeader title="退款记录" description="通过支付渠道退回的款项。逾期或重复到账的款项自动退回，多次未成功的由平台重新退款，或线下退款后登记凭证。" />
+      <Panel>
+        <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
+      </Panel>
+      <Panel>
+        <DataTable
+          label="退款记录"
+          columns={REFUND_COLUMNS}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          keyOf={({ refundId }) => refundId}
+          view={view}
+          onView={showView}
+          loading={isFetching}
+          failure={loadFailure(error)}
+          onRetry={() => void refetch()}
+          empty={keyword || status ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
+          actionsWidth={190}
+          actions={(row) =>
+            row.allowedEvents.length === 0 ? null : (
+              <span className="refund-actions">
+                {row.allowedEvents.includes('retry') ? (
+                  <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askToRetry(row)}>
+                    重新退款
+                  </Button>
+                ) : null}
+                {row.allowedEvents.includes('returnedByHand') ? (
+                  <Button type="link" size="small" aria-label={`登记线下退款：${row.projectName}`} onClick={() => setReturning(row)}>
+                    登记线下退款
+                  </Button>
+                ) : null}
+              </span>
+            )
+          }
+        />
+      </Panel>
+      {returning ? <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} /> : null}
+    </div>
+  );
+}
+
+function isStatus(value: string | undefined): value is RefundRow['refundStatus'] {
+  return value !== undefined && Object.hasOwn(REFUND_STATUSES, value);
+}

@@ -1,0 +1,61 @@
+import { useDispatch } from 'react-redux';
+import type { RefundRow } from '#contract/refunds';
+import type { FieldError, FileReference } from '#domain/field';
+import { formatYuan } from '#domain/money';
+import { isEmpty } from '#domain/validation/fields';
+import { useRefundEventMutation } from '../../api/refunds';
+import { notify } from '../../api/signals';
+import { fieldProblems } from '../../api/wire/failure';
+import type { FormGroups } from '../../blocks/fields/form-field';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA: FormGroups = {
+  event: {
+    label: '',
+    fields: {
+      voucherFiles: { kind: 'files', label: '退款凭证', required: true },
+      remark: { kind: 'paragraph', label: '备注', maxLength: 500 },
+    },
+  },
+};
+
+export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
+  const [send] = useRefundEventMutation();
+  const dispatch = useDispatch();
+  const { refundId, amount, bidderAppName } = refund;
+
+  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const remark = event['remark'];
+    const answer = await send({ refundId, event: { type: 'returnedByHand', voucherFiles: filesOf(event['voucherFiles']), ...(typeof remark === 'string' ? { remark } : {}) } });
+    if (answer.error) return fieldProblems(answer.error);
+    dispatch(notify({ kind: 'success', title: '已登记线下退款' }));
+    onClose();
+    return [];
+  };
+
+  return (
+    <FieldsModal
+      title="登记线下退款"
+      width={520}
+      intro={
+        <p>
+          请确认 {formatYuan(amount)} 元已通过银行转账等方式退给{bidderAppName}。登记后该笔退款即告完成，不再通过支付渠道退款，且不能撤销。
+        </p>
+      }
+      schema={SCHEMA}
+      confirmText="确认登记"
+      validate={problemsOf}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function problemsOf({ event = {} }: FormValues): FieldError[] {
+  return isEmpty(event['voucherFiles']) ? [{ field: 'event.voucherFiles', message: '请上传退款凭证' }] : [];
+}
+
+function filesOf(value: unknown): FileReference[] {
+  return Array.isArray(value) ? (value as FileReference[]).map(({ key, fileName }) => ({ key, fileName })) : [];
+}
