@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { CODES } from '#contract/codes';
+import { signContract } from '#contract/contracts';
+import { downloadFile } from '#contract/files';
+import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
+import { verifyLetter } from '#contract/letters';
+import { statusOf } from '#domain/guarantee/status';
+import type { RestoreReport } from '#server/backup/restore-backup';
+import type { BackupReport } from '#server/backup/take-backup';
+import { connect } from '#server/database/connection';
+import { migrate } from '#server/database/migrate';
+import { MIGRATIONS } from '#server/database/migrations/index';
+import { samplePdf } from '#server/demo/sample-pdf';
+import { readStored } from '#server/files/store-file';
+import { retryGivenUp } from '#server/jobs/retry-given-up';
+import { ask, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
+import type { TestClient } from '#tests/support/client';
+import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const run = promisify(execFile);
+const PLATFORM = '13800000001';
+const BIDDER = '13800000002';
+const BANK = '13800000005';
+const pdf = samplePdf('Business licence');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a platform that was worked with', () => {
+  let original: TestServer;
+  let target: TestDatabase;
+  let restored: Awaited<ReturnType<typeof serverOn>>;
+  let backup: BackupReport;
+  let report: RestoreReport;
+  let bidder: TestClient;
+  let applyNo: string;
+  let fileKey: string;
+  let signedKey: string;
+
+  beforeAll(async () => {
+    original = await startTestServer({ template: 'demo' });
+    bidder = await original.signedClient({ account: BIDDER });
+    fileKey = await uploaded(bidder);
+    signedKey = await signed(original, bidder);
+    applyNo = await twoSteps(original);
+    await sql`update pgboss.job set state = 'failed' where data ->> 'applyNo' = ${applyNo} and data ->> 'sequence' = (select max(data ->> 'sequence') from pgboss.job where data ->> 'applyNo' = ${applyNo})`.execute(original.context.db);
+    const path = join(folder, 'demo.tar.gz');
+    backup = await backUp(original.database, path);
+    target = await cloneDatabase('empty');
+    report = await restoreTo(target, path);
+    restored = await serverOn(target, () => original.clock.now());
+  }, 180_000);
+  afterAll(async () => {
+    await restored.stop();
+    await original.stop();
+    await target.drop();
+  });
+
+  it('is written whole, readable by its owner alone, and leaves nothing beside it', async () => {
+    expect(await readdir(folder)).toEqual(['demo.tar.gz']);
+    const { stdout } = await run('sha256sum', [join(folder, 'demo.tar.gz')]);
+    expect(stdout.split(' ')[0]).toBe(backup.sha256);
+    expect((await run('stat', ['-c', '%a', join(folder, 'demo.tar.gz')])).stdout.trim()).toBe('600');
+  });
+
+  it('reports what was checked', () => {
+    expect(report.integrity).toEqual(backup.integrity);
+    expect(report.integrity.problems).toEqual([]);
+    expect(report.integrity.historyEntries).toBeGreaterThan(50);
+    expect(backup.manifest.files.lines).toBeGreaterThan(10);
+    expect(report.migrated).toEqual([]);
+  });
+
+  it.each([PLATFORM, BIDDER, BANK])('answers %s the same', async (account) => {
+    const before = await original.signedClient({ account });
+    const after = await restored.signedClient(account);
+    const page = { page: 1, size: 100, workList: 'guarantee_record' } as const;
+    const list = await before.call(guaranteePage, page);
+    expect(list.code).toBe(0);
+    expect((await after.call(guaranteePage, page)).data).toEqual(list.data);
+    for (const call of [guaranteeDetail, guaranteeHistory]) {
+      const shown = await before.call(call, { applyNo });
+      expect((await after.call(call, { applyNo })).data).toEqual(shown.data);
+    }
+  });
+
+  it('gives back uploaded bytes', async () => {
+    expect((await (await restored.signedClient(BIDDER)).call(downloadFile, { key: fileKey })).raw.equals(pdf)).toBe(true);
+  });
+
+  it('still verifies its letters, by number and code and by file, with a signature that is trusted', async () => {
+    const letters = await restored.context.db.selectFrom('letter').innerJoin('guarantee', 'guarantee.applyNo', 'letter.applyNo').selectAll('letter').where('status', '=', statusOf('letterIssued')).execute();
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { letterNo, verifyCode, fileKey: key } of letters) {
+      const trusted = { verdict: 'genuine', signatures: [expect.objectContaining({ valid: true, trusted: true, coversWholeFile: true })] };
+      expect((await restored.client().call(verifyLetter, { letterNo, verifyCode })).data).toMatchObject(trusted);
+      const bytes = await readStored(restored.context, key);
+      expect((await restored.client().upload('/guarantee/api/letter/verify', { name: 'a.pdf', bytes })).data).toMatchObject(trusted);
+    }
+  });
+
+  it('still has contracts whose signatures pdfsig accepts', async () => {
+    const file = join(target.dataDir, 'contract.pdf');
+    await writeFile(file, (await (await restored.signedClient(BIDDER)).call(downloadFile, { key: signedKey })).raw);
+    expect((await run('pdfsig', ['-nocert', file])).stdout).toContain('Signature is Valid');
+  });
+
+  it('goes on: new certificates of the same authority, further numbers, the next event', async () => {
+    expect(await restored.context.adapters.certificates.trustAnchors()).toEqual(await original.context.adapters.certificates.trustAnchors());
+    const { rows } = await sql<{ next: number; last: number }>`select nextval('sandbox_sms_id_seq') as next, (select max(id) from sandbox_sms) as last`.execute(restored.context.db);
+    expect(rows[0]?.next).toBeGreaterThan(rows[0]?.last ?? 0);
+    const platform = await restored.signedClient(PLATFORM);
+    const { version } = await restored.context.db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect((await platform.call(sendEvent, { applyNo, version, event: { type: 'abort', reason: '继续' } })).code).toBe(0);
+  });
+
+  it('keeps jobs that were owed and those given up, and works them', async () => {
+    const owed = () => sql<{ state: string; count: number }>`select state, count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'failed') group by 1 order by 1`.execute(restored.context.db);
+    expect((await owed()).rows).toEqual([
+      { state: 'created', count: expect.any(Number) },
+      { state: 'failed', count: 1 },
+    ]);
+    expect(await retryGivenUp(restored.context)).toEqual(new Map([['lifecycle-action', 1]]));
+    await restored.drainJobs();
+    expect((await owed()).rows).toEqual([]);
+  });
+
+  it('lets nobody in again who was signed in', async () => {
+    const visitor = restored.client();
+    for (const [name, value] of bidder.cookies) visitor.cookies.set(name, value);
+    visitor.signedIn = bidder.signedIn;
+    expect((await bidder.call(guaranteePage, { workList: 'guarantee_record' })).code).toBe(0);
+    expect((await visitor.call(guaranteePage, { workList: 'guarantee_record' })).code).toBe(CODES.notLoggedIn);
+  });
+
+  it('is replaced as a whole where that is confirmed, its files included, and kept where it is not', async () => {
+    const empty = await cloneDatabase('empty');
+    const path = join(folder, 'empty.tar.gz');
+    await backUp(empty, path);
+    const other = await cloneDatabase('demo');
+    const asked: (readonly string[])[] = [];
+    const confirmLoss = async (contents: readonly string[]) => asked.push(contents) > 1;
+    await expect(restoreTo(other, path, { confirmLoss })).rejects.toThrow('已取消，未作任何改动');
+    expect(await count(other, 'user_account')).toBeGreaterThan(10);
+    await restoreTo(other, path, { confirmLoss });
+    expect(asked[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^申请 \d+ 个$/), expect.stringMatching(/^用户 \d+ 个$/)]));
+    expect(await count(other, 'user_account')).toBe(0);
+    const left = await readdir(join(other.dataDir, 'files'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    await Promise.all([empty.drop(), other.drop()]);
+  });
+});
+
+it('a backup of an older schema is restored at its version and migrated forward', async () => {
+  const names = Object.keys(MIGRATIONS);
+  const older = names.slice(0, names.indexOf('0009-project-fields'));
+  const source = await bareDatabase();
+  const { db } = connect(source.url, { poolSize: 2, onError: () => undefined });
+  await migrate(db, source.url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => older.includes(name))));
+  await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time) values ('OLD', '旧机构', 'X', '{bidder}', now())`.execute(db);
+  await sql`update channel set title = '改过的标题' where channel_code = 'nen'`.execute(db);
+  await db.destroy();
+  const path = join(folder, 'older.tar.gz');
+  expect((await backUp(source, path)).manifest).toMatchObject({ schema: older, problems: null });
+  const target = await bareDatabase();
+  expect((await restoreTo(target, path)).migrated).toEqual(names.slice(older.length));
+  const restored = await serverOn(target, () => new Date());
+  expect(await restored.context.db.selectFrom('organisation').select('orgName').execute()).toEqual([{ orgName: '旧机构' }]);
+  expect(await restored.context.db.selectFrom('channel').select('title').where('channelCode', '=', 'nen').execute()).toEqual([{ title: '改过的标题' }]);
+  await restored.stop();
+  await Promise.all([source.drop(), target.drop()]);
+});
+
+async function uploaded(client: TestClient): Promise<string> {
+  const answer = await client.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: pdf });
+  expect(answer.code).toBe(0);
+  return (answer.data as { fileKey: string }).fileKey;
+}
+
+/** The bidder signs the first contract that waits. */
+async function signed(server: TestServer, client: TestClient): Promise<string> {
+  const { db } = server.context;
+  const { contractNo, applyNo, kind } = await db
+    .selectFrom('contractDocument')
+    .innerJoin('contractParty', 'contractParty.contractNo', 'contractDocument.contractNo')
+    .innerJoin('guarantee', 'guarantee.applyNo', 'contractDocument.applyNo')
+    .select(['contractDocument.contractNo', 'contractDocument.applyNo', 'contractDocument.kind'])
+    .where('status', '=', statusOf('awaitingSignature'))
+    .where('appId', '=', client.signedIn?.appId ?? '')
+    .where('signedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const body = { contractNo, guaranteeId: applyNo, contractBusinessType: kind };
+  expect((await client.call(signContract, body)).data.isSendCode).toBe(0);
+  await server.drainJobs();
+  const { code } = await db.selectFrom('sandboxSms').select('code').where('mobile', '=', BIDDER).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { data } = await client.call(signContract, { ...body, smsCode: code });
+  expect(data.isSignSuccess).toBe(1);
+  return data.key ?? '';
+}
+
+/** Their jobs stay in the outbox. */
+async function twoSteps(server: TestServer): Promise<string> {
+  const platform = await server.signedClient({ account: PLATFORM });
+  const { applyNo, version } = await server.context.db.selectFrom('guarantee').select(['applyNo', 'version']).where('status', '=', statusOf('awaitingAudit')).where('bidderAppId', '=', await appIdOf(server, BIDDER)).executeTakeFirstOrThrow();
+  expect((await platform.call(sendEvent, { applyNo, version, event: { type: 'abort', reason: '核实资料' } })).code).toBe(0);
+  expect((await platform.call(sendEvent, { applyNo, version: version + 1, event: { type: 'renewAbort' } })).code).toBe(0);
+  return applyNo;
+}
+
+async function appIdOf(server: TestServer, account: string): Promise<string> {
+  const { appId } = await server.context.db.selectFrom('membership').innerJoin('userAccount', 'userAccount.userId', 'membership.userId').select('appId').where('account', '=', account).executeTakeFirstOrThrow();
+  return appId;
+}
+
+async function count(database: TestDatabase, table: string): Promise<number> {
+  return Number((await ask<{ count: string }>(database, `select count(*) from ${table}`))[0]?.count);
+}
