@@ -7,30 +7,13 @@ import { projectRoot } from '#server/root';
 const AXE = readFileSync(join(projectRoot(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 const REFUSED = new Set(['serious', 'critical']);
 
-/** A finding that is expected: a rule, and what its element matches. */
-export type KnownFinding = readonly [rule: string, selector: string];
-
-/** Rejects with every serious or critical finding: rule, help, and the elements; without those that are known. */
-export async function assertAccessible(page: Page, known: readonly KnownFinding[] = []): Promise<void> {
+/** Rejects with every serious or critical finding: rule, help, and the elements. */
+export async function assertAccessible(page: Page): Promise<void> {
   await settled(page);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  const expected = new Set<string>();
-  for (const { id, nodes } of violations) {
-    for (const { target, html } of nodes) {
-      const selectors = known.flatMap(([rule, selector]) => (rule === id ? [selector] : []));
-      const isKnown = await page.evaluate(([markup = '', ...wanted]) => {
-        const copy = document.createElement('template');
-        copy.innerHTML = markup;
-        return wanted.some((selector) => copy.content.firstElementChild?.matches(selector));
-      }, [html.replaceAll(/ style="[^"]*"/g, ''), ...selectors]);
-      if (isKnown) expected.add(`${id} ${String(target[0])}`);
-    }
-  }
   const findings = violations
     .filter(({ impact }) => REFUSED.has(impact ?? ''))
-    .map((violation) => ({ ...violation, nodes: violation.nodes.filter(({ target }) => !expected.has(`${violation.id} ${String(target[0])}`)) }))
-    .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary ?? ''}`).join('\n')}`);
   if (findings.length > 0) throw new Error(`not accessible: ${page.url()}\n${findings.join('\n')}`);
 }
