@@ -27,7 +27,7 @@ export async function serverOn(database: TestDatabase, now: () => Date): Promise
   return { ...platform, signedClient: (account) => new TestClient(platform.app, now).signIn(account), client: () => new TestClient(platform.app, now) };
 }
 
-export async function ask<Row extends object>({ url }: TestDatabase, text: string): Promise<Row[]> {
+export async function ask<Row extends object>({ url }: Pick<TestDatabase, 'url'>, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

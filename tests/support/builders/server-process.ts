@@ -13,6 +13,9 @@ import type { TestDatabase } from '../database';
 const root = join(__dirname, '../../..');
 const folder = join(root, '.cache', 'server-process');
 
+/** What `bundleServer` makes. */
+export const serverProgram = join(folder, 'server.mjs');
+
 /** Bundles the server once for tests that run it as a process of its own. */
 export async function bundleServer(): Promise<void> {
   await build({
@@ -35,7 +38,7 @@ export interface ServerProcess {
 
 /** Resolves once the server says on which port it listens. */
 export function startServerProcess({ url, dataDir }: TestDatabase): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(folder, 'server.mjs')], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
