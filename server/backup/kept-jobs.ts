@@ -30,6 +30,10 @@ export async function fillJobs(client: ClientBase, rows: AsyncIterable<Buffer>):
       greatest(now(), j.start_after) + coalesce(q.retention_minutes * interval '1 minute', interval '14 days'), q.dead_letter, q.expire_seconds * interval '1 second', q.retry_limit, q.retry_delay, q.retry_backoff, q.policy
     from restored_job j join pgboss.queue q on q.name = j.name
     on conflict do nothing`);
+  const { rows: lost } = await client.query<{ name: string }>(
+    'select name, data, state, singleton_key from restored_job except select name, data, state::text, singleton_key from pgboss.job limit 1',
+  );
+  if (lost[0]) throw new BackupError(`恢复后的数据与备份不一致，已全部撤销：缺少一个 ${lost[0].name} 任务`);
 }
 
 const columns = ['name', 'data', 'state', 'start_after', 'singleton_key', 'priority', 'created_on'];

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
@@ -20,7 +23,7 @@ import { readStored } from '#server/files/store-file';
 import { retryGivenUp } from '#server/jobs/retry-given-up';
 import { ask, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
-import { cloneDatabase, type TestDatabase } from '#tests/support/database';
+import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const run = promisify(execFile);
@@ -154,10 +157,25 @@ describe('a platform that was worked with', () => {
     await restoreTo(other, path, { confirmLoss });
     expect(asked[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^申请 \d+ 个$/), expect.stringMatching(/^用户 \d+ 个$/)]));
     expect(await count(other, 'user_account')).toBe(0);
-    const left = await readdir(join(other.dataDir, 'files'), { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await filesIn(other)).toEqual([]);
     await Promise.all([empty.drop(), other.drop()]);
   });
+});
+
+it('files go through whichever storage is set up: out of a folder, into a bucket, and back', async () => {
+  const bucket = await startBucket();
+  const atBucket = { STORAGE_URL: `s3://letters?endpoint=${bucket.endpoint}`, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const source = await cloneDatabase('demo');
+  const [inBucket, back] = [await cloneDatabase('empty'), await cloneDatabase('empty')];
+  const [first, second] = [join(folder, 'folder.tar.gz'), join(folder, 'bucket.tar.gz')];
+  const { manifest } = await backUp(source, first);
+  await restoreTo(inBucket, first, { settings: testSettings(inBucket, atBucket) });
+  expect(bucket.objects.size).toBe(manifest.files.lines);
+  expect(await filesIn(inBucket)).toEqual([]);
+  expect((await backUp(inBucket, second, { settings: testSettings(inBucket, atBucket) })).manifest.files).toEqual(manifest.files);
+  await restoreTo(back, second);
+  expect(await filesIn(back)).toEqual(await filesIn(source));
+  await Promise.all([source.drop(), inBucket.drop(), back.drop(), bucket.stop()]);
 });
 
 it('a backup of an older schema is restored at its version and migrated forward', async () => {
@@ -223,4 +241,33 @@ async function appIdOf(server: TestServer, account: string): Promise<string> {
 
 async function count(database: TestDatabase, table: string): Promise<number> {
   return Number((await ask<{ count: string }>(database, `select count(*) from ${table}`))[0]?.count);
+}
+
+async function filesIn({ dataDir }: TestDatabase): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+}
+
+/** An S3-compatible store that believes every signature. */
+async function startBucket(): Promise<{ endpoint: string; objects: Map<string, Buffer>; stop(): Promise<void> }> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    void buffer(request).then((content) => {
+      const key = request.url ?? '';
+      const found = objects.get(key);
+      if (request.method === 'PUT') objects.set(key, content);
+      else if (request.method === 'DELETE') objects.delete(key);
+      else if (!found) return response.writeHead(404).end();
+      return response.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : (found?.length ?? 0) }).end(request.method === 'GET' ? found : undefined);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
