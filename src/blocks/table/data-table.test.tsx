@@ -37,6 +37,14 @@ function show(changes: Partial<DataTableProps<Row>> = {}) {
 }
 
 describe('data table', () => {
+  it('scrolls sideways only where a row can take the focus', () => {
+    show();
+    expect(document.querySelector('.ant-table-content')).toHaveStyle({ overflowX: 'auto' });
+    cleanup();
+    show({ rows: [], total: 0 });
+    expect(document.querySelector('.ant-table-content')).not.toHaveStyle({ overflowX: 'auto' });
+  });
+
   it('[CN-01] counts the records, offers the page sizes and a quick jumper', async () => {
     const views = show();
     expect(screen.getByText('共 42 条记录')).toBeInTheDocument();

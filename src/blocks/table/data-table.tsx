@@ -132,7 +132,7 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
           }
         : {})}
       showSorterTooltip={false}
-      scroll={{ x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) }}
+      {...(rows?.length === 0 ? {} : { scroll: { x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) } })}
       locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
