@@ -77,10 +77,13 @@ export const roleCodes = Object.keys(ROLE_NAMES) as RoleCode[];
  * Codes that are no role give nothing. `readonly` beside other roles takes everything but looking away, as the lifecycle's policy does.
  */
 export function permissionsOf(orgType: OrganisationType, roles: readonly string[]): Permission[] {
-  const ofType = new Set<Permission>(OF_ORGANISATION[orgType]);
-  const ofRoles = new Set(roles.filter(isRoleCode).flatMap((role) => OF_ROLE[role]));
-  const held = permissionNames.filter((name) => ofType.has(name) && ofRoles.has(name));
-  return roles.includes('readonly') ? held.filter((name) => LOOKING.includes(name)) : held;
+  return permissionNames.filter((name) => holdsPermission({ orgType, roles }, name));
+}
+
+/** Whether one permission is among those of `permissionsOf`. */
+export function holdsPermission({ orgType, roles }: { orgType: OrganisationType; roles: readonly string[] }, name: Permission): boolean {
+  if (!OF_ORGANISATION[orgType].includes(name) || (roles.includes('readonly') && !LOOKING.includes(name))) return false;
+  return roles.some((role) => isRoleCode(role) && OF_ROLE[role].includes(name));
 }
 
 /** What a permission is asked by: nothing, one, or a list. PM-02. */

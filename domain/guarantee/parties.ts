@@ -79,7 +79,7 @@ export function hasSignatureDue(facts: GuaranteeFacts, viewer: Viewer): boolean 
 }
 
 /** True for a user who may look but not act, whatever other roles they have. */
-export function isReadonly(viewer: Viewer): boolean {
+export function isReadonly(viewer: Pick<Viewer, 'roles'>): boolean {
   return viewer.roles.includes(READONLY_ROLE);
 }
 

@@ -1,7 +1,9 @@
 import type { OrganisationType } from '../organisation/organisation-type';
 import { organisationTypes } from '../organisation/organisation-type';
+import { rolesGive } from './event-permissions';
+import type { GuaranteeEventType } from './events';
 import type { GuaranteeFacts } from './facts';
-import { hasSignatureDue, isAuditorNow, isBidder, isCollectionChecker, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform, isReadonly } from './parties';
+import { hasSignatureDue, isAuditorNow, isBidder, isCollectionChecker, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from './parties';
 import type { GuaranteeState } from './status';
 import { stateOf } from './status';
 import type { Viewer } from './actor';
@@ -34,19 +36,44 @@ export function workListsFor(orgType: OrganisationType): WorkList[] {
   });
 }
 
-/** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */
-export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
-  return RULES[list](facts, viewer, stateOf(facts.status));
+/** A kind of work that a list holds: the list, and the events of which one must be in the user's roles. */
+const WORK = {
+  sign: { list: 'signature', events: ['businessContractSign', 'guaranteeContractSign'] },
+  pay: { list: 'pay', events: ['completedPay'] },
+  audit: { list: 'verify', events: ['approved'] },
+  settleClaim: { list: 'verify', events: ['claimed', 'claimReject'] },
+  supply: { list: 'supply', events: ['supply'] },
+  correct: { list: 'supply', events: ['update'] },
+  issue: { list: 'guarantee_output', events: ['letter', 'letterFail'] },
+  confirm: { list: 'platform_audit', events: ['preApproved', 'preReturn'] },
+  refund: { list: 'platform_audit', events: ['refunding'] },
+  collect: { list: 'check_pay', events: ['confirmCollection'] },
+} as const satisfies Record<string, { list: WorkList; events: readonly GuaranteeEventType[] }>;
+
+export type Work = keyof typeof WORK;
+/** Every kind of work, in the order of the menu. */
+export const works = Object.keys(WORK) as Work[];
+
+/** The work of a list that the viewer's roles give; the record holds none. */
+export function worksFor(list: WorkList, viewer: Viewer): Work[] {
+  return works.filter((work) => WORK[work].list === list && WORK[work].events.some((event) => rolesGive(viewer, event)));
 }
 
-const RULES: Record<WorkList, (facts: GuaranteeFacts, viewer: Viewer, state: GuaranteeState) => boolean> = {
-  signature: (facts, viewer, state) => state === 'awaitingSignature' && hasSignatureDue(facts, viewer),
+/** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */
+export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
+  if (list === 'guarantee_record') return isParty(facts, viewer);
+  return worksFor(list, viewer).some((work) => WAITS[work](facts, viewer, stateOf(facts.status)));
+}
+
+const WAITS: Record<Work, (facts: GuaranteeFacts, viewer: Viewer, state: GuaranteeState) => boolean> = {
+  sign: (facts, viewer, state) => state === 'awaitingSignature' && hasSignatureDue(facts, viewer),
   pay: (facts, viewer, state) => state === 'awaitingPayment' && isBidder(facts, viewer),
-  verify: (facts, viewer, state) =>
-    (isAuditorNow(facts, viewer) && !isReadonly(viewer)) || (state === 'awaitingClaim' && isGuaranteeOrganisation(facts, viewer)),
-  supply: (facts, viewer, state) => (state === 'awaitingSupply' || state === 'auditReturned') && isBidder(facts, viewer),
-  guarantee_output: (facts, viewer, state) => state === 'awaitingLetter' && isLetterOrganisation(facts, viewer),
-  platform_audit: (_facts, viewer, state) => (state === 'awaitingConfirmation' || state === 'awaitingRefund' || state === 'refundFailed') && isPlatform(viewer),
-  check_pay: (facts, viewer) => isCollectionChecker(facts, viewer),
-  guarantee_record: (facts, viewer) => isParty(facts, viewer),
+  audit: (facts, viewer) => isAuditorNow(facts, viewer),
+  settleClaim: (facts, viewer, state) => state === 'awaitingClaim' && isGuaranteeOrganisation(facts, viewer),
+  supply: (facts, viewer, state) => state === 'awaitingSupply' && isBidder(facts, viewer),
+  correct: (facts, viewer, state) => state === 'auditReturned' && isBidder(facts, viewer),
+  issue: (facts, viewer, state) => state === 'awaitingLetter' && isLetterOrganisation(facts, viewer),
+  confirm: (_facts, viewer, state) => state === 'awaitingConfirmation' && isPlatform(viewer),
+  refund: (_facts, viewer, state) => (state === 'awaitingRefund' || state === 'refundFailed') && isPlatform(viewer),
+  collect: (facts, viewer) => isCollectionChecker(facts, viewer),
 };

@@ -2,6 +2,7 @@ import { auditNow, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { rolesGive } from '#domain/guarantee/event-permissions';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import {
   isAuditorNow,
@@ -11,14 +12,14 @@ import {
   isGuaranteeOrganisation,
   isLetterOrganisation,
   isPlatform,
-  isReadonly,
 } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from './guarantee-event';
 
 /**
  * The «who» column of the design's table: for each event, the senders of which one must apply. Which status allows it is the machine's business.
- * The readonly role sends nothing. A step of operation way `interface` is worked by its adapter and by no person.
+ * A person's roles must give the event besides (`rolesGive`); the readonly role sends nothing. A step of operation way `interface` is worked by its adapter
+ * and by no person.
  */
 export const SENDERS = {
   apply: ['bidder', 'provenBidder'],
@@ -84,9 +85,9 @@ export interface Sending {
 
 /** True where the sender of this event is one of those that its row names. */
 export function maySend(facts: GuaranteeFacts, sending: Sending): boolean {
-  if (sending.by.kind === 'person' && isReadonly(sending.by)) return false;
-  const senders: readonly Sender[] = SENDERS[sending.type];
-  return senders.some((sender) => CHECKS[sender](facts, sending));
+  const { type, by } = sending;
+  const senders: readonly Sender[] = SENDERS[type];
+  return senders.some((sender) => CHECKS[sender](facts, sending)) && (by.kind !== 'person' || rolesGive(by, type));
 }
 
 /** The sending of an event, for `maySend`. */
@@ -132,7 +133,7 @@ function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, c
 
 /** Whether this person may open an order and pay its QR code; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
 export function mayPayOnline(facts: GuaranteeFacts, by: Person): boolean {
-  return facts.status === statusOf('awaitingPayment') && isBidder(facts, by) && !isReadonly(by) && PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay;
+  return facts.status === statusOf('awaitingPayment') && isBidder(facts, by) && rolesGive(by, 'completedPay') && PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay;
 }
 
 /** How the present PAY step can be paid. Baopay is paid on the provider's own page, which reports like a gateway; a step that names no way is paid online. */

@@ -30,5 +30,5 @@ function firstOfEachContract(dues: readonly SignatureDue[]): SignatureDue[] {
 }
 
 function signerFor({ appId, orgType }: PartyRow): Person {
-  return { kind: 'person', userId: 'auto-sign', userName: '自动签署', appId, orgType, roles: [] };
+  return { kind: 'person', userId: 'auto-sign', userName: '自动签署', appId, orgType, roles: ['operator'] };
 }

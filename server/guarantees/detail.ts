@@ -12,6 +12,7 @@ import {
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Person } from '#domain/guarantee/actor';
 import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents } from '#machines/lifecycle/run';
 import { contractFiles } from '../contracts/contract-files';
 import type { AppContext, Db } from '../context';
 import { letterInfo } from '../letters/letter-info';
@@ -19,7 +20,6 @@ import type { Member } from '../http/route';
 import { shownChain } from '../products/shown-chain';
 import { isInsider } from './documents-of-rows';
 import { factsOf, type GuaranteeRow } from './facts';
-import { eventsOpenTo, isPermitted } from './permitted';
 import { noSuchApplication, personOf } from './refusals';
 import { readGuarantee } from './repository';
 import { shownWaiting } from './waiting';
@@ -56,8 +56,8 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     paid: row.paid,
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
     version: row.version,
-    allowedEvents: eventsOpenTo(viewer, facts, context.clock.now().toISOString()),
-    mayPayOnline: mayPayOnline(facts, viewer) && isPermitted(viewer, 'completedPay'),
+    allowedEvents: allowedEvents(facts, viewer, context.clock.now().toISOString()),
+    mayPayOnline: mayPayOnline(facts, viewer),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
   };

@@ -4,6 +4,7 @@ import type { applicationDraft, draftPage, saveApplication } from '#contract/gua
 import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
+import { rolesGive } from '#domain/guarantee/event-permissions';
 import { isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../context';
@@ -13,7 +14,6 @@ import type { Member } from '../http/route';
 import { productByNo } from '../products/repository';
 import { newApplyNo } from './apply-no';
 import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
-import { isPermitted } from './permitted';
 import { noSuchApplication, personOf } from './refusals';
 import { projectFieldsOf, readFacts } from './repository';
 
@@ -75,7 +75,7 @@ export async function deleteDraft(db: Db, member: Member, applyNo: string): Prom
 export function requireApplicant(member: Member): void {
   if (member.orgType !== 'bidder') throw noPermission('只有投标人可以申请保函');
   if (isReadonly(personOf(member))) throw noPermission('只读用户不能办理业务');
-  if (!isPermitted(personOf(member), 'apply')) throw noPermission();
+  if (!rolesGive(member, 'apply')) throw noPermission();
 }
 
 async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {

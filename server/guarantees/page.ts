@@ -4,13 +4,13 @@ import type { GuaranteeRow as ShownRow, guaranteePage } from '#contract/guarante
 import { addDays, isDay, startOfDay } from '#domain/dates';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../context';
 import type { Database } from '../database/database';
 import { fieldWrong } from '../http/errors';
 import type { Member } from '../http/route';
 import { type RowDocuments, documentsOfRows } from './documents-of-rows';
 import { FACT_COLUMNS, factsOf, type GuaranteeRow } from './facts';
-import { eventsOpenTo, isPermitted } from './permitted';
 import { personOf } from './refusals';
 import { shownWaiting } from './waiting';
 import { workListCondition } from './work-list-sql';
@@ -113,8 +113,8 @@ function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: R
     applyDate: row.appliedAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
     version: row.version,
-    allowedEvents: eventsOpenTo(viewer, facts, now),
-    mayPayOnline: mayPayOnline(facts, viewer) && isPermitted(viewer, 'completedPay'),
+    allowedEvents: allowedEvents(facts, viewer, now),
+    mayPayOnline: mayPayOnline(facts, viewer),
     waitingFor: shownWaiting(facts, row),
     doc: { guaranteeFiles: documents?.guaranteeFiles ?? [], contractFiles: documents?.contractFiles ?? [], invoicingFiles: [] },
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),

@@ -1,22 +1,22 @@
 import { CODES } from '#contract/codes';
 import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Actor } from '#domain/guarantee/actor';
-import type { Refused } from '#machines/lifecycle/run';
+import { allowedEvents, type Refused } from '#machines/lifecycle/run';
 import { BusinessError, fieldsWrong, notFound } from '../http/errors';
 import type { Member } from '../http/route';
-import { eventsOpenTo } from './permitted';
 
 export interface StateNow {
   applyNo: string;
   guaranteeStatus: GuaranteeFacts['status'];
   version: number;
-  allowedEvents: ReturnType<typeof eventsOpenTo>;
+  allowedEvents: GuaranteeEventType[];
 }
 
 /** What the caller is told of an application after an event, or instead of one. */
 export function stateNow(applyNo: string, facts: GuaranteeFacts, by: Actor, now: string): StateNow {
-  return { applyNo, guaranteeStatus: facts.status, version: facts.version, allowedEvents: eventsOpenTo(by, facts, now) };
+  return { applyNo, guaranteeStatus: facts.status, version: facts.version, allowedEvents: allowedEvents(facts, by, now) };
 }
 
 export function statusChanged(fresh: StateNow): BusinessError {

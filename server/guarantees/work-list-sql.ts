@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
-import { isReadonly } from '#domain/guarantee/parties';
-import type { WorkList } from '#domain/guarantee/work-lists';
+import { type Work, worksFor, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Condition = RawBuilder<SqlBool>;
@@ -15,7 +14,9 @@ export function partyCondition({ orgType, appId }: Viewer): Condition {
 
 /** The rows of a work list for one user: the conditions of `#domain/guarantee/work-lists` in SQL. */
 export function workListCondition(list: WorkList, viewer: Viewer): Condition {
-  return sql<SqlBool>`(${partyCondition(viewer)} and ${LISTS[list](viewer)})`;
+  if (list === 'guarantee_record') return partyCondition(viewer);
+  const waiting = worksFor(list, viewer).map((work) => WAITS[work](viewer));
+  return waiting.length === 0 ? never : sql<SqlBool>`(${partyCondition(viewer)} and (${sql.join(waiting, sql` or `)}))`;
 }
 
 const always: Condition = sql<SqlBool>`true`;
@@ -31,19 +32,20 @@ const PARTY_COLUMNS: Partial<Record<OrganisationType, string>> = {
   tradeCenter: 'tradeCenterAppId',
 };
 
-const LISTS: Record<WorkList, (viewer: Viewer) => Condition> = {
-  signature: ({ appId, orgType }) =>
-    sql<SqlBool>`(guarantee.status = 1 and guarantee.signatures_due @> ${JSON.stringify([{ appId, orgType }])}::jsonb)`,
+const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
+  sign: ({ appId, orgType }) => sql<SqlBool>`(guarantee.status = 1 and guarantee.signatures_due @> ${JSON.stringify([{ appId, orgType }])}::jsonb)`,
   pay: ofBidder(sql<SqlBool>`guarantee.status = 2`),
-  verify: (viewer) => sql<SqlBool>`(${isAuditorNow(viewer)} or ${viewer.orgType === 'guarantee' ? sql<SqlBool>`guarantee.status = 14` : never})`,
-  supply: ofBidder(sql<SqlBool>`guarantee.status in (3, 5)`),
-  guarantee_output: (viewer) => sql<SqlBool>`(guarantee.status = 6 and ${isOfType(sql`'letter'`, viewer)})`,
-  platform_audit: ({ orgType }) => (orgType === 'platform' ? sql<SqlBool>`guarantee.status in (0, 10, 12)` : never),
-  check_pay: (viewer) =>
+  audit: isAuditorNow,
+  settleClaim: ({ orgType }) => (orgType === 'guarantee' ? sql<SqlBool>`guarantee.status = 14` : never),
+  supply: ofBidder(sql<SqlBool>`guarantee.status = 5`),
+  correct: ofBidder(sql<SqlBool>`guarantee.status = 3`),
+  issue: (viewer) => sql<SqlBool>`(guarantee.status = 6 and ${isOfType(sql`'letter'`, viewer)})`,
+  confirm: ({ orgType }) => (orgType === 'platform' ? sql<SqlBool>`guarantee.status = 0` : never),
+  refund: ({ orgType }) => (orgType === 'platform' ? sql<SqlBool>`guarantee.status in (10, 12)` : never),
+  collect: (viewer) =>
     sql<SqlBool>`((guarantee.status = 100 and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}) or ${
       viewer.orgType === 'guarantee' ? sql<SqlBool>`(guarantee.status = 7 and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = 'COLLECT')` : never
     })`,
-  guarantee_record: () => always,
 };
 
 function ofBidder(condition: Condition): (viewer: Viewer) => Condition {
@@ -75,7 +77,6 @@ end)`;
 
 function isAuditorNow(viewer: Viewer): Condition {
   const { userId, roles } = viewer;
-  if (isReadonly(viewer)) return never;
   return sql<SqlBool>`exists (
     select 1 from (select ${audited} as step, ${audited} -> 'auditLevels' -> ${auditedLevel} as level) audit
     where coalesce(audit.step ->> 'operationWay', 'page') <> 'interface'

@@ -28,8 +28,9 @@ const APP_IDS: Partial<Record<OrganisationType, string>> = {
   tradeCenter: 'C',
 };
 
+/** Holds every permission that the type of organisation has, unless told otherwise. */
 export function person(orgType: OrganisationType, change: Partial<Person> = {}): Person {
-  return { kind: 'person', userId: 'u1', userName: '张三', appId: APP_IDS[orgType] ?? 'X', orgType, roles: ['reviewer'], ...change };
+  return { kind: 'person', userId: 'u1', userName: '张三', appId: APP_IDS[orgType] ?? 'X', orgType, roles: ['reviewer', 'admin'], ...change };
 }
 
 export const file = { key: 'f1', fileName: '凭证.pdf' };
@@ -178,7 +179,7 @@ const aPerson: fc.Arbitrary<Actor> = fc
   .record({
     orgType: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(['platform', 'bidder', 'guarantee', 'letter', 'bidding'] as const)) }, { weight: 1, arbitrary: fc.constantFrom(...organisationTypes) }),
     userId: fc.constantFrom('u1', 'u2'),
-    roles: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(['reviewer', 'operator'], ['reviewer'], ['operator']) }, { weight: 1, arbitrary: fc.constant(['reviewer', 'readonly']) }),
+    roles: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(['reviewer', 'operator', 'admin'], ['reviewer', 'admin'], ['operator', 'admin']) }, { weight: 1, arbitrary: fc.constant(['reviewer', 'readonly']) }),
     stranger: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   })
   .map(({ orgType, userId, roles, stranger }) => person(orgType, { userId, roles, ...(stranger && { appId: 'B2' }) }));
@@ -212,7 +213,7 @@ export function payloadOf({ wrong, contractNo }: Pick<Try, 'wrong' | 'contractNo
 
 /** Everybody who might act, one of each. */
 export const CAST: readonly Actor[] = [
-  ...organisationTypes.map((orgType) => person(orgType, { roles: ['reviewer', 'operator'] })),
-  ...(['platform', 'guarantee', 'letter'] as const).map((orgType) => person(orgType, { userId: 'u2', roles: ['operator', 'reviewer'] })),
+  ...organisationTypes.map((orgType) => person(orgType, { roles: ['reviewer', 'operator', 'admin'] })),
+  ...(['platform', 'guarantee', 'letter'] as const).map((orgType) => person(orgType, { userId: 'u2', roles: ['operator', 'reviewer', 'admin'] })),
   ...MACHINES,
 ];

@@ -12,8 +12,8 @@ const READERS = [
   person('bidder', { appId: 'B2' }),
   person('guarantee', { appId: 'G2' }),
   person('guarantee', { appId: 'B' }),
-  person('guarantee', { userId: 'reviewer', roles: [] }),
-  person('guarantee', { roles: ['u2'] }),
+  person('guarantee', { userId: 'reviewer', roles: ['admin'] }),
+  person('guarantee', { roles: ['u2', 'admin'] }),
 ];
 
 describe('every status, event and kind of sender', () => {

@@ -1,8 +1,7 @@
-import type { Actor } from '#domain/guarantee/actor';
-import type { GuaranteeEventType } from '#domain/guarantee/events';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { type Permission, permissionsOf } from '#domain/permissions';
-import { allowedEvents } from '#machines/lifecycle/run';
+import { type Permission, holdsPermission } from '../permissions';
+import type { Viewer } from './actor';
+import type { GuaranteeEventType } from './events';
+import { isReadonly } from './parties';
 
 /**
  * What a person's roles must give before an event is sent, besides what the lifecycle's policy asks of the organisation; one of several is enough.
@@ -37,20 +36,9 @@ const NEEDED: Partial<Record<GuaranteeEventType, readonly Permission[]>> = {
   archive: ['guarantee:handle'],
 };
 
-/** Whether the sender's roles allow this type of event; whoever is no person has none. */
-export function isPermitted(by: Actor, type: GuaranteeEventType): boolean {
-  return by.kind !== 'person' || isGiven(permissionsOf(by.orgType, by.roles), type);
-}
-
-/** The types of event that this sender may send now, by the lifecycle and by the sender's roles. */
-export function eventsOpenTo(by: Actor, facts: GuaranteeFacts, now: string): GuaranteeEventType[] {
-  const allowed = allowedEvents(facts, by, now);
-  if (by.kind !== 'person') return allowed;
-  const permissions = permissionsOf(by.orgType, by.roles);
-  return allowed.filter((type) => isGiven(permissions, type));
-}
-
-function isGiven(permissions: readonly Permission[], type: GuaranteeEventType): boolean {
+/** Whether this user's roles give this type of event at all; never to one who may only look. The lifecycle's policy and the work lists both ask here. */
+export function rolesGive(viewer: Pick<Viewer, 'orgType' | 'roles'>, type: GuaranteeEventType): boolean {
+  if (isReadonly(viewer)) return false;
   const needed = NEEDED[type];
-  return needed === undefined || needed.some((permission) => permissions.includes(permission));
+  return needed === undefined || needed.some((permission) => holdsPermission(viewer, permission));
 }

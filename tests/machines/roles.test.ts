@@ -1,0 +1,75 @@
+import type { Person } from '#domain/guarantee/actor';
+import { rolesGive } from '#domain/guarantee/event-permissions';
+import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
+import { isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
+import { isInWorkList, workLists, type WorkList } from '#domain/guarantee/work-lists';
+import { organisationTypes } from '#domain/organisation/organisation-type';
+import { permissionsOf, roleCodes } from '#domain/permissions';
+import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents, decide } from '#machines/lifecycle/run';
+import { event, person, TIMES } from './lifecycle-cases';
+import { allSituations } from './lifecycle-situations';
+
+const NOW = TIMES[0];
+
+/** The events for which each list is there. */
+const WORK: Record<Exclude<WorkList, 'guarantee_record'>, readonly GuaranteeEventType[]> = {
+  signature: ['businessContractSign', 'guaranteeContractSign'],
+  pay: ['completedPay'],
+  verify: ['approved', 'claimed', 'claimReject'],
+  supply: ['supply', 'update'],
+  guarantee_output: ['letter'],
+  platform_audit: ['preApproved', 'refunding'],
+  check_pay: ['confirmCollection'],
+};
+const lists = Object.keys(WORK) as (keyof typeof WORK)[];
+
+/** Every role in every type of organisation, each also named as the auditor `reviewer`, alone and beside another; with and without the right to look only. */
+const PEOPLE: readonly Person[] = organisationTypes.flatMap((orgType) =>
+  [...roleCodes.map((role) => [role]), ['reviewer', 'financeOperator'], ['operator', 'readonly'], ['admin', 'readonly'], []].map((roles) => person(orgType, { roles })),
+);
+
+describe.each(allSituations.map((facts, index) => [`${GUARANTEE_STATUSES[stateOf(facts.status)].label} ${String(index)}`, facts] as const))('[PM-05] at %s, for every role', (_name, facts) => {
+  it('what is offered is what is accepted, and nothing that the roles do not give', () => {
+    for (const by of PEOPLE) {
+      const offered = allowedEvents(facts, by, NOW);
+      expect(offered.filter((type) => !rolesGive(by, type))).toEqual([]);
+      for (const type of guaranteeEventTypes.filter((one) => !['businessContractSign', 'guaranteeContractSign'].includes(one))) {
+        const decision = decide(facts, event(type, by, NOW));
+        const refused = !decision.accepted && decision.code !== 40001;
+        expect({ by: by.roles, orgType: by.orgType, type, refused }).toEqual({ by: by.roles, orgType: by.orgType, type, refused: !offered.includes(type) });
+      }
+    }
+  });
+
+  it('a work list holds it just where one of its events is offered', () => {
+    for (const by of PEOPLE) {
+      const held = lists.filter((list) => isInWorkList(list, facts, by));
+      expect({ roles: by.roles, orgType: by.orgType, held }).toEqual({ roles: by.roles, orgType: by.orgType, held: lists.filter((list) => isWorkOf(list, facts, by)) });
+    }
+  });
+});
+
+it('[PM-05] a role that may only look finds its record and no work, and is refused what it sends', () => {
+  for (const facts of allSituations) {
+    for (const by of PEOPLE.filter(({ roles }) => roles.includes('readonly'))) {
+      expect(allowedEvents(facts, by, NOW)).toEqual([]);
+      expect(workLists.filter((list) => isInWorkList(list, facts, by)).filter((list) => list !== 'guarantee_record')).toEqual([]);
+    }
+  }
+});
+
+it('[PM-01] every event that a permission is needed for is given by some role, and by none without it', () => {
+  for (const type of guaranteeEventTypes) expect([type, PEOPLE.some((by) => rolesGive(by, type))]).toEqual([type, true]);
+  const clerk = person('guarantee', { roles: ['financeOperator'] });
+  expect(permissionsOf('guarantee', clerk.roles)).toContain('payment:check');
+  expect([rolesGive(clerk, 'confirmCollection'), rolesGive(clerk, 'letter')]).toEqual([true, false]);
+});
+
+/** A code is paid through the gateway, so that paying is work although its event is not the bidder's to send; the letter of an institution's system is shown to it all the same. */
+function isWorkOf(list: keyof typeof WORK, facts: GuaranteeFacts, by: Person): boolean {
+  if (list === 'pay' && mayPayOnline(facts, by)) return true;
+  if (list === 'guarantee_output' && facts.status === statusOf('awaitingLetter') && isWorkedByAdapter(stepNow(facts))) return isInWorkList(list, facts, by);
+  return allowedEvents(facts, by, NOW).some((type) => WORK[list].includes(type));
+}
