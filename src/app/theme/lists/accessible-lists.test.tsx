@@ -106,6 +106,21 @@ describe('every calendar', () => {
     expect(field).toHaveValue('08:59:00');
   });
 
+  it('keeps its keys from what the field stands in', async () => {
+    const around = jest.fn<undefined, [string]>();
+    const field = open(
+      <div onKeyDown={({ key }) => around(key)}>
+        <TimePicker defaultValue={dayjs('2026-03-01 09:30:00')} />
+      </div>,
+      screen.getByRole.bind(screen, 'textbox'),
+    );
+    await screen.findByRole('listbox', { name: '小时' });
+    press('ArrowDown', 'ArrowDown', 'ArrowRight', 'Escape');
+    expect(field).toHaveFocus();
+    press('Tab');
+    expect(around.mock.calls).toEqual([['Enter'], ['Tab']]);
+  });
+
   it('passes over an hour that cannot be chosen', async () => {
     open(<TimePicker defaultValue={dayjs('2026-03-01 09:00:00')} disabledTime={() => ({ disabledHours: () => [10, 11] })} />, screen.getByRole.bind(screen, 'textbox'));
     await screen.findByRole('listbox', { name: '小时' });

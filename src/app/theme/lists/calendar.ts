@@ -57,7 +57,7 @@ function pressInColumn(event: KeyboardEvent, column: HTMLElement, columns: reado
   if (event.key === 'Enter' || event.key === 'Escape') goTo(field, event);
   const cell = cellFor(event.key, column);
   if (!cell) return;
-  event.preventDefault();
+  keep(event);
   cell.click();
 }
 
@@ -79,7 +79,12 @@ function cellFor(key: string, column: HTMLElement): HTMLElement | undefined {
 }
 
 function goTo(element: HTMLElement, event: KeyboardEvent): void {
+  keep(event);
+  element.focus();
+}
+
+/** The key is for the calendar then, not for the row or the dialog that the field stands in. */
+function keep(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
-  element.focus();
 }

@@ -12,11 +12,11 @@ export function mendOpenLists(): () => void {
   let field: HTMLInputElement | null = null;
   const changes = new MutationObserver(mend);
   document.addEventListener('focusin', enter);
-  document.addEventListener('keydown', press);
+  document.addEventListener('keydown', press, true);
   return () => {
     changes.disconnect();
     document.removeEventListener('focusin', enter);
-    document.removeEventListener('keydown', press);
+    document.removeEventListener('keydown', press, true);
   };
 
   function enter({ target }: FocusEvent): void {
