@@ -4,7 +4,7 @@ import { rolesGive } from './event-permissions';
 import type { GuaranteeEventType } from './events';
 import type { GuaranteeFacts } from './facts';
 import { hasSignatureDue, isAuditorNow, isBidder, isCollectionChecker, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from './parties';
-import type { GuaranteeState } from './status';
+import type { GuaranteeState, GuaranteeStatus } from './status';
 import { stateOf } from './status';
 import type { Viewer } from './actor';
 
@@ -36,19 +36,19 @@ export function workListsFor(orgType: OrganisationType): WorkList[] {
   });
 }
 
-/** A kind of work that a list holds: the list, and the events of which one must be in the user's roles. */
+/** A kind of work that a list holds: the list, the states in which it can wait, and the events of which one must be in the user's roles. */
 const WORK = {
-  sign: { list: 'signature', events: ['businessContractSign', 'guaranteeContractSign'] },
-  pay: { list: 'pay', events: ['completedPay'] },
-  audit: { list: 'verify', events: ['approved'] },
-  settleClaim: { list: 'verify', events: ['claimed', 'claimReject'] },
-  supply: { list: 'supply', events: ['supply'] },
-  correct: { list: 'supply', events: ['update'] },
-  issue: { list: 'guarantee_output', events: ['letter', 'letterFail'] },
-  confirm: { list: 'platform_audit', events: ['preApproved', 'preReturn'] },
-  refund: { list: 'platform_audit', events: ['refunding'] },
-  collect: { list: 'check_pay', events: ['confirmCollection'] },
-} as const satisfies Record<string, { list: WorkList; events: readonly GuaranteeEventType[] }>;
+  sign: { list: 'signature', states: ['awaitingSignature'], events: ['businessContractSign', 'guaranteeContractSign'] },
+  pay: { list: 'pay', states: ['awaitingPayment'], events: ['completedPay'] },
+  audit: { list: 'verify', states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
+  settleClaim: { list: 'verify', states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },
+  supply: { list: 'supply', states: ['awaitingSupply'], events: ['supply'] },
+  correct: { list: 'supply', states: ['auditReturned'], events: ['update'] },
+  issue: { list: 'guarantee_output', states: ['awaitingLetter'], events: ['letter', 'letterFail'] },
+  confirm: { list: 'platform_audit', states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
+  refund: { list: 'platform_audit', states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
+  collect: { list: 'check_pay', states: ['paid', 'letterIssued'], events: ['confirmCollection'] },
+} as const satisfies Record<string, { list: WorkList; states: readonly GuaranteeState[]; events: readonly GuaranteeEventType[] }>;
 
 export type Work = keyof typeof WORK;
 /** Every kind of work, in the order of the menu. */
@@ -57,6 +57,12 @@ export const works = Object.keys(WORK) as Work[];
 /** The work of a list that the viewer's roles give; the record holds none. */
 export function worksFor(list: WorkList, viewer: Viewer): Work[] {
   return works.filter((work) => WORK[work].list === list && WORK[work].events.some((event) => rolesGive(viewer, event)));
+}
+
+/** Whether a list of the viewer can hold an application in one of these statuses; never for the record, which holds every status. */
+export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly GuaranteeStatus[]): boolean {
+  const states: readonly GuaranteeState[] = worksFor(list, viewer).flatMap((work) => WORK[work].states);
+  return statuses.some((status) => states.includes(stateOf(status)));
 }
 
 /** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */

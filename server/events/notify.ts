@@ -1,23 +1,38 @@
 import { sql } from 'kysely';
+import type { GuaranteeStatus } from '#domain/guarantee/status';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
 
-/** What changed for an organisation; pages ask again for what they show of it. */
-export interface OrganisationChange {
-  kind: 'application' | 'badges' | 'message' | 'payment' | 'project';
-  applyNo?: string;
+/** An application as it is after one or several events. `passed` are the statuses that they led from and to. */
+export interface ApplicationChange {
+  kind: 'application';
+  applyNo: string;
+  guaranteeStatus: GuaranteeStatus;
+  step: number;
+  version: number;
+  passed: readonly GuaranteeStatus[];
 }
+
+/** What changed for an organisation; pages ask again for what they show of it. */
+export type OrganisationChange = ApplicationChange | { kind: 'badges' | 'message' | 'payment' | 'project' };
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
 
+/** An organisation, in one of its types where only that one may see the change. */
+export interface Receiver {
+  appId: string;
+  orgType?: OrganisationType;
+}
+
 /** A change, and the organisations that it concerns. */
 export interface Notice {
-  appIds: readonly string[];
+  to: readonly Receiver[];
   change: OrganisationChange;
 }
 
 /** Tells every page of these organisations, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
 export async function notifyOrganisations(db: Db, notices: readonly Notice[]): Promise<void> {
-  const payloads = notices.filter(({ appIds }) => appIds.length > 0).map(({ appIds, change }) => JSON.stringify({ appIds: [...new Set(appIds)], change }));
+  const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
   if (payloads.length === 0) return;
   await sql`select pg_notify(${ORGANISATION_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }

@@ -2,19 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/call';
 import { CODES } from '#contract/codes';
+import { mayHold, workListsFor } from '#domain/guarantee/work-lists';
 import { requireSession, type Gate } from '../http/authenticate';
 import { BusinessError } from '../http/errors';
 import { renameKeys, underscored } from '../http/key-case';
 import { SESSION_CHANNEL } from '../sessions/repository';
-import { ORGANISATION_CHANNEL, type OrganisationChange } from './notify';
+import type { Member } from '../http/route';
+import { type ApplicationChange, ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
 
 const heartbeatMs = 25_000;
 const clientsPerSession = 10;
 const unreadAtMost = 256 * 1024;
 
 interface Client {
-  sessionId: string;
-  appId: string;
+  member: Member;
   stream: ServerResponse;
 }
 
@@ -30,7 +31,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
     const stream = reply.raw;
     stream.writeHead(200, { ...textHeaders(reply.getHeaders()), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     stream.write('retry: 2000\n\n');
-    const client: Client = { sessionId: member.sessionId, appId: member.appId, stream };
+    const client: Client = { member, stream };
     clients.add(client);
     stream.once('close', () => clients.delete(client));
   });
@@ -48,10 +49,10 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
   });
 
   function tellOrganisations(payload: string): void {
-    const { appIds, change } = JSON.parse(payload) as { appIds: string[]; change: OrganisationChange };
-    const message = `data: ${JSON.stringify(renameKeys(change, underscored))}\n\n`;
-    const concerned = new Set(appIds);
-    for (const { appId, stream } of clients) if (concerned.has(appId)) tell(stream, message);
+    const { to, change } = JSON.parse(payload) as Notice;
+    for (const { member, stream } of clients) {
+      if (to.some(({ appId, orgType }) => appId === member.appId && (orgType === undefined || orgType === member.orgType))) tell(stream, messageFor(member, change));
+    }
   }
 
   function tellAll(message: string): void {
@@ -66,16 +67,25 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
 
   function endSession(sessionId: string | undefined): void {
     for (const client of clients) {
-      if (client.sessionId !== sessionId) continue;
+      if (client.member.sessionId !== sessionId) continue;
       client.stream.end('event: signed-out\ndata: {}\n\n');
       clients.delete(client);
     }
   }
 
   function dropOldest(sessionId: string): void {
-    const own = [...clients].filter((client) => client.sessionId === sessionId);
+    const own = [...clients].filter(({ member }) => member.sessionId === sessionId);
     if (own.length >= clientsPerSession) own[0]?.stream.end();
   }
+}
+
+/** An application comes with the lists of this member that may show it otherwise now, so that the others are left alone. */
+function messageFor(member: Member, change: OrganisationChange): string {
+  return `data: ${JSON.stringify(renameKeys(change.kind === 'application' ? shownChange(member, change) : change, underscored))}\n\n`;
+}
+
+function shownChange(member: Member, { passed, ...application }: ApplicationChange) {
+  return { ...application, workLists: workListsFor(member.orgType).filter((list) => list !== 'guarantee_record' && mayHold(list, member, passed)) };
 }
 
 function textHeaders(headers: Record<string, unknown>): Record<string, string> {

@@ -35,7 +35,7 @@ export const guaranteesApi = api.injectEndpoints({
     }),
     guaranteePage: build.query<Answered<typeof guaranteePage>, BodyOf<typeof guaranteePage>>({
       query: ask<typeof guaranteePage>('/apply/page'),
-      providesTags: ['GuaranteeList'],
+      providesTags: (result, _error, search) => [...tagsOfList(search), ...(result?.list ?? []).map(({ applyNo }) => ({ type: 'Guarantee' as const, id: applyNo }))],
     }),
     guaranteeDetail: build.query<Answered<typeof guaranteeDetail>, BodyOf<typeof guaranteeDetail>>({
       query: ask<typeof guaranteeDetail>('/apply/detail'),
@@ -47,6 +47,14 @@ export const guaranteesApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** A list under which every change may make another: found by status, or sorted by what a change moves. */
+export const FOUND_BY_STATUS = 'found by status';
+
+function tagsOfList({ workList, guaranteeStatus, sortField }: BodyOf<typeof guaranteePage>) {
+  const byStatus = (guaranteeStatus?.length ?? 0) > 0 || sortField === 'updateTime';
+  return [workList, ...(byStatus ? [FOUND_BY_STATUS] : [])].map((id) => ({ type: 'GuaranteeList' as const, id }));
+}
 
 export const {
   useSaveApplicationMutation,

@@ -3,7 +3,7 @@ import { rolesGive } from '#domain/guarantee/event-permissions';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
-import { isInWorkList, workLists, type WorkList } from '#domain/guarantee/work-lists';
+import { isInWorkList, mayHold, workLists, type WorkList } from '#domain/guarantee/work-lists';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { permissionsOf, roleCodes } from '#domain/permissions';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -40,6 +40,12 @@ describe.each(allSituations.map((facts, index) => [`${GUARANTEE_STATUSES[stateOf
         const refused = !decision.accepted && decision.code !== 40001;
         expect({ by: by.roles, orgType: by.orgType, type, refused }).toEqual({ by: by.roles, orgType: by.orgType, type, refused: !offered.includes(type) });
       }
+    }
+  });
+
+  it('a list that holds it is one that can hold this status', () => {
+    for (const by of PEOPLE) {
+      for (const list of lists) if (isInWorkList(list, facts, by)) expect([list, mayHold(list, by, [facts.status])]).toEqual([list, true]);
     }
   });
 

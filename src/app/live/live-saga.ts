@@ -2,6 +2,7 @@ import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
 import { api, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/guarantee-entities';
+import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, OPENED, type LiveEvent } from '../../api/live';
 import { callFailed } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -58,17 +59,29 @@ function* tellOfRefusal(failure: ApiFailure) {
 
 export function* applyChange({ event, data }: LiveEvent) {
   const kind = typeof data['kind'] === 'string' ? data['kind'] : event;
-  const { applyNo, guaranteeStatus, version } = data;
+  const { applyNo, guaranteeStatus, version, workLists } = data;
   if (kind === 'reset') yield put(api.util.invalidateTags([...SHARED_TAGS]));
   if (kind === 'badges') yield put(api.util.invalidateTags(['Badges']));
   if (kind === 'message') yield put(api.util.invalidateTags(['Home']));
   if (kind === 'payment') yield put(api.util.invalidateTags(['Refund']));
   if (kind === 'project') yield put(api.util.invalidateTags(['Project', 'Badges']));
-  if ((kind !== 'application' && kind !== 'payment') || typeof applyNo !== 'string') return;
+  if (kind !== 'application' || typeof applyNo !== 'string') return;
   if (typeof guaranteeStatus === 'number' && isGuaranteeStatus(guaranteeStatus) && typeof version === 'number') {
     yield put(guaranteePushed({ applyNo, guaranteeStatus, version }));
   }
-  yield put(api.util.invalidateTags([{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home']));
+  yield put(api.util.invalidateTags(tagsOf(applyNo, version, workLists)));
+}
+
+/** Whoever shows the application asks again, and the lists that may hold it now or held it until now; the record only for an application that is new. */
+function tagsOf(applyNo: string, version: unknown, workLists: unknown) {
+  const lists = Array.isArray(workLists) ? workLists.filter((list) => typeof list === 'string') : [];
+  const touched = [...lists, FOUND_BY_STATUS, ...(version === 1 ? ['guarantee_record'] : [])];
+  return [
+    { type: 'Guarantee', id: applyNo } as const,
+    ...touched.map((id) => ({ type: 'GuaranteeList' as const, id })),
+    ...(lists.length > 0 ? (['Badges'] as const) : []),
+    'Home' as const,
+  ];
 }
 
 function isEnd(one: News | END): one is END {

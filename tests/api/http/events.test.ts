@@ -2,8 +2,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { logout } from '#contract/users';
-import { notifyOrganisations } from '#server/events/notify';
+import { type ApplicationChange, notifyOrganisations } from '#server/events/notify';
+import { notifyParties } from '#server/guarantees/effects/notify';
 import { addAccount } from '#tests/support/accounts';
+import { applicationAt } from '#tests/support/application-at';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
@@ -58,6 +60,8 @@ class Listener {
   }
 }
 
+const CHANGE: ApplicationChange = { kind: 'application', applyNo: 'A1', guaranteeStatus: 2, step: 1, version: 4, passed: [1, 2] };
+
 describe('event stream', () => {
   it('tells a change to the organisations it concerns and to no other, after the commit', async () => {
     const { db } = server.context;
@@ -66,18 +70,41 @@ describe('event stream', () => {
     expect(concerned.type).toMatch(/^text\/event-stream/);
     await expect(
       db.transaction().execute(async (transaction) => {
-        await notifyOrganisations(transaction, [{ appIds: ['a1'], change: { kind: 'application', applyNo: 'ROLLED-BACK' } }]);
+        await notifyOrganisations(transaction, [{ to: [{ appId: 'a1' }], change: { ...CHANGE, applyNo: 'ROLLED-BACK' } }]);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await notifyOrganisations(db, [{ appIds: ['a1'], change: { kind: 'application', applyNo: 'A1' } }]);
-    await notifyOrganisations(db, [{ appIds: ['a2'], change: { kind: 'badges' } }]);
-    expect(await concerned.until(/data: /)).toContain('data: {"kind":"application","apply_no":"A1"}');
+    await notifyOrganisations(db, [{ to: [{ appId: 'a1', orgType: 'bidder' }], change: CHANGE }]);
+    await notifyOrganisations(db, [{ to: [{ appId: 'a2' }], change: { kind: 'badges' } }]);
+    expect(await concerned.until(/data: /)).toContain('data: {"kind":"application","apply_no":"A1","guarantee_status":2,"step":1,"version":4,"work_lists":["signature","pay"]}');
     expect(await other.until(/data: /)).toContain('data: {"kind":"badges"}');
     expect(concerned.heard).not.toContain('ROLLED-BACK');
     expect(other.heard).not.toContain('A1');
     concerned.close();
     other.close();
+  });
+
+  it('[PM-05] tells how an application stands to its parties alone, each in its type, with the lists of each that may show it otherwise now', async () => {
+    const people = { bidder: ['BIDDER001', 'bidder'], rival: ['BIDDER002', 'bidder'], institution: ['GUARANTEE', 'guarantee'], bidderOfOtherType: ['BIDDER001', 'personal'], platform: ['PLATFORM1', 'platform'] } as const;
+    const listeners = new Map<string, Listener>();
+    for (const [index, [name, [appId, orgType]]] of Object.entries(people).entries()) {
+      const account = `1390000004${index}`;
+      await addAccount(server.context.db, account, [{ appId, orgType }]);
+      listeners.set(name, await Listener.open(await server.signedClient({ account })));
+    }
+    const applyNo = await applicationAt(server, 'awaitingAudit', { status: 5, step: 2, version: 6 });
+    await server.context.db
+      .insertInto('guaranteeHistory')
+      .values({ guaranteeAppId: 'GUARANTEE', applyNo, sequence: 6, event: 'requestSupply', fromStatus: 4, toStatus: 5, actorId: '', actorName: '', appId: '', appName: '', orgType: null, result: 'return', reason: '', payload: '{}', at: new Date(), prevHash: '', hash: 'h' })
+      .execute();
+    await notifyParties(server.context, [{ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 6 }]);
+    const told = (workLists: readonly string[]) => `data: ${JSON.stringify({ kind: 'application', apply_no: applyNo, guarantee_status: 5, step: 2, version: 6, work_lists: workLists })}`;
+    expect(await listeners.get('bidder')?.until(/data: /)).toContain(told(['supply']));
+    expect(await listeners.get('institution')?.until(/data: /)).toContain(told(['verify']));
+    expect(await listeners.get('platform')?.until(/data: /)).toContain(told(['verify']));
+    await notifyOrganisations(server.context.db, [{ to: [{ appId: 'BIDDER001' }, { appId: 'BIDDER002' }], change: { kind: 'message' } }]);
+    for (const name of ['rival', 'bidderOfOtherType']) expect(await listeners.get(name)?.until(/data: /)).not.toContain(applyNo);
+    for (const listener of listeners.values()) listener.close();
   });
 
   it('[LG-07] ends with the session', async () => {
@@ -96,8 +123,8 @@ describe('event stream', () => {
     socket.on('error', () => undefined).pause();
     socket.write(`GET /guarantee/api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
     await eventually(async () => (await connections()) === before + 1);
-    const change = { kind: 'application', applyNo: 'x'.repeat(7000) } as const;
-    const notices = Array.from({ length: 250 }, () => ({ appIds: ['a2'], change }));
+    const change = { ...CHANGE, applyNo: 'x'.repeat(7000) };
+    const notices = Array.from({ length: 250 }, () => ({ to: [{ appId: 'a2' }], change }));
     await eventually(async () => {
       await notifyOrganisations(server.context.db, notices);
       return (await connections()) === before;
