@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import pg, { type ClientBase } from 'pg';
 import { fileStore } from '../adapters/create-adapters';
+import type { FileStore } from '../adapters/storage/file-store';
 import type { Db } from '../context';
 import { MIGRATIONS } from '../database/migrations/index';
 import { storageKey } from '../files/store-file';
@@ -75,17 +76,25 @@ async function prepareQueues({ db }: OneConnection): Promise<void> {
   await jobs.stop();
 }
 
-async function replaceAll(connection: OneConnection, manifest: Manifest, { settings, path, progress, signal }: RestoreRequest): Promise<RestoreReport> {
-  const { client, db } = connection;
+async function replaceAll(connection: OneConnection, manifest: Manifest, request: RestoreRequest): Promise<RestoreReport> {
+  const { settings } = request;
   const store = fileStore(settings);
   const files = restoredFiles(store, new Set(manifest.damagedFiles.map(({ fileKey }) => fileKey)));
   const sandbox = stageSandbox(settings.dataDir);
+  const filesBefore = await fileKeysOf(connection.client);
+  const report = await inOneTransaction(connection, { ...request, manifest, files, sandbox });
+  await tidyUp(connection.client, store, filesBefore, sandbox).catch(() => undefined);
+  return report;
+}
+
+async function inOneTransaction(connection: OneConnection, filling: Filling): Promise<RestoreReport> {
+  const { client, db } = connection;
+  const { manifest, files, sandbox, progress, signal } = filling;
   try {
     await client.query('begin');
-    const filesBefore = await fileKeysOf(client);
     progress('正在建立数据表');
     refuseOtherTables(await prepareSchema(client, db, manifest.schema), manifest);
-    await fill(connection, { manifest, files, sandbox, path, progress, signal });
+    await fill(connection, filling);
     await compareTables(client, manifest, progress);
     const migrated = Object.keys(MIGRATIONS).slice(manifest.schema.length);
     if (migrated.length > 0) await migrateTo(db);
@@ -96,9 +105,6 @@ async function replaceAll(connection: OneConnection, manifest: Manifest, { setti
     signal.throwIfAborted();
     await sandbox.swapIn();
     await commit(client);
-    await sandbox.done();
-    const filesNow = new Set(await fileKeysOf(client));
-    for (const fileKey of filesBefore) if (!filesNow.has(fileKey)) await store.delete(storageKey(fileKey)).catch(() => undefined);
     return { manifest, integrity, migrated };
   } catch (error) {
     if (error instanceof UncertainCommit) throw error;
@@ -107,6 +113,13 @@ async function replaceAll(connection: OneConnection, manifest: Manifest, { setti
     await files.undo();
     throw error;
   }
+}
+
+/** After the commit: what was replaced goes. */
+async function tidyUp(client: ClientBase, store: FileStore, filesBefore: readonly string[], sandbox: StagedSandbox): Promise<void> {
+  await sandbox.done();
+  const filesNow = new Set(await fileKeysOf(client));
+  for (const fileKey of filesBefore) if (!filesNow.has(fileKey)) await store.delete(storageKey(fileKey));
 }
 
 async function commit(client: ClientBase): Promise<void> {

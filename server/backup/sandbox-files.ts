@@ -42,7 +42,8 @@ export interface StagedSandbox {
 export function stageSandbox(dataDir: string): StagedSandbox {
   const aside = join(dataDir, `restore-${randomBytes(6).toString('hex')}`);
   const staged = new Set<string>();
-  const swapped: string[] = [];
+  const movedAway: string[] = [];
+  const movedIn: string[] = [];
   return {
     async add(path, content) {
       const [folder = '', ...rest] = path.split('/');
@@ -59,23 +60,31 @@ export function stageSandbox(dataDir: string): StagedSandbox {
       if (staged.size === 0) return;
       await mkdir(join(aside, 'old'), { recursive: true });
       for (const folder of staged) {
-        await rename(join(dataDir, folder), join(aside, 'old', folder)).catch(ifThere);
+        if (await renamedIfThere(join(dataDir, folder), join(aside, 'old', folder))) movedAway.push(folder);
         await rename(join(aside, 'new', folder), join(dataDir, folder));
-        swapped.push(folder);
+        movedIn.push(folder);
       }
       await syncFolder(dataDir);
     },
     async undo() {
-      for (const folder of swapped) {
-        await rm(join(dataDir, folder), { recursive: true, force: true });
-        await rename(join(aside, 'old', folder), join(dataDir, folder)).catch(ifThere);
-      }
+      for (const folder of movedIn) await rm(join(dataDir, folder), { recursive: true, force: true });
+      for (const folder of movedAway) await rename(join(aside, 'old', folder), join(dataDir, folder));
       await rm(aside, { recursive: true, force: true });
     },
     async done() {
       await rm(aside, { recursive: true, force: true });
     },
   };
+}
+
+async function renamedIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    ifThere(error);
+    return false;
+  }
 }
 
 function ifThere(error: unknown): undefined {

@@ -45,6 +45,7 @@ export async function fileKeysOf(client: ClientBase): Promise<string[]> {
 
 /** Within the transaction: makes the tables anew as they were when the backup was taken, without a row. */
 export async function prepareSchema(client: ClientBase, db: Db, schema: readonly string[]): Promise<TableShape[]> {
+  await client.query("set local lock_timeout = '30s'");
   await client.query('set constraints all immediate');
   await dropEverything(client);
   await migrateTo(db, schema.at(-1));

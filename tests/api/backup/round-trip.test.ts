@@ -191,6 +191,7 @@ it('a backup of an older schema is restored at its version and migrated forward'
   expect((await backUp(source, path)).manifest).toMatchObject({ schema: older, problems: null });
   const target = await bareDatabase();
   expect((await restoreTo(target, path)).migrated).toEqual(names.slice(older.length));
+  expect((await ask<{ name: string }>(target, 'select name from kysely_migration order by name')).map(({ name }) => name)).toEqual(names);
   const restored = await serverOn(target, () => new Date());
   expect(await restored.context.db.selectFrom('organisation').select('orgName').execute()).toEqual([{ orgName: '旧机构' }]);
   expect(await restored.context.db.selectFrom('channel').select('title').where('channelCode', '=', 'nen').execute()).toEqual([{ title: '改过的标题' }]);
