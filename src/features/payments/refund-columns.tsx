@@ -23,7 +23,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
   {
     key: 'projectName',
     title: '项目与付款方',
-    width: 220,
+    width: 186,
     onCard: 'title',
     render: ({ applyNo, projectName, bidderAppName }) => (
       <>
@@ -41,11 +41,11 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     onCard: 'corner',
     render: ({ refundStatus }) => <ToneTag tone={REFUND_STATUSES[refundStatus].tone}>{REFUND_STATUSES[refundStatus].label}</ToneTag>,
   },
-  { key: 'amount', title: '退款金额', width: 124, align: 'right', render: ({ amount }) => <Money value={amount} /> },
+  { key: 'amount', title: '退款金额', width: 112, align: 'right', render: ({ amount }) => <Money value={amount} /> },
   {
     key: 'reason',
     title: '退款原因',
-    width: 190,
+    width: 160,
     render: ({ cause, reason }) => (
       <>
         {CAUSES[cause]}
@@ -53,7 +53,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
       </>
     ),
   },
-  { key: 'progress', title: '处理情况', width: 250, render: (row) => <RefundProgress {...row} /> },
+  { key: 'progress', title: '处理情况', width: 230, render: (row) => <RefundProgress {...row} /> },
   {
     key: 'gateway',
     title: '支付渠道',

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
+import { formatYuan } from '#domain/money';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { notify } from '../../api/signals';
@@ -38,7 +39,7 @@ export function RefundsPage() {
   const askToRetry = ({ refundId, amount, bidderAppName }: RefundRow) =>
     void modal.confirm({
       title: '重新退款？',
-      content: `将再次请求支付渠道向${bidderAppName}原路退回 ${amount} 元。`,
+      content: `将再次请求支付渠道向${bidderAppName}原路退回 ${formatYuan(amount)} 元。`,
       okText: '重新退款',
       cancelText: '取消',
       onOk: async () => {
@@ -46,6 +47,21 @@ export function RefundsPage() {
         if (!answer.error) dispatch(notify({ kind: 'success', title: '已提交支付渠道，请稍后查看结果' }));
       },
     });
+
+  const actions = (row: RefundRow) => (
+    <span className="refund-actions">
+      {row.allowedEvents.includes('retry') ? (
+        <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askToRetry(row)}>
+          重新退款
+        </Button>
+      ) : null}
+      {row.allowedEvents.includes('returnedByHand') ? (
+        <Button type="link" size="small" aria-label={`登记线下退款：${row.projectName}`} onClick={() => setReturning(row)}>
+          登记线下退款
+        </Button>
+      ) : null}
+    </span>
+  );
 
   return (
     <div className="page">
@@ -67,23 +83,8 @@ export function RefundsPage() {
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
           empty={keyword || status ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
-          actionsWidth={190}
-          actions={(row) =>
-            row.allowedEvents.length === 0 ? null : (
-              <span className="refund-actions">
-                {row.allowedEvents.includes('retry') ? (
-                  <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askToRetry(row)}>
-                    重新退款
-                  </Button>
-                ) : null}
-                {row.allowedEvents.includes('returnedByHand') ? (
-                  <Button type="link" size="small" aria-label={`登记线下退款：${row.projectName}`} onClick={() => setReturning(row)}>
-                    登记线下退款
-                  </Button>
-                ) : null}
-              </span>
-            )
-          }
+          actionsWidth={126}
+          {...(data?.list.some(({ allowedEvents }) => allowedEvents.length > 0) ? { actions } : {})}
         />
       </Panel>
       {returning ? <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} /> : null}
