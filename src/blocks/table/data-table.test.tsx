@@ -37,12 +37,13 @@ function show(changes: Partial<DataTableProps<Row>> = {}) {
 }
 
 describe('data table', () => {
-  it('scrolls sideways only where a row can take the focus', () => {
+  it('scrolls sideways only where a row can take the focus, and fits its screen where there is none', () => {
     show();
     expect(document.querySelector('.ant-table-content')).toHaveStyle({ overflowX: 'auto' });
     cleanup();
     show({ rows: [], total: 0 });
     expect(document.querySelector('.ant-table-content')).not.toHaveStyle({ overflowX: 'auto' });
+    expect(document.querySelector('col[style*=width]')).toBeNull();
   });
 
   it('[CN-01] counts the records, offers the page sizes and a quick jumper', async () => {

@@ -98,17 +98,18 @@ function useLastPage({ rows, total, view, onView, loading }: Pick<DataTableProps
 }
 
 function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = ACTIONS_WIDTH, selection }: DataTableProps<Row>) {
+  const isEmpty = rows?.length === 0;
   const widths = columns.map(({ width = WIDTH }) => width);
   const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width = WIDTH, align, sortable, pinned }) => ({
     key,
     title,
-    width,
+    ...(isEmpty ? {} : { width }),
     ...(align ? { align } : {}),
     ...(pinned ? { fixed: pinned } : {}),
     ...(sortable ? { sorter: true, sortOrder: view.sort?.field === key ? (view.sort.order === ASCEND ? 'ascend' : 'descend') : null } : {}),
     render: (_value: unknown, row: Row) => render(row),
   }));
-  if (actions) drawn.push({ key: 'actions', title: '操作', width: actionsWidth, fixed: 'right', render: (_value: unknown, row: Row) => actions(row) });
+  if (actions) drawn.push({ key: 'actions', title: '操作', ...(isEmpty ? {} : { width: actionsWidth }), fixed: 'right', render: (_value: unknown, row: Row) => actions(row) });
   return (
     <Table<Row>
       aria-label={label}
@@ -132,7 +133,7 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
           }
         : {})}
       showSorterTooltip={false}
-      {...(rows?.length === 0 ? {} : { scroll: { x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) } })}
+      {...(isEmpty ? {} : { scroll: { x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) } })}
       locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
