@@ -27,7 +27,7 @@ export function handleRefund(db: Db, context: AppContext, member: Member, { refu
     if (known) await lockFacts(db, known.applyNo);
     const refund = await lockRefund(db, refundId);
     if (!refund) throw notFound('退款');
-    const { accepted, facts, actions } = decideRefund(refundFacts(refund), { type: event.type });
+    const { accepted, facts, actions } = decideRefund(refundFacts(refund), event.type === 'retry' ? { type: 'retry' } : { type: 'returnedByHand' });
     if (!accepted) throw new BusinessError(CODES.eventNotAllowed, refund.cause === 'late' ? '该笔退款当前不是退款失败状态，请刷新后再试' : '保函费用的退款请在保函详情中办理');
     if (event.type === 'returnedByHand') await returnByHand(db, context, member, refund, event);
     else await changeRefund(db, refundId, { status: facts.state, tries: facts.tries, nextTryAt: null, finishedAt: null, handledBy: member.userName });

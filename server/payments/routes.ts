@@ -1,5 +1,5 @@
 import { payOrder as payOrderCall, payResult as payResultCall } from '#contract/payments';
-import { refundEvent as refundEventCall, refundPage as refundPageCall } from '#contract/refunds';
+import { refundEvent, refundPage } from '#contract/refunds';
 import { route, type Route } from '../http/route';
 import { handleRefund } from './handle-refund';
 import { payOrder } from './open-order';
@@ -9,6 +9,6 @@ import { payResult } from './result';
 export const routes: Route[] = [
   route(payOrderCall, ({ db, member, body }, context) => payOrder(db, context, member, body)),
   route(payResultCall, ({ db, member, body }, context) => payResult(db, context, member, body.orderId)),
-  route(refundPageCall, ({ db, member, body }) => pageOfRefunds(db, member, body)),
-  route(refundEventCall, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
+  route(refundPage, ({ db, member, body }) => pageOfRefunds(db, member, body)),
+  route(refundEvent, ({ db, member, body }, context) => handleRefund(db, context, member, body)),
 ];
