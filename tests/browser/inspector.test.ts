@@ -66,6 +66,28 @@ describe('the machine inspector', () => {
     await developer.leave();
   });
 
+  it('[DV-01] shows a login as it happens in another tab: the login page, then the session that it opens', async () => {
+    const developer = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page, context } = developer;
+    await watch(page);
+    const login = await context.newPage();
+    await login.goto('/user/login');
+    await login.getByRole('button', { name: /13800000002/ }).waitFor();
+    await page.goto('/dev/machines/session?view=sequence');
+    await page.getByRole('listbox', { name: '时序' }).getByRole('option').filter({ hasText: '/sandbox/accounts' }).first().waitFor();
+
+    await page.getByRole('tab', { name: '事件' }).click();
+    const accepted = page.getByRole('listbox', { name: '事件' }).getByRole('option').filter({ hasText: 'accepted' });
+    await accepted.first().waitFor();
+    const before = await accepted.count();
+    await login.getByRole('button', { name: /13800000002/ }).click();
+    await login.getByRole('button', { name: '登录', exact: true }).click();
+    await login.waitForURL('**/home/index');
+    await accepted.nth(before).waitFor();
+    await picture(page, 'inspector-login');
+    await developer.leave();
+  });
+
   it.each([DESKTOP, PHONE])('[DV-01] draws every machine accessibly, quietly, without sideways scrolling and from no other site ($name)', async (viewport) => {
     const developer = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
     const { page } = developer;

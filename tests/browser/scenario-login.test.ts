@@ -7,10 +7,12 @@ import { runInBrowser } from '../../scripts/scenarios/browser/run-in-browser';
 import { parseScenario } from '../../src/devtools/scenarios/format/parse';
 import { command, temporary } from '../scenarios/support/command';
 import { DESKTOP, PHONE, visit } from './support/browser';
+import { smsCode } from './support/person';
 import { setStage } from './support/stage';
 
 const OF_TWO_ORGANISATIONS = '13800000011';
 const NAME = '高振宇';
+const BIDDER = '13800000002';
 const PASSWORD = 'Demo-2026!';
 const PICTURES = join(projectRoot(), 'docs/pictures');
 
@@ -62,6 +64,46 @@ describe('a recording of the login', () => {
     await page.goto('/dev/scenarios');
     await page.getByRole('link', { name: '登录的录制' }).click();
     await page.getByText(/^通过：\d+ 项期望全部成立$/).waitFor();
+    await tester.leave();
+  });
+
+  it('[TS-01] takes in a login by SMS, a forced logout while polling and the login after it, and is played again with the same outcome', async () => {
+    const tester = await visit(stage.browser, stage.origin, { expected: [/40[13]/] });
+    const { page } = tester;
+    await watched(page);
+    const recorder = await beginAtLogin(page);
+    await page.getByRole('button', { name: '短信登录' }).click();
+    await page.getByLabel('手机号码').fill(BIDDER);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: /秒后重新获取/ }).waitFor();
+    const code = await smsCode(page, BIDDER);
+    await page.getByLabel('短信验证码').fill(code);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/home/index');
+    await page.goto('/business-manage/pay');
+    const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+    await link.waitFor();
+    await page.goto(`/order/${(await link.getAttribute('href'))?.split('/').at(-1) ?? ''}`);
+    await page.getByText(/二维码剩余有效时间/).waitFor();
+    await page.waitForResponse(/pay\/result/);
+    await page.request.post('/api/user/logout', { data: {}, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    await page.waitForURL('**/user/login');
+    await page.getByRole('button', { name: new RegExp(BIDDER) }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/home/index');
+    await page.getByRole('button', { name: '陈立群' }).waitFor();
+    const file = await saved(page, recorder, '登录失效的录制');
+
+    const text = readFileSync(file, 'utf8');
+    for (const personal of [BIDDER, PASSWORD, code, '陈立群']) expect(text).not.toContain(personal);
+    const { scenario } = parseScenario(text);
+    if (!scenario) throw new Error('the recording cannot be read');
+    const sent = scenario.lines.flatMap((line) => ('input' in line && line.input === 'ui' ? (line.sends ?? []) : []));
+    expect(sent.flatMap((one) => ('signIn' in one ? [Object.keys(one.signIn)] : []))).toEqual([['mobile', 'smsCode'], ['account', 'password']]);
+    const { code: exit, output } = await command(['run', file]);
+    expect([exit, output.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
+    const run = await runInBrowser(stage.browser, scenario, builtApp(join(projectRoot(), 'dist/web')));
+    expect(run.divergence).toBeUndefined();
     await tester.leave();
   });
 

@@ -11,6 +11,10 @@ import { command, PATIENCE, ROOT, temporary } from '../scenarios/support/command
 import { launchBrowser } from './support/browser';
 
 const SELECTED = [
+  'login-organisation-several',
+  'login-again-after-forced-logout',
+  'login-refused-then-accepted',
+  'login-by-sms',
   'payment-success',
   'payment-failure-renewed',
   'logout-while-polling',

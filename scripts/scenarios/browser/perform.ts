@@ -2,12 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import type { Facts, InputLine, UiInput } from '../../../src/devtools/scenarios/format/scenario';
 import type { BrowserWorld } from './browser-world';
 import type { Watching } from './watching';
+import { within } from './within';
 
 type Role = Parameters<Page['getByRole']>[0];
 
 class CannotDo extends Error {}
 
 const USABLE_WITHIN = 1500;
+const PAGE_ANSWERS_WITHIN = 2000;
 const FRAME = 16;
 const FRAMES = 40;
 const FRAMES_AT_ONCE = 10;
@@ -20,11 +22,12 @@ interface Surroundings {
   world: BrowserWorld;
   watching: Watching;
   latestActor: (flow: string) => string | undefined;
+  isOpen: (flow: string) => boolean;
   look: () => Promise<void>;
 }
 
 /** Does one input in the real page; throws where a page has no way to do it. A reload is the caller's. */
-export async function perform(line: InputLine, { world, watching, latestActor, look }: Surroundings): Promise<void> {
+export async function perform(line: InputLine, { world, watching, latestActor, isOpen, look }: Surroundings): Promise<void> {
   const { page } = world;
   switch (line.input) {
     case 'ui':
@@ -39,7 +42,7 @@ export async function perform(line: InputLine, { world, watching, latestActor, l
       }, world);
       return;
     case 'close':
-      await page.evaluate(goWithin, '/home/index');
+      if (isOpen(line.flow)) await goTo('/home/index', world);
       return;
     case 'send': {
       const actor = latestActor(line.flow);
@@ -92,7 +95,12 @@ function applicationOf(input: Facts = {}): string {
 
 async function openScreen(path: string, flow: string, world: BrowserWorld): Promise<void> {
   world.openFlow(flow);
-  if (new URL(world.page.url()).pathname !== path) await world.page.evaluate(goWithin, path);
+  if (new URL(world.page.url()).pathname !== path) await goTo(path, world);
+}
+
+// A page that is being left waits for the next one and answers nothing.
+async function goTo(path: string, world: BrowserWorld): Promise<void> {
+  if (world.leavingFor() === undefined) await within(PAGE_ANSWERS_WITHIN, world.page.evaluate(goWithin, path), undefined);
 }
 
 function goWithin(path: string): void {
@@ -103,7 +111,7 @@ function goWithin(path: string): void {
 async function act({ do: how, role, name, value = '' }: UiInput, world: BrowserWorld): Promise<void> {
   const { page } = world;
   if (how === 'navigate') {
-    await page.evaluate(goWithin, name);
+    await goTo(name, world);
     return;
   }
   const target = await shown(page, role as Role, name, world);
@@ -127,8 +135,8 @@ async function comes(isThere: () => Promise<boolean>, world: BrowserWorld): Prom
 async function shown(page: Page, role: Role, name: string, world: BrowserWorld): Promise<Locator> {
   let unusable: Locator | undefined;
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    for (const exact of [true, false]) {
-      const found = page.getByRole(role, { name, exact }).filter({ visible: true });
+    for (const named of [{ name, exact: true }, { name, exact: false }, { name: whateverSpaces(name) }]) {
+      const found = page.getByRole(role, named).filter({ visible: true });
       if ((await found.count()) === 0) continue;
       if ((await found.last().isEnabled()) && (await found.last().evaluate(isInReach))) return found.last();
       unusable = found.last();
@@ -137,6 +145,12 @@ async function shown(page: Page, role: Role, name: string, world: BrowserWorld):
   }
   if (unusable) return unusable;
   throw new CannotDo(`页面上没有 ${role}“${name}”`);
+}
+
+// The parts of a name stand apart or not, by how the page lays them out.
+function whateverSpaces(name: string): RegExp {
+  const letters = [...name.replace(/\s/g, '')].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'));
+  return new RegExp(`^\\s*${letters.join('\\s*')}\\s*$`);
 }
 
 function isInReach(element: Element): boolean {

@@ -102,7 +102,7 @@ class Stage {
       await this.open(line.route ?? this.path());
       return;
     }
-    await perform(line, { world: this.world, watching: this.watching, latestActor: (flow) => this.actors.get(flow), look: () => this.look() });
+    await perform(line, { world: this.world, watching: this.watching, latestActor: (flow) => this.actors.get(flow), isOpen: (flow) => this.isOpen(flow), look: () => this.look() });
     await this.world.settle();
   }
 
@@ -140,6 +140,10 @@ class Stage {
     if (one.kind === 'navigation' && one.way === 'replace') this.journal.add(at, { what: 'navigation', way: 'replace', path: one.path });
     const traced = tracedFrom(one);
     if (traced) this.journal.add(at, traced);
+  }
+
+  private isOpen(flow: string): boolean {
+    return this.journal.last().actors.some((actor) => actor.flow === flow && actor.status === 'running');
   }
 
   private snapshot(tab: TabSnapshot | undefined): Snapshot {

@@ -7,7 +7,7 @@ const PRESSED = /^(Enter|Escape|Tab|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/;
 const HIDDEN = '••••••';
 
 // The enter key also clicks: the button that has the focus, or the one that submits the form.
-const SAME_PRESS_MS = 50;
+const SAME_PRESS_MS = 100;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -28,9 +28,9 @@ export function attachInputObserver(observe: Observe): () => void {
     if (typing !== target) flush();
     typing = target;
   };
-  const onClick = ({ target, detail, timeStamp }: MouseEvent) => {
+  const onClick = ({ target, detail }: MouseEvent) => {
     flush();
-    const byEnter = detail === 0 && timeStamp - enteredAt < SAME_PRESS_MS;
+    const byEnter = detail === 0 && performance.now() - enteredAt < SAME_PRESS_MS;
     enteredAt = -Infinity;
     if (byEnter) return;
     const element = isOwnPage() ? undefined : operableAt(target);
@@ -43,11 +43,11 @@ export function attachInputObserver(observe: Observe): () => void {
     if (target instanceof HTMLSelectElement) observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
     else if (target === typing) flush();
   };
-  const onKey = ({ target, key, timeStamp }: KeyboardEvent) => {
+  const onKey = ({ target, key }: KeyboardEvent) => {
     if (isOwnPage() || !PRESSED.test(key) || !(target instanceof Element)) return;
     if (key !== 'Tab' && !key.startsWith('Arrow')) flush();
     else if (isTextField(target)) return;
-    if (key === 'Enter') enteredAt = timeStamp;
+    if (key === 'Enter') enteredAt = performance.now();
     observe({ kind: 'input', input: 'press', ...calledBy(target), value: key });
   };
 

@@ -10,7 +10,7 @@ interface Posted {
 
 const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
 
-function show(answerLogin: () => object | Promise<object>, others: Record<string, object> = {}) {
+function show(answerLogin: () => object | Promise<object>, others: Record<string, object | (() => object)> = {}) {
   const posted: Posted[] = [];
   const onSignedIn = jest.fn();
   const prepare = jest.fn();
@@ -18,7 +18,8 @@ function show(answerLogin: () => object | Promise<object>, others: Record<string
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
     posted.push({ path, body });
-    const answer = path === '/api/user/login' ? await answerLogin() : (others[path] ?? { code: 40401, msg: '没有', data: {} });
+    const other = others[path] ?? { code: 40401, msg: '没有', data: {} };
+    const answer = path === '/api/user/login' ? await answerLogin() : typeof other === 'function' ? (other as () => object)() : other;
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
   render(<LoginPage onSignedIn={onSignedIn} prepare={prepare} />);
@@ -90,6 +91,62 @@ describe('the login page', () => {
     expect(logins()).toHaveLength(1);
     finish({ ret: 50000, msg: '系统繁忙', data: {} });
     expect(await screen.findByText('系统繁忙')).toBeInTheDocument();
+  });
+
+  it('[LG-04] sends a code by SMS, counts down to the next one and signs in by it', async () => {
+    const { onSignedIn, posted } = show(() => ({}), {
+      '/api/sms/send': { ret: 0, msg: '', data: { resendSeconds: 60 } },
+      '/api/user/login2': { ret: 0, msg: '', data: signedIn },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    expect(screen.queryByLabelText('密码')).toBeNull();
+    await userEvent.type(screen.getByLabelText('手机号码'), '138 0000 0002');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByRole('button', { name: /^(60|59) 秒后重新获取$/ })).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('验证码已发送，请查收短信');
+    expect(screen.getByLabelText('短信验证码')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '135790');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => {
+      expect(onSignedIn).toHaveBeenCalled();
+    });
+    expect(posted.filter(({ path }) => path.startsWith('/api/'))).toEqual([
+      { path: '/api/sms/send', body: { mobile: '13800000002', purpose: 'login' } },
+      { path: '/api/user/login2', body: { mobile: '13800000002', smsCode: '135790' } },
+    ]);
+  });
+
+  it('[LG-04] asks for a captcha before another SMS where the server wants one, and says what is wrong with a code', async () => {
+    const answers = [
+      { ret: 40001, msg: '请输入图形验证码', data: { errors: [{ field: 'captcha', message: '请输入图形验证码' }] } },
+      { ret: 0, msg: '', data: { resendSeconds: 60 } },
+    ];
+    const { posted } = show(() => ({}), {
+      '/api/sms/send': () => answers.shift() ?? {},
+      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+      '/api/user/login2': { ret: 40001, msg: '短信验证码不正确', data: { errors: [{ field: 'smsCode', message: '短信验证码不正确，还可以再试 4 次' }] } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(screen.getByLabelText('手机号码')).toHaveAccessibleDescription('请输入手机号码');
+    await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.type(await screen.findByLabelText('图形验证码'), 'ab12');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByRole('button', { name: /秒后重新获取/ });
+    expect(screen.queryByLabelText('图形验证码')).toBeNull();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    expect(screen.getByLabelText('短信验证码')).toHaveAccessibleDescription('请输入6位数字验证码');
+    await userEvent.type(screen.getByLabelText('短信验证码'), '6');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => {
+      expect(screen.getByLabelText('短信验证码')).toHaveAccessibleDescription('短信验证码不正确，还可以再试 4 次');
+    });
+    expect(posted.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual([
+      { mobile: '13800000002', purpose: 'login' },
+      { mobile: '13800000002', purpose: 'login', captchaId: 'C1', captcha: 'ab12' },
+    ]);
   });
 
   it('fills in a demo account that is clicked', async () => {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
-import { fieldProblems, failureText, type ApiFailure } from '../../api/wire/failure';
+import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CaptchaField } from './captcha-field';
 import { channelOfQuery, type ChannelAnswer } from './channel';
 import { DemoAccounts } from './demo-accounts';
+import { attemptOf, enteredIn, focusFirst, inputOf, problemsOfFailure, problemsOfLogin, problemsOfSending, type Problems, type Way } from './login-entries';
 import { LoginField } from './login-field';
-import { fetchCaptcha, signIn, type Captcha, type DemoAccount } from './sign-in';
+import { fetchCaptcha, sendCode, signIn, type Captcha, type DemoAccount } from './sign-in';
+import { SmsCodeField } from './sms-code-field';
 import './login-page.css';
 
 export interface LoginPageProps {
@@ -14,16 +16,22 @@ export interface LoginPageProps {
   prepare: () => void;
 }
 
-type Problems = Partial<Record<'account' | 'password' | 'captcha' | 'form', string>>;
-
 const CAPTCHA_AFTER = 3;
+const WAYS: readonly { way: Way; name: string }[] = [
+  { way: 'password', name: '密码登录' },
+  { way: 'sms', name: '短信登录' },
+];
 
 export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [way, setWay] = useState<Way>('password');
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState({ count: 0, resendSeconds: 0 });
+  const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
   const channel = useChannel();
 
   const renewCaptcha = async () => {
@@ -32,34 +40,55 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const entered = valuesOf(event.currentTarget);
-    const found = problemsOf(entered, captcha !== undefined);
-    setProblems(found);
-    if (Object.keys(found).length > 0) {
-      focusFirst(event.currentTarget, found);
-      return;
-    }
+    const entered = enteredIn(event.currentTarget);
+    if (stoppedBy(event.currentTarget, problemsOfLogin(way, entered, captcha !== undefined))) return;
     setBusy(true);
     prepare();
-    const { account, password } = entered;
-    const result = await signIn({ account, password, ...(captcha ? { captchaId: captcha.captchaId, captcha: entered.captcha } : {}) });
+    const result = await signIn(attemptOf(way, entered, captcha?.captchaId));
     if (result.signedIn) {
       onSignedIn(result.signedIn);
       return;
     }
     setBusy(false);
-    const count = failures + 1;
+    const count = failures + (way === 'password' ? 1 : 0);
     const answered = problemsOfFailure(result.failure);
     setFailures(count);
     setProblems(answered);
-    if (captcha || count >= CAPTCHA_AFTER || answered.captcha) await renewCaptcha();
+    if (way === 'password' && (captcha || count >= CAPTCHA_AFTER || answered.captcha)) await renewCaptcha();
+  };
+  const send = async () => {
+    if (!form.current) return;
+    const entered = enteredIn(form.current);
+    if (stoppedBy(form.current, problemsOfSending(entered, captcha !== undefined))) return;
+    setSending(true);
+    const result = await sendCode(entered.account, captcha ? { captchaId: captcha.captchaId, captcha: entered.captcha } : {});
+    setSending(false);
+    if (result.failure) {
+      const answered = problemsOfFailure(result.failure);
+      setProblems(answered);
+      if (captcha || answered.captcha) await renewCaptcha();
+      return;
+    }
+    setCaptcha(undefined);
+    setSent({ count: sent.count + 1, resendSeconds: result.resendSeconds });
+    inputOf(form.current, 'smsCode').focus();
+  };
+  const stoppedBy = (where: HTMLFormElement, found: Problems): boolean => {
+    setProblems(found);
+    focusFirst(where, found);
+    return Object.keys(found).length > 0;
+  };
+  const choose = (chosen: Way) => {
+    setWay(chosen);
+    setProblems({});
+    setCaptcha(undefined);
   };
   const fill = ({ account, password }: DemoAccount) => {
     if (!form.current) return;
     inputOf(form.current, 'account').value = account;
-    inputOf(form.current, 'password').value = password;
+    if (way === 'password') inputOf(form.current, 'password').value = password;
     setProblems({});
-    inputOf(form.current, 'password').focus();
+    inputOf(form.current, way === 'password' ? 'password' : 'smsCode').focus();
   };
 
   return (
@@ -100,10 +129,30 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
               {problems.form}
             </p>
           ) : null}
+          <div className="login-ways" role="group" aria-label="登录方式">
+            {WAYS.map(({ way: each, name }) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === way}
+                onClick={() => {
+                  choose(each);
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
           <form ref={form} onSubmit={(event) => void submit(event)} onFocus={prepare} noValidate method="post" aria-label="登录">
             <LoginField name="account" label="手机号码" type="tel" inputMode="numeric" autoComplete="username" maxLength={32} placeholder="请输入手机号码" problem={problems.account} />
-            <LoginField name="password" label="密码" type="password" autoComplete="current-password" maxLength={128} placeholder="请输入密码" problem={problems.password} />
+            {way === 'password' ? (
+              <LoginField name="password" label="密码" type="password" autoComplete="current-password" maxLength={128} placeholder="请输入密码" problem={problems.password} />
+            ) : null}
             {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
+            {way === 'sms' ? <SmsCodeField secondsLeft={secondsLeft} sending={sending} problem={problems.smsCode} onSend={() => void send()} /> : null}
+            <p className="visually-hidden" role="status">
+              {sent.count > 0 && way === 'sms' ? '验证码已发送，请查收短信' : ''}
+            </p>
             <button type="submit" className="login-submit" aria-disabled={busy}>
               {busy ? (
                 <>
@@ -140,44 +189,4 @@ function useChannel(): ChannelAnswer | undefined {
     };
   }, []);
   return channel;
-}
-
-interface Entered {
-  account: string;
-  password: string;
-  captcha: string;
-}
-
-function valuesOf(form: HTMLFormElement): Entered {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { account: text('account').replace(/\s/g, ''), password: text('password'), captcha: text('captcha').trim() };
-}
-
-function problemsOf({ account, password, captcha }: Entered, captchaShown: boolean): Problems {
-  return {
-    ...(account === '' ? { account: '请输入手机号码' } : /^1\d{10}$/.test(account) ? {} : { account: '请输入正确的手机号码' }),
-    ...(password === '' ? { password: '请输入密码' } : {}),
-    ...(captchaShown && captcha === '' ? { captcha: '请输入验证码' } : {}),
-  };
-}
-
-function problemsOfFailure(failure: ApiFailure): Problems {
-  const named = fieldProblems(failure).filter(({ field }) => ['account', 'password', 'captcha'].includes(field));
-  if (named.length === 0) return { form: failureText(failure) };
-  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
-}
-
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  const name = (['account', 'password', 'captcha'] as const).find((field) => problems[field] !== undefined);
-  if (name) inputOf(form, name).focus();
-}
-
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
-  const input = form.elements.namedItem(name);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
-  return input;
 }

@@ -14,7 +14,7 @@ type PartKey = [recording: string, page: number, place: number];
 let opened: { kept: UseStore; parts: UseStore } | undefined;
 
 function stores(): { kept: UseStore; parts: UseStore } {
-  return (opened ??= { kept: createStore('scenarios-kept', 'scenarios'), parts: createStore('scenarios-recording', 'parts') });
+  return (opened ??= { kept: createStore('scenarios-kept', 'scenarios'), parts: createStore('scenarios-recordings', 'parts') });
 }
 
 /** Scenarios kept in this browser, the newest first. */

@@ -1,13 +1,14 @@
 import type { ObservationLog } from '../../observation/observation-log';
 import { plain } from '../../observation/plain';
 import { handOver, takeOver, type Mark, type Part } from './hand-over';
-import { keepPart, readPages, recordingsWithParts } from './kept-recordings';
+import { dropParts, keepPart, readPages, recordingsWithParts } from './kept-recordings';
 import { makeReplacement, type Replacement } from './made-up';
 import { listenToOtherTabs } from './other-tabs';
 import { recordedOf } from './recorded';
 import type { PageOpened, Recorded, Recording } from './recording';
 
 const CLOCK_JUMP_MS = 1500;
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 const KEPT_AT_START = ['type', 'code', 'navTo', 'urlOptions', 'channel', 'multiOrgTypes', 'isPhone'];
 const SKEY = /(?:^|;\s*)skey=[^;]/;
 
@@ -133,7 +134,7 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     start: async () => {
       const startedAt = Math.round(performance.timeOrigin + performance.now());
       const id = `recording-${startedAt.toString(36)}`;
-      await recordingsWithParts();
+      for (const kept of await recordingsWithParts()) if (isForgotten(kept, startedAt)) await dropParts(kept);
       handOver({ id, startedAt, salt: crypto.randomUUID(), page: 0, place: 0 });
       reload();
     },
@@ -152,6 +153,11 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       if (text.trim() !== '') following?.expectText(text.trim());
     },
   };
+}
+
+// Of a tab that was closed while it recorded, and never opened again.
+function isForgotten(id: string, now: number): boolean {
+  return !(now - Number.parseInt(id.replace('recording-', ''), 36) < FORGOTTEN_AFTER_MS);
 }
 
 function pageNow(replacement: Replacement) {

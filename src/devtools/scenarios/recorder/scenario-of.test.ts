@@ -53,6 +53,13 @@ describe('the scenario of a recording', () => {
     expect(lines.filter((line) => 'input' in line && line.input === 'reload')).toEqual([]);
   });
 
+  it('[TS-01] looks at no state of a page that left without an input, at a moment that another run may not hit', () => {
+    const forced = LOGOUT.filter(({ kind }) => kind !== 'input').map((one) => ({ ...one, at: one.at + 5000 }));
+    const { lines } = linesOf({ ...OPENED, seen: [...LOGIN, ...forced] }, { ...OPENED, openedAt: 6320, seen: [] });
+    expect(lines.filter((line) => 'expect' in line && line.expect === 'state')).toEqual([]);
+    expect(lines).toContainEqual({ at: 6090, expect: 'call', path: '/api/user/logout', since: 100 });
+  });
+
   it('[TS-01] opens the page that the person opened, and goes where screens went by what was done on them', () => {
     const followed: Recorded[] = [
       { kind: 'input', at: 500, input: 'click', role: 'link', name: '待缴费' },
@@ -62,6 +69,17 @@ describe('the scenario of a recording', () => {
     expect(lines).toContainEqual({ at: 500, input: 'ui', do: 'click', role: 'link', name: '待缴费', sends: [{ navigate: '/business-manage/pay' }] });
     expect(lines).toContainEqual({ at: 2000, expect: 'path', is: '/business-manage/pay' });
     expect(lines).toContainEqual({ at: 2000, input: 'reload', route: '/user/truth' });
+  });
+
+  it('[TS-01] gives the answers of a flow before the page that opens it, which another run may do sooner', () => {
+    const opened: Recorded[] = [
+      { kind: 'actor', at: 700, phase: 'started', parentId: undefined, actorKind: 'machine', machine: 'paymentScreen', state: 'opening', context: { applyNo: 'G1', payType: 'QRcode' } },
+      ...exchange(705, 1, '/guarantee/api/pay/order', { apply_no: 'G1' }, { order_id: 'P1' }),
+    ];
+    const { lines } = linesOf({ ...OPENED, route: '/home/index', signedIn: true, seen: [] }, { ...OPENED, openedAt: 400, route: '/order/G1', signedIn: true, seen: opened });
+    expect(lines).toContainEqual({ at: 400, input: 'reply', call: '/pay/order', latency: 50, code: 0, data: { orderId: 'P1' } });
+    expect(lines).toContainEqual({ at: 700, input: 'open', flow: 'paymentScreen', with: { applyNo: 'G1', payType: 'QRcode' } });
+    expect(lines).toContainEqual({ at: 1755, expect: 'call', path: '/pay/order', since: 400 });
   });
 
   it('[TS-01] repeats what another tab said', () => {

@@ -8,6 +8,8 @@ import { userOf } from './user-of';
 
 const INVARIANTS: readonly InvariantName[] = ['no unhandled error', 'no call after logout', 'session ended once'];
 const SETTLING_MS = 1000;
+// Screens open and close flows at moments of their own, which are others in another run.
+const OF_SCREENS: ReadonlySet<string> = new Set(['open', 'close']);
 
 export interface TimedLine {
   at: number;
@@ -20,11 +22,12 @@ export interface TimedLine {
  */
 export function scenarioOf(recording: Recording): Scenario {
   const inputs = inputsOf(recording);
-  const replies = repliesOf(recording, inputs.map(({ at }) => at));
-  const expectations = expectationsOf(recording, inputs.map(({ at }) => at));
+  const causes = inputs.filter(({ line }) => !OF_SCREENS.has(line.input)).map(({ at }) => at);
+  const replies = repliesOf(recording, causes);
+  const expectations = expectationsOf(recording, causes);
   const end = Math.max(0, ...recording.pages.flatMap(({ seen }) => seen.map(({ at }) => at))) + SETTLING_MS;
   const invariants = INVARIANTS.map((name): TimedLine => ({ at: end, line: { expect: 'invariant', name } }));
-  return { header: headerOf(recording), lines: inOrder(expectations, documentsOf(recording, inputs.map(({ at }) => at)), replies, [...inputs, ...invariants]) };
+  return { header: headerOf(recording), lines: inOrder(expectations, documentsOf(recording, causes), replies, [...inputs, ...invariants]) };
 }
 
 function headerOf(recording: Recording): ScenarioHeader {

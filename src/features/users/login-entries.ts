@@ -1,0 +1,68 @@
+import { fieldProblems, failureText, type ApiFailure } from '../../api/wire/failure';
+import type { Attempt } from './sign-in';
+
+export type Way = 'password' | 'sms';
+
+type FieldName = 'account' | 'password' | 'smsCode' | 'captcha';
+
+export type Problems = Partial<Record<FieldName | 'form', string>>;
+
+export type Entered = Record<FieldName, string>;
+
+const FIELDS: readonly FieldName[] = ['account', 'password', 'captcha', 'smsCode'];
+
+export function enteredIn(form: HTMLFormElement): Entered {
+  const data = new FormData(form);
+  const text = (name: FieldName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { account: text('account').replace(/\s/g, ''), password: text('password'), smsCode: text('smsCode').replace(/\s/g, ''), captcha: text('captcha').trim() };
+}
+
+/** What is wrong before the server is asked for a login. */
+export function problemsOfLogin(way: Way, entered: Entered, captchaShown: boolean): Problems {
+  if (way === 'password') {
+    return { ...problemOfAccount(entered), ...(entered.password === '' ? { password: '请输入密码' } : {}), ...(captchaShown ? problemOfCaptcha(entered) : {}) };
+  }
+  const { smsCode } = entered;
+  return { ...problemOfAccount(entered), ...(smsCode === '' ? { smsCode: '请输入短信验证码' } : /^\d{6}$/.test(smsCode) ? {} : { smsCode: '请输入6位数字验证码' }) };
+}
+
+/** What is wrong before the server is asked for a code by SMS. */
+export function problemsOfSending(entered: Entered, captchaShown: boolean): Problems {
+  return { ...problemOfAccount(entered), ...(captchaShown ? problemOfCaptcha(entered) : {}) };
+}
+
+export function attemptOf(way: Way, { account, password, smsCode, captcha }: Entered, captchaId: string | undefined): Attempt {
+  if (way === 'sms') return { mobile: account, smsCode };
+  return { account, password, ...(captchaId === undefined ? {} : { captchaId, captcha }) };
+}
+
+export function problemsOfFailure(failure: ApiFailure): Problems {
+  const named = fieldProblems(failure)
+    .map(({ field, message }) => ({ field: field === 'mobile' ? 'account' : field, message }))
+    .filter(({ field }) => FIELDS.some((name) => name === field));
+  if (named.length === 0) return { form: failureText(failure) };
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}
+
+export function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const name = FIELDS.find((field) => problems[field] !== undefined);
+  if (name) inputOf(form, name).focus();
+}
+
+export function inputOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+  return input;
+}
+
+function problemOfAccount({ account }: Entered): Problems {
+  if (account === '') return { account: '请输入手机号码' };
+  return /^1\d{10}$/.test(account) ? {} : { account: '请输入正确的手机号码' };
+}
+
+function problemOfCaptcha({ captcha }: Entered): Problems {
+  return captcha === '' ? { captcha: '请输入验证码' } : {};
+}
