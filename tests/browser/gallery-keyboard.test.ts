@@ -54,6 +54,7 @@ describe('the gallery by keyboard alone', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await page.locator('.ant-cascader-menu').nth(2).waitFor();
     expect(await page.locator('.ant-cascader-dropdown').evaluate(outside)).toEqual([]);
+    expect(await page.locator('.ant-cascader-dropdown').evaluate((popup) => [...popup.querySelectorAll('.ant-cascader-menu')].filter((column) => column.getBoundingClientRect().right > popup.getBoundingClientRect().right + 1).length)).toBe(0);
     await firstField(page, '/dev/blocks/basics/period-picker');
     await page.keyboard.press('Enter');
     await page.locator('.ant-picker-dropdown').waitFor();
