@@ -54,7 +54,7 @@ export function renderScreen(page: ReactElement, { path = '/', at = path, saga }
   if (saga) sagas.run(saga);
   const screen = render(
     <Provider store={store}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={page} />

@@ -201,6 +201,7 @@ describe('grid', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), values: { c0: `${index}` } }));
     show({ columns, rows, onSave: () => undefined });
     await press('编辑第 1 行');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行列0' })).toHaveFocus());
     const changed: Node[] = [];
     const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
     const row = screen.getAllByRole('row')[1]!;

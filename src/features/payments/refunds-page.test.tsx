@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { RefundsPage } from './refunds-page';
@@ -39,11 +38,9 @@ const FILES: UploadCalls = {
 function open(list: readonly object[], event: Reply = { data: { refund_id: 'TK1', refund_status: 'pending' } }) {
   const calls = serveCalls(({ path }) => (path === '/refund/page' ? { data: { list, total: list.length } } : event));
   const { actions } = renderScreen(
-    <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-      <UploadCallsContext value={FILES}>
-        <RefundsPage />
-      </UploadCallsContext>
-    </ConfigProvider>,
+    <UploadCallsContext value={FILES}>
+      <RefundsPage />
+    </UploadCallsContext>,
     { path: '/business-manage/refund-list' },
   );
   return { calls, actions };
