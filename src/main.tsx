@@ -30,8 +30,7 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
       <Page
         prepare={() => void loadShell().catch(() => undefined)}
         onSignedIn={(signedIn) => {
-          keepSignedIn(signedIn);
-          history.pushState(null, '', '/');
+          history.pushState(null, '', keepSignedIn(signedIn));
           mounted.unmount();
           openShell(container, observing).catch(() => location.reload());
         }}

@@ -90,7 +90,9 @@ describe('a recording of the login', () => {
     await page.waitForURL('**/user/login');
     await page.getByRole('button', { name: new RegExp(BIDDER) }).click();
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL('**/home/index');
+    await page.waitForURL('**/order/*');
+    await page.getByText(/二维码剩余有效时间/).waitFor();
+    await page.waitForResponse(/pay\/result/);
     await page.getByRole('button', { name: '陈立群' }).waitFor();
     const file = await saved(page, recorder, '登录失效的录制');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PHONE } from './support/browser';
-import { logIn, signIn } from './support/person';
+import { PHONE, visit } from './support/browser';
+import { enterAs, logIn, signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
@@ -9,6 +9,18 @@ const OTHER_BIDDER = '13800000003';
 jest.setTimeout(300_000);
 
 const stage = setStage();
+
+describe('a login', () => {
+  it('[LG-01] [LG-03] leads back to the page that was asked for', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin);
+    await page.goto('/business-manage/guarantee-record?size=20');
+    await page.waitForURL('**/user/login');
+    await enterAs(page, BIDDER);
+    await page.waitForURL('**/business-manage/guarantee-record?size=20');
+    await page.getByRole('heading', { name: '保函记录' }).waitFor();
+    await leave();
+  });
+});
 
 describe('tabs of one browser', () => {
   it('[LG-07] all go on as who signed in last, and none throws the others out', async () => {

@@ -1,8 +1,12 @@
 import type { SignedIn } from '#contract/users';
 import { keepCredentials } from '../../api/wire/credentials';
+import { pathAfterLogin } from './paths';
 import { keep, KEYS } from './storage';
 
-export function keepSignedIn(signedIn: SignedIn): void {
+/** Keeps what a login answered, and answers where the application begins. */
+export function keepSignedIn(signedIn: SignedIn): string {
   keepCredentials(signedIn);
-  if (signedIn.multiOrgTypes.length > 0) keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
+  if (signedIn.multiOrgTypes.length === 0) return pathAfterLogin();
+  keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
+  return '/';
 }

@@ -13,7 +13,7 @@ describe('where a login leads', () => {
     expect(pathAfterLogin()).toBe('/home/index');
   });
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '/\t/evil.example', ' /home', '/user/login?x=1', ''])(
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '/\t/evil.example', ' /home', '/user/login?x=1', '/exception/403', ''])(
     '[LG-03] is never %p',
     (path) => {
       expect(isOwnPath(path)).toBe(false);

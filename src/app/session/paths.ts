@@ -2,6 +2,7 @@ import { forget, KEYS, recallText } from './storage';
 
 export const HOME = '/home/index';
 export const LOGIN = '/user/login';
+const NEVER_AFTER_LOGIN = [LOGIN, '/exception/'];
 
 export function loginPath(query: URLSearchParams = new URLSearchParams(location.search)): string {
   const carried = new URLSearchParams();
@@ -26,7 +27,7 @@ export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
   try {
     const target = new URL(path, location.origin);
-    return target.origin === location.origin && !target.pathname.startsWith(LOGIN) && !target.pathname.startsWith('//');
+    return target.origin === location.origin && !NEVER_AFTER_LOGIN.some((start) => target.pathname.startsWith(start)) && !target.pathname.startsWith('//');
   } catch {
     return false;
   }

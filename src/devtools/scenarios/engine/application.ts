@@ -35,7 +35,7 @@ interface Surroundings {
   observer: Observer;
   navigate: (path: string) => void;
   leaveFor: (path: string) => void;
-  onSignedIn: () => void;
+  onSignedIn: (path: string) => void;
   onEmitted: (flow: string, actor: string, event: object) => void;
 }
 
@@ -79,8 +79,7 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
       if (known.length > 0) throw new Error('只能在登录页登录；这一页已经打开了应用');
       void signIn(attempt as Attempt).then(({ signedIn }) => {
         if (!signedIn || known.length > 0) return;
-        keepSignedIn(signedIn);
-        onSignedIn();
+        onSignedIn(keepSignedIn(signedIn));
       });
     },
     navigate,

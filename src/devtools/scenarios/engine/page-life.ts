@@ -42,9 +42,9 @@ async function live({ scenario, nextLine, world, recorder, makeApplication }: Li
   const hasApplication = header.app !== undefined && !world.path().startsWith(PAGES_WITHOUT_APPLICATION);
   const application: Application = makeApplication({
     ...surroundingsOf(world, leaving),
-    onSignedIn: () => {
-      world.goTo('/');
-      world.trace({ what: 'page', path: '/', app: true });
+    onSignedIn: (path) => {
+      world.goTo(path);
+      world.trace({ what: 'page', path, app: true });
       application.start();
     },
   });
