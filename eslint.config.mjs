@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { importX, createNodeResolver } from 'eslint-plugin-import-x';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -13,7 +13,12 @@ const MAY_IMPORT = {
 };
 const PURE = ['domain/**/*.ts', 'contract/**/*.ts', 'machines/**/*.ts'];
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
-const DEFAULT_EXPORT_EXPECTED = ['*.config.{ts,mjs}', 'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts', 'scripts/web/*-loader.mjs', '**/*.d.ts'];
+const DEFAULT_EXPORT_EXPECTED = [
+  '*.config.{ts,mjs}',
+  'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts',
+  'scripts/web/*-loader.mjs',
+  '**/*.d.ts',
+];
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'build/', 'data/', 'coverage/', '.cache/', 'test-results/', 'public/'] },
@@ -47,7 +52,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })] },
     rules: {
-      'eqeqeq': ['error', 'always', { null: 'ignore' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': 'off',
       'no-eval': 'error',
       'no-new-func': 'error',
@@ -68,16 +73,30 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: '^(?!\\.|#(domain|contract|machines)/|typebox$|xstate$)', message: 'Pure zones import no package but typebox (contract) and xstate (machines).' }],
+          patterns: [
+            {
+              regex: '^(?!\\.|#(domain|contract|machines)/|typebox$|xstate$)',
+              message: 'Pure zones import no package but typebox (contract) and xstate (machines).',
+            },
+          ],
         },
       ],
       'no-restricted-syntax': [
         'error',
         ...castsForbidden(),
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Pure zones have no clock: take the time as an argument.' },
+        {
+          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+          message: 'Pure zones have no clock: take the time as an argument.',
+        },
         { selector: 'CallExpression[callee.name="Date"]', message: 'Pure zones have no clock: take the time as an argument.' },
-        { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'Pure zones have no clock: take the time as an argument.' },
-        { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Pure zones have no chance: take the value as an argument.' },
+        {
+          selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+          message: 'Pure zones have no clock: take the time as an argument.',
+        },
+        {
+          selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+          message: 'Pure zones have no chance: take the value as an argument.',
+        },
       ],
     },
   },
@@ -125,7 +144,10 @@ export default tseslint.config(
 
 function castsForbidden() {
   return [
-    { selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword', message: 'A cast through unknown hides a wrong type: narrow or parse instead.' },
+    {
+      selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+      message: 'A cast through unknown hides a wrong type: narrow or parse instead.',
+    },
   ];
 }
 
@@ -145,8 +167,16 @@ function zones() {
     message: 'Features never import each other.',
   }));
   const layers = [
-    ...['src/app', 'src/api', 'src/features', 'src/devtools'].map((from) => ({ target: './src/blocks', from: `./${from}`, message: 'Blocks take props: no store, api, feature or app.' })),
-    ...['src/blocks', 'src/features', 'src/app', 'src/devtools'].map((from) => ({ target: './src/api', from: `./${from}`, message: 'api is made from contract/ alone.' })),
+    ...['src/app', 'src/api', 'src/features', 'src/devtools'].map((from) => ({
+      target: './src/blocks',
+      from: `./${from}`,
+      message: 'Blocks take props: no store, api, feature or app.',
+    })),
+    ...['src/blocks', 'src/features', 'src/app', 'src/devtools'].map((from) => ({
+      target: './src/api',
+      from: `./${from}`,
+      message: 'api is made from contract/ alone.',
+    })),
     { target: './src/features', from: './src/app', message: 'app imports features, never the other way.' },
     ...ROOTS.map((root) => ({ target: `./${root}/**/!(*.test).{ts,tsx}`, from: './tests', message: 'Only tests import from tests/.' })),
   ];
@@ -155,7 +185,9 @@ function zones() {
 
 function folders(path) {
   try {
-    return readdirSync(new URL(path, import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    return readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
   } catch {
     return [];
   }

@@ -12,6 +12,7 @@ const publishedAsModulesOnly = [
   'asn1js',
   'aws4fetch',
   'bytestreamjs',
+  'eventsource-parser',
   'fast-check',
   'hucre',
   'lru-cache',
@@ -43,10 +44,16 @@ const shared: Project = {
   restoreMocks: true,
 };
 
+const onCluster: Project = {
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/database-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
+};
+
 const config: Config = {
   rootDir: __dirname,
   maxWorkers: 2,
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,
@@ -68,15 +75,8 @@ const config: Config = {
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       },
     },
-    {
-      ...shared,
-      displayName: 'api',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/tests/support/database-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
-      testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-    },
-    { ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    { ...shared, ...onCluster, displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
+    { ...shared, ...onCluster, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };
 

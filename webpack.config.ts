@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { DEFAULT_PRODUCT_TITLE, PRODUCT_TITLE_PLACE } from './domain/product-title';
 import { INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { PagesPlugin } from './scripts/web/pages-plugin';
@@ -55,7 +56,11 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
             ...(DEVTOOLS ? [{ loader: path.join(ROOT, 'scripts/web/saga-names-loader.mjs') }] : []),
           ],
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }], sideEffects: true },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }],
+          sideEffects: true,
+        },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
         { test: /\.jsonl$/, type: 'asset/source' },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
@@ -66,7 +71,11 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
       splitChunks: { chunks: 'async', maxAsyncRequests: 20, minSize: 12_000 },
@@ -75,8 +84,17 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     stats: 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
-      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css', ignoreOrder: true }),
-      new PagesPlugin({ markup, tokens: TOKENS_FILE, folders: SERVED_FOLDERS }),
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:10].css',
+        chunkFilename: 'assets/[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      new PagesPlugin({
+        productTitle: developing ? DEFAULT_PRODUCT_TITLE : PRODUCT_TITLE_PLACE,
+        markup,
+        tokens: TOKENS_FILE,
+        folders: SERVED_FOLDERS,
+      }),
       ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(BUDGETS)]),
     ],
     devServer: {
@@ -117,4 +135,3 @@ function compressors(): NonNullable<Configuration['plugins']> {
     new CompressionPlugin({ ...shared, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 } }),
   ];
 }
-

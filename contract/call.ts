@@ -28,6 +28,10 @@ export interface Call<
   readonly permission?: string;
   /** The body is multipart: files under the field `file_data`, the schema's properties as text fields. */
   readonly multipart?: true;
+  /** Bytes that its file may have; 20 MB where left out. */
+  readonly largestFile?: number;
+  /** How often one address may make it within a minute; only the limit of all calls together where left out. */
+  readonly perMinute?: number;
   /** The answer is a file or a stream and not an envelope. */
   readonly raw?: true;
   readonly summary: string;
@@ -50,3 +54,9 @@ export type PathOf<C extends Call> = C['path'];
 
 /** Every prefixed path starts with this. */
 export const API_PREFIX = '/guarantee/api';
+
+/** A call with this header, whatever it says, was made by the page itself: its session is checked, but its idle time goes on. */
+export const BACKGROUND_HEADER = 'X-Background';
+
+/** Where server-sent events are read; `contract/pushed.ts` says what they carry. */
+export const EVENTS_PATH = `${API_PREFIX}/events`;

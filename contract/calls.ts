@@ -4,16 +4,41 @@ import { signContract } from './contracts';
 import { enumerations } from './enumerations';
 import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
 import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
-import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from './guarantees';
-import { homeSummary } from './home';
-import { verifyLetter } from './letters';
+import {
+  applicationDraft,
+  deleteDraft,
+  draftPage,
+  guaranteeDetail,
+  guaranteeHistory,
+  guaranteePage,
+  guaranteeTotals,
+  saveApplication,
+  sendEvent,
+} from './guarantees';
+import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from './home';
+import { previewLetter, verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
-import { deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from './preferences';
+import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from './products';
 import { projectDetail, projectPage } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
-import { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from './users';
+import {
+  agentCount,
+  apiUserInfo,
+  captcha,
+  chooseOrganisation,
+  finishGuide,
+  logout,
+  passwordLogin,
+  sendSms,
+  sendSmsAfterProof,
+  smsLogin,
+  temporaryLogin,
+  temporaryTicket,
+  userInfo,
+  userListPage,
+} from './users';
 import { appletScheme, wechatBind, wechatLogin } from './wechat';
 import { zoneLogined, zoneSms } from './zone';
 
@@ -40,7 +65,11 @@ export const CALLS: readonly Call[] = [
   agentCount,
   channelDetail,
   enumerations,
-  homeSummary,
+  homeFigures,
+  homeRows,
+  homeMonths,
+  homeProjects,
+  homeOpenings,
   projectPage,
   projectDetail,
   provinceList,
@@ -61,6 +90,7 @@ export const CALLS: readonly Call[] = [
   deleteDraft,
   sendEvent,
   guaranteePage,
+  guaranteeTotals,
   guaranteeDetail,
   guaranteeHistory,
   signContract,
@@ -69,6 +99,7 @@ export const CALLS: readonly Call[] = [
   refundPage,
   refundEvent,
   verifyLetter,
+  previewLetter,
   uploadFile,
   uploadOrderFile,
   uploadAttachment,
@@ -78,6 +109,7 @@ export const CALLS: readonly Call[] = [
   viewFile,
   tablePreference,
   saveTableColumns,
+  saveTableDensity,
   saveTableSearch,
   deleteTableSearch,
   exportGuarantees,

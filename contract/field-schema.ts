@@ -38,7 +38,7 @@ const schemaOfKind: Record<FieldKind, (field: FieldDefinition) => TSchema> = {
   url: sized,
   digits: sized,
   amount: sized,
-  integer: () => Type.Integer(),
+  integer: () => Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
   date: () => Type.Union([Day, Type.Literal('')]),
   instant: () => Type.Union([Instant, Type.Literal('')]),
   flag: () => Type.Boolean(),

@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
+import { milestones } from '#domain/guarantee/milestones';
 import { workLists } from '#domain/guarantee/work-lists';
-import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
-import type { ProjectSection } from '#domain/project/fields';
+import { PROJECT_SECTION_FIELDS, type ProjectSection } from '#domain/project/fields';
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { NamedFields, OwnAnswersSchema } from './form-schema';
@@ -153,6 +154,20 @@ const GuaranteeRow = record({
   doc: record({ guaranteeFiles: FileEntries, contractFiles: FileEntries, invoicingFiles: FileEntries }),
 });
 
+/** First and last day of what a list may be limited to; for moments, the days in Shanghai on which they lie. */
+const GUARANTEE_PERIODS = {
+  applyDateFrom: optional(Day),
+  applyDateTo: optional(Day),
+  guaranteeDateFrom: optional(Day),
+  guaranteeDateTo: optional(Day),
+  expiryDateFrom: optional(Day),
+  expiryDateTo: optional(Day),
+  bidOpeningDateFrom: optional(Day),
+  bidOpeningDateTo: optional(Day),
+  updateTimeFrom: optional(Day),
+  updateTimeTo: optional(Day),
+};
+
 export const guaranteePage = defineCall({
   method: 'POST',
   path: '/apply/page',
@@ -165,14 +180,33 @@ export const guaranteePage = defineCall({
     keyword: optional(text(100)),
     guaranteeStatus: optional(Type.Array(GuaranteeStatusSchema, { maxItems: 30 })),
     guaranteeType: optional(text(32)),
-    applyDateFrom: optional(Day),
-    applyDateTo: optional(Day),
+    ...GUARANTEE_PERIODS,
+    projectNo: optional(filledText(64)),
+    milestone: optional(oneOf(milestones)),
+    /** Only those of which every section's bids are open; for another kind of guarantee than a bid's, all. */
+    openedOnly: optional(Type.Boolean()),
     /** Users of the caller's own organisation who applied. */
     applyUserIds: optional(Type.Array(filledText(64), { minItems: 1, maxItems: 10 })),
     sortField: optional(oneOf(['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'])),
     sortOrder: optional(oneOf([0, 1])),
   }),
   reply: pageOf(GuaranteeRow),
+});
+
+const { page: _page, size: _size, sortField: _field, sortOrder: _order, ...filters } = guaranteePage.body.properties;
+
+/** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. */
+export const guaranteeTotals = defineCall({
+  method: 'POST',
+  path: '/apply/totals',
+  access: 'member',
+  effect: 'read',
+  summary: '业务列表合计',
+  body: record(filters),
+  reply: record({
+    count: Type.Integer({ minimum: 0 }),
+    guaranteeAmount: Type.String({ pattern: '^\\d{1,22}(\\.\\d{1,2})?$', maxLength: 25 }),
+  }),
 });
 
 const ApplicationShownSchema = Type.Unsafe<ApplicationShown>(
@@ -239,11 +273,18 @@ export const guaranteeDetail = defineCall({
       files: FileEntries,
     }),
     claim: optional(record({ claimAmount: Amount, claimReason: text(), tel: text(), claimFiles: FileEntries })),
-    flow: record({ flowKind: oneOf(['BID', 'NotStandard']), platformConfirm: Type.Boolean(), issueChain: Type.Array(ShownStep), releaseChain: Type.Array(ShownStep) }),
+    flow: record({
+      flowKind: oneOf(['BID', 'NotStandard']),
+      platformConfirm: Type.Boolean(),
+      issueChain: Type.Array(ShownStep),
+      releaseChain: Type.Array(ShownStep),
+    }),
     step: Type.Integer(),
     level: Type.Integer(),
     paid: Type.Boolean(),
     returnReason: optional(text(500)),
+    /** By which `allowedEvents` was judged: the server's time, and the application's deadlines; a bid opening where it waits for one. */
+    judgedBy: record({ now: Instant, bidOpeningAt: optional(Instant), expiryDate: Day }),
     version: Version,
     allowedEvents: Type.Array(GuaranteeEventTypeSchema),
     /** Whether this viewer may pay through a gateway now (`/pay/order`). */
@@ -275,6 +316,8 @@ export const guaranteeHistory = defineCall({
         orgType: optional(OrganisationTypeSchema),
         result: oneOf(['pass', 'return']),
         reason: optional(text(500)),
+        /** What was given with the event, as far as this viewer sees it. */
+        given: Type.Unsafe<EventGiven>(record(properties(GIVEN_FIELDS, { derived: false }))),
         time: Instant,
         hash: text(64),
       }),

@@ -1,20 +1,105 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { workLists } from '#domain/guarantee/work-lists';
+import { figureParts } from '#domain/home/figures';
+import { rowOrders, rowParts } from '#domain/home/rows';
 import { defineCall } from './call';
-import { Amount, Nothing, record, text } from './schemas';
+import { guaranteePage, guaranteeTotals } from './guarantees';
+import { Amount, Day, GuaranteeStatusSchema, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
-/** Figures of the home page for the organisation that looks at it. `months` holds the last six, oldest first, as `YYYY-MM`. */
-export const homeSummary = defineCall({
+const { page: _page, size: _size, ...filters } = guaranteePage.body.properties;
+/** The body by which the list answers exactly the rows that stand behind a figure. */
+const RowsBehind = record(filters);
+const Count = Type.Integer({ minimum: 0 });
+const counted = { count: Count, amount: guaranteeTotals.reply.properties.guaranteeAmount, rows: RowsBehind };
+
+const HomeFigure = record({ figure: text(32), ...counted, oldestDays: optional(Count) });
+
+/**
+ * The figures of a part of the home page, in their order, each with its rows: how many, their amount, and for how many days the oldest has been as it
+ * is. 40301 for a part that this type of organisation does not have.
+ */
+export const homeFigures = defineCall({
   method: 'POST',
-  path: '/home/summary',
+  path: '/home/figures',
   access: 'member',
   effect: 'read',
+  permission: 'guarantee:view',
   summary: '首页统计',
+  body: record({ part: oneOf(figureParts) }),
+  reply: record({ figures: Type.Array(HomeFigure) }),
+});
+
+/** An application as a part of the home page lists it. `daysLeft` counts to what ends it: its bid opening, or its expiry; negative when it has passed. */
+const HomeRow = record({
+  applyNo: text(),
+  projectName: text(),
+  guaranteeType: text(),
+  bidderAppName: text(),
+  guaranteeAppName: text(),
+  guaranteeAmount: Amount,
+  guaranteeStatus: GuaranteeStatusSchema,
+  bidOpeningDate: optional(Instant),
+  expiryDate: Day,
+  updateTime: Instant,
+  daysLeft: optional(Type.Integer()),
+  /** Whole days for which it has been as it is. */
+  daysWaiting: Count,
+  /** The lists of work that it stands in for this user. */
+  workLists: Type.Array(oneOf(workLists)),
+});
+
+/** The first applications of a part of the home page. 40301 for a part that this type of organisation does not have. */
+export const homeRows = defineCall({
+  method: 'POST',
+  path: '/home/rows',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:view',
+  summary: '首页列表',
+  body: record({ part: oneOf(rowParts), order: optional(oneOf(rowOrders)) }),
+  reply: record({ list: Type.Array(HomeRow), rows: optional(RowsBehind) }),
+});
+
+/** Letters issued in each of the last six months, oldest first, `month` as `YYYY-MM`. */
+export const homeMonths = defineCall({
+  method: 'POST',
+  path: '/home/months',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:view',
+  summary: '近六个月出函',
+  body: Nothing,
+  reply: record({ months: Type.Array(record({ month: text(7), ...counted })) }),
+});
+
+/** Letters by project, the last opened first: for a beneficiary those in force, for others all that were issued. `daysLeft` is that of the first to expire. */
+export const homeProjects = defineCall({
+  method: 'POST',
+  path: '/home/projects',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:view',
+  summary: '按项目统计保函',
   body: Nothing,
   reply: record({
-    inForceCount: Type.Integer(),
-    inForceAmount: Amount,
-    underWayCount: Type.Integer(),
-    issuedThisMonthCount: Type.Integer(),
-    months: Type.Array(record({ month: text(7), count: Type.Integer(), amount: Amount })),
+    projects: Type.Array(record({ projectNo: text(), projectName: text(), ...counted, daysLeft: optional(Type.Integer()) })),
   }),
 });
+
+/** What is still to be opened of the organisation's own projects within thirty days, the nearest first; never who applied, nor how many. */
+export const homeOpenings = defineCall({
+  method: 'POST',
+  path: '/home/openings',
+  access: 'member',
+  effect: 'read',
+  permission: 'project:view',
+  summary: '近期开标',
+  body: Nothing,
+  reply: record({
+    openings: Type.Array(record({ projectNo: text(), projectName: text(), bidOpeningDate: Instant, sectionCount: Count, daysLeft: Count })),
+  }),
+});
+
+export type HomeFigure = Static<typeof HomeFigure>;
+export type HomeRow = Static<typeof HomeRow>;
+export type RowsBehind = Static<typeof RowsBehind>;

@@ -1,22 +1,29 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
-import { Amount, Day, Instant, oneOf, optional, record, text } from './schemas';
+import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 /** What a verification may find. `altered`: a document made here whose content is not what was issued. `unknown`: nothing was issued under it. */
 export const LETTER_VERDICTS = ['genuine', 'altered', 'revoked', 'expired', 'released', 'unknown'] as const;
 
-/** Verifies a letter: either by number and code as JSON, or by the PDF itself as multipart `file_data`. */
+/**
+ * Verifies a letter: either by number and code as JSON, or by the PDF itself as multipart `file_data`, 5 MB at most. Refuses with 42901 an address from
+ * which too much came that is no letter.
+ */
 export const verifyLetter = defineCall({
   method: 'POST',
   path: '/letter/verify',
   access: 'public',
   effect: 'read',
   multipart: true,
+  largestFile: 5 * 1024 * 1024,
+  perMinute: 120,
   summary: '保函验真',
   body: record({ letterNo: optional(text(64)), verifyCode: optional(text(32)) }),
   reply: record({
     verdict: oneOf(LETTER_VERDICTS),
     reason: text(500),
+    /** The day from which a genuine letter is in force, where that is still to come. */
+    effectiveFrom: optional(Day),
     letter: optional(
       record({
         letterNo: text(),
@@ -35,9 +42,49 @@ export const verifyLetter = defineCall({
       }),
     ),
     signatures: Type.Array(
-      record({ signerName: text(), signedAt: optional(Instant), valid: Type.Boolean(), trusted: Type.Boolean(), coversWholeFile: Type.Boolean() }),
+      record({
+        signerName: text(),
+        signedAt: optional(Instant),
+        valid: Type.Boolean(),
+        trusted: Type.Boolean(),
+        coversWholeFile: Type.Boolean(),
+      }),
     ),
   }),
 });
 
 export type LetterVerification = Static<typeof verifyLetter.reply>;
+
+/**
+ * The letter as it would be issued now, from the same template and data, but without number, seal, QR code and signature; every page says 预览. `pdf` is
+ * its document in Base64, `letter` what the document says. For who may send the event `letter` now, and refused to others as that event is; 50301 where too
+ * many previews are being drawn, or the template asks for what there is not.
+ */
+export const previewLetter = defineCall({
+  method: 'POST',
+  path: '/letter/preview',
+  access: 'member',
+  effect: 'read',
+  summary: '保函出具前预览',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({
+    letter: record({
+      title: text(),
+      applicantName: text(),
+      beneficiaryName: text(),
+      projectName: text(),
+      projectNo: text(),
+      sectionNames: Type.Array(text()),
+      guaranteeAmount: Amount,
+      amountInCapitals: text(),
+      effectiveDate: Day,
+      expiryDate: Day,
+      issuerName: text(),
+      issueDate: Day,
+    }),
+    pages: Type.Integer(),
+    pdf: Type.String({ contentEncoding: 'base64', contentMediaType: 'application/pdf' }),
+  }),
+});
+
+export type LetterPreview = Static<typeof previewLetter.reply>;

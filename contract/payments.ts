@@ -1,15 +1,32 @@
 import Type, { type Static } from 'typebox';
+import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type CodeField, type GatewayCodes, type GatewayName } from '#domain/gateway';
 import { defineCall } from './call';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, text } from './schemas';
 
-/** First specification, section 3 «Payment». The codes are the texts that the QR pictures carry. */
+const qrCodes = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [GATEWAYS[gateway].codeField, text(1000)])) as Record<
+  CodeField,
+  ReturnType<typeof text>
+>;
+
+const payLinks = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [gateway, optional(text(4000))])) as Record<
+  GatewayName,
+  ReturnType<typeof optional<ReturnType<typeof text>>>
+>;
+
+/** An order's codes as they stand on the wire, empty where a gateway has none. */
+export function qrCodesOnWire(codes: GatewayCodes): Record<CodeField, string> {
+  const fields = GATEWAY_NAMES.map((gateway) => [GATEWAYS[gateway].codeField, codes[gateway] ?? ''] as const);
+  return Object.fromEntries(fields) as Record<CodeField, string>;
+}
+
+/** First specification, section 3 «Payment». The codes are the texts that the QR pictures carry, empty in an order that is paid on a phone, which has links instead. */
 const PaymentOrder = record({
   applyNo: text(),
   orderId: text(),
   transAmount: Amount,
   guaranteeStatus: GuaranteeStatusSchema,
-  weChatQrCode: text(1000),
-  alipayQrCode: text(1000),
+  ...qrCodes,
+  payLinks: optional(record(payLinks)),
   qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
   pollIntervalSeconds: Type.Integer({ minimum: 1 }),
   sectionNo: text(),
@@ -17,7 +34,7 @@ const PaymentOrder = record({
   hint: text(1000),
 });
 
-/** Opens a payment order, or answers the one that is still open with the seconds it has left. */
+/** Opens a payment order, or answers the one that is still open with the seconds it has left. One that was open for another way is ended, unless it is paid already. */
 export const payOrder = defineCall({
   method: 'POST',
   path: '/pay/order',
@@ -26,7 +43,12 @@ export const payOrder = defineCall({
   idempotent: true,
   permission: 'payment:pay',
   summary: '生成支付二维码',
-  body: record({ applyNo: filledText(64), payType: oneOf(['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Baopay']), renew: optional(Type.Boolean()) }),
+  body: record({
+    applyNo: filledText(64),
+    payType: oneOf(['QRcode', 'QRcodeOffline', 'DinPay', 'DinPayOffline', 'Baopay']),
+    renew: optional(Type.Boolean()),
+    way: optional(oneOf(PAY_WAYS)),
+  }),
   reply: PaymentOrder,
 });
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { COLUMN_WIDTH, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
+import { COLUMN_WIDTH, DENSITIES, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
 import { defineCall } from './call';
 import { filledText, oneOf, optional, record } from './schemas';
 
@@ -20,7 +20,7 @@ const Search = record({
 });
 const Searches = Type.Array(Search, { maxItems: TABLE_LIMITS.searches });
 
-/** How this user wants a list: its columns, none where it was never changed, and the searches kept for it. Nobody sees those of another. */
+/** How this user wants a list: its columns, none where it was never changed, how close its rows stand, and the searches kept for it. Nobody sees those of another. */
 export const tablePreference = defineCall({
   method: 'POST',
   path: '/user/table/preference',
@@ -28,7 +28,7 @@ export const tablePreference = defineCall({
   effect: 'read',
   summary: '列表的个人设置',
   body: record({ table: TableNameSchema }),
-  reply: record({ columns: Columns, searches: Searches }),
+  reply: record({ columns: Columns, density: oneOf(DENSITIES), searches: Searches }),
 });
 
 /** Keeps the columns of a list; none puts them back as they were at first. A column that the list does not have is refused. */
@@ -40,6 +40,16 @@ export const saveTableColumns = defineCall({
   summary: '保存列设置',
   body: record({ table: TableNameSchema, columns: Columns }),
   reply: record({ columns: Columns }),
+});
+
+export const saveTableDensity = defineCall({
+  method: 'POST',
+  path: '/user/table/density/save',
+  access: 'member',
+  effect: 'write',
+  summary: '保存行距',
+  body: record({ table: TableNameSchema, density: oneOf(DENSITIES) }),
+  reply: record({ density: oneOf(DENSITIES) }),
 });
 
 /** Keeps a search under its name, in the place of one that had the name before. */

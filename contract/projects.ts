@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
-import type { Project } from '#domain/project/fields';
-import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from '#domain/project/fields';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from '#domain/project/fields';
 import { defineCall } from './call';
 import { properties, shownSchema } from './field-schema';
 import { Amount, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const ApprovalStatus = oneOf(enumerationValues('projectApprovalStatus'));
 
-/** A row of the project list. `applicable` is false, with a reason, where a bidder cannot apply any more. */
+/**
+ * A row of the project list. `applicable` is false, with a reason, where no guarantee can be applied for; `bidOverReason` says why bid guarantees alone
+ * cannot any more.
+ */
 const ProjectRow = record({
   projectNo: text(),
   projectName: text(),
@@ -24,6 +26,7 @@ const ProjectRow = record({
   createTime: Instant,
   applicable: Type.Boolean(),
   notApplicableReason: optional(text()),
+  bidOverReason: optional(text()),
 });
 
 export const projectPage = defineCall({
@@ -39,6 +42,8 @@ export const projectPage = defineCall({
     projectType: optional(text(32)),
     biddingWay: optional(text(32)),
     applicableOnly: optional(Type.Boolean()),
+    /** Only projects of which a section's bids are still to be opened. */
+    unopenedOnly: optional(Type.Boolean()),
     sortField: optional(oneOf(['bidOpeningDate', 'createTime', 'guaranteeAmount'])),
     sortOrder: optional(oneOf([0, 1])),
   }),
@@ -67,6 +72,9 @@ export const projectDetail = defineCall({
     project: ProjectSchema,
     applicable: Type.Boolean(),
     notApplicableReason: optional(text()),
+    bidOverReason: optional(text()),
+    /** Sections whose bid opening is over, so that bid guarantees are not to be had for them. */
+    openedSectionNos: Type.Array(text()),
   }),
 });
 

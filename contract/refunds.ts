@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { GATEWAY_NAMES } from '#domain/gateway';
 import { defineCall } from './call';
 import { Amount, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
@@ -12,7 +13,7 @@ const RefundRow = record({
   projectName: text(),
   bidderAppName: text(),
   guaranteeAppName: text(),
-  gateway: oneOf(['wechat', 'alipay']),
+  gateway: oneOf(GATEWAY_NAMES),
   tradeNo: text(),
   amount: Amount,
   cause: oneOf(['late', 'application']),
@@ -55,9 +56,15 @@ export const refundEvent = defineCall({
   summary: '处理失败的退款',
   body: record({
     refundId: filledText(64),
-    event: Type.Union([record({ type: Type.Literal('retry') }), record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(text(500)) })], {
-      discriminator: { propertyName: 'type' },
-    }),
+    event: Type.Union(
+      [
+        record({ type: Type.Literal('retry') }),
+        record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(text(500)) }),
+      ],
+      {
+        discriminator: { propertyName: 'type' },
+      },
+    ),
   }),
   reply: record({ refundId: text(), refundStatus: RefundStatus }),
 });

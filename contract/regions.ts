@@ -40,7 +40,7 @@ export const districtList = defineCall({
 });
 
 const counts = { provinces: Type.Integer(), cities: Type.Integer(), districts: Type.Integer() };
-/** The text of a file of regions, `server/regions/data/` shows its form; the whole of China takes a fifth of this. */
+/** The text of a file of regions, `server/records/regions/data/` shows its form; the whole of China takes a fifth of this. */
 const FileContent = filledText(500_000);
 /** A region with the names of those it lies in, such as 天津市 天津市 和平区. */
 const NamedArea = record({ areaId: AreaId, fullName: text(400) });
@@ -72,7 +72,17 @@ export const previewRegions = defineCall({
   body: record({ content: FileContent }),
   reply: record({
     problems: Type.Array(text(500)),
-    changes: optional(record({ dated: Day, source: text(500), ...counts, replaces: Instant, added: someOf(NamedArea), removed: someOf(NamedArea), renamed: someOf(RenamedArea) })),
+    changes: optional(
+      record({
+        dated: Day,
+        source: text(500),
+        ...counts,
+        replaces: Instant,
+        added: someOf(NamedArea),
+        removed: someOf(NamedArea),
+        renamed: someOf(RenamedArea),
+      }),
+    ),
   }),
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
+import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 
 const closed = { additionalProperties: false } as const;
@@ -33,7 +33,7 @@ export const Mobile = Type.String({ pattern: '^1\\d{10}$' });
 /** A code sent by SMS: 6 digits. */
 export const SmsCode = Type.String({ pattern: '^\\d{6}$' });
 /** How many events an application had accepted when it was read; sent back so that a decision on an older state is refused with 40901. */
-export const Version = Type.Integer({ minimum: 0 });
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 
 /** A stored file. */
 export const FileEntry = record({ key: filledText(200), fileName: filledText(200) });

@@ -45,12 +45,13 @@ export const logout = defineCall({
   reply: Nothing,
 });
 
-/** A picture captcha: SVG text, used once, valid 120 seconds. */
+/** A picture captcha: `image` is a PNG as a `data:` address; used once, valid 120 seconds. */
 export const captcha = defineCall({
   method: 'POST',
   path: '/api/user/captcha',
   access: 'public',
   effect: 'write',
+  perMinute: 60,
   summary: '获取图形验证码',
   body: Nothing,
   reply: record({ captchaId: text(), image: text(100_000) }),
@@ -90,6 +91,8 @@ const UserInfo = record({
   menus: Type.Array(Menu),
   permissions: Type.Array(text()),
   isToured: Type.Boolean(),
+  /** The outside world is played by the server: no money moves, no message is sent. Never there in production. */
+  sandbox: optional(Type.Literal(true)),
 });
 
 /** Who is signed in, with menus (two levels at most) and permissions. First specification, section 3 «User info». */

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { CAPITAL_MESSAGES, capitalAmount } from './capital-amount';
 
 const amounts = fc
-  .oneof(fc.nat(9_999_999_999_999), fc.array(fc.constantFrom('0', '0', '0', '1', '7'), { minLength: 1, maxLength: 13 }).map((digits) => Number(digits.join(''))))
+  .oneof(
+    fc.nat(9_999_999_999_999),
+    fc.array(fc.constantFrom('0', '0', '0', '1', '7'), { minLength: 1, maxLength: 13 }).map((digits) => Number(digits.join(''))),
+  )
   .map((cents) => ({ cents: BigInt(cents), yuan: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` }));
 
 describe('[VA-05] amounts in capitals', () => {
@@ -36,11 +39,16 @@ describe('[VA-05] amounts in capitals', () => {
   ])('refuses %j: %s', (yuan, message) => expect(capitalAmount(yuan)).toEqual({ ok: false, message }));
 
   it('reads back as the same amount, to the cent', () => {
-    fc.assert(fc.property(amounts, ({ yuan, cents }) => expect(readBack(textOf(yuan))).toBe(cents)), { numRuns: 3000 });
+    fc.assert(
+      fc.property(amounts, ({ yuan, cents }) => expect(readBack(textOf(yuan))).toBe(cents)),
+      { numRuns: 3000 },
+    );
   });
 
   it('has neither two zeros in a row, nor a zero before a unit, nor one at the end', () => {
-    const property = fc.property(amounts, ({ yuan, cents }) => expect(textOf(yuan)).not.toMatch(cents === 0n ? /零零/ : /零零|零[拾佰仟万亿元角分整]|零$/));
+    const property = fc.property(amounts, ({ yuan, cents }) =>
+      expect(textOf(yuan)).not.toMatch(cents === 0n ? /零零/ : /零零|零[拾佰仟万亿元角分整]|零$/),
+    );
     fc.assert(property, { numRuns: 3000 });
   });
 });

@@ -14,7 +14,11 @@ describe('captcha', () => {
   });
 
   it('[WG-01] ignores capitals unless it must be exact, and lets nothing typed pass', () => {
-    expect([checkCaptcha('aB3d', 'Ab3D'), checkCaptcha('aB3d', 'Ab3D', true), checkCaptcha('aB3d', 'aB3d', true)]).toEqual([null, 'wrong', null]);
+    expect([checkCaptcha('aB3d', 'Ab3D'), checkCaptcha('aB3d', 'Ab3D', true), checkCaptcha('aB3d', 'aB3d', true)]).toEqual([
+      null,
+      'wrong',
+      null,
+    ]);
     expect([checkCaptcha('aB3d', ''), checkCaptcha('aB3d', 'aB3'), checkCaptcha('aB3d', 'aB3d ')]).toEqual([null, 'wrong', 'wrong']);
   });
 });

@@ -18,6 +18,11 @@ export function startOfDay(day: string): string {
   return new Date(dayNumber(day) * DAY - OFFSET).toISOString();
 }
 
+/** The instant at which a day is over in Shanghai, and the next one begins. Throws RangeError where it is no day. */
+export function endOfDay(day: string): string {
+  return new Date((dayNumber(day) + 1) * DAY - OFFSET).toISOString();
+}
+
 /** The day `count` days after `day`; before it when negative. */
 export function addDays(day: string, count: number): string {
   return new Date((dayNumber(day) + count) * DAY).toISOString().slice(0, 10);

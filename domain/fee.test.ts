@@ -1,9 +1,18 @@
 import fc from 'fast-check';
-import type { FeeRate } from './fee';
-import { FEE_MESSAGES, FIVE_PER_MILLE, feesOf, periodOf, rateFor, standardFee, tableFee, validateFeeRates } from './fee';
+import { FEE_MESSAGES, feesOf, FIVE_PER_MILLE, periodOf, rateFor, standardFee, tableFee, validateFeeRates, type FeeRate } from './fee';
 
 function rate(change: Partial<FeeRate> = {}): FeeRate {
-  return { rateType: 'guaranteeFee', rate: '0.50', minFee: '300', maxFee: '5000', minEffect: '0', maxEffect: '1000000', minPeriod: 1, maxPeriod: 90, ...change };
+  return {
+    rateType: 'guaranteeFee',
+    rate: '0.50',
+    minFee: '300',
+    maxFee: '5000',
+    minEffect: '0',
+    maxEffect: '1000000',
+    minPeriod: 1,
+    maxPeriod: 90,
+    ...change,
+  };
 }
 
 const basis = { guaranteeAmount: '500000.00', effectiveDate: '2027-01-01', expiryDate: '2027-03-31' };
@@ -12,7 +21,11 @@ describe('fees', () => {
   it('counts both ends of the period', () => expect(periodOf(basis)).toBe(90));
 
   it('takes the row that covers amount and period', () => {
-    const rates = [rate({ maxEffect: '500000', rate: '0.60' }), rate({ minEffect: '500000.01', rate: '0.40' }), rate({ minPeriod: 91, maxPeriod: 180, rate: '0.80' })];
+    const rates = [
+      rate({ maxEffect: '500000', rate: '0.60' }),
+      rate({ minEffect: '500000.01', rate: '0.40' }),
+      rate({ minPeriod: 91, maxPeriod: 180, rate: '0.80' }),
+    ];
     expect(rateFor(basis, rates, 'guaranteeFee')?.rate).toBe('0.60');
     expect(rateFor({ ...basis, guaranteeAmount: '500000.01' }, rates, 'guaranteeFee')?.rate).toBe('0.40');
     expect(rateFor({ ...basis, expiryDate: '2027-04-01' }, rates, 'guaranteeFee')?.rate).toBe('0.80');
@@ -35,14 +48,23 @@ describe('fees', () => {
   });
 
   it('[CH-02] charges a channel five per mille, at least 300 yuan', () => {
-    expect([standardFee('60000.00', FIVE_PER_MILLE), standardFee('60000.99', FIVE_PER_MILLE), standardFee('60001.00', FIVE_PER_MILLE)]).toEqual(['300.00', '300.00', '300.01']);
+    expect([
+      standardFee('60000.00', FIVE_PER_MILLE),
+      standardFee('60000.99', FIVE_PER_MILLE),
+      standardFee('60001.00', FIVE_PER_MILLE),
+    ]).toEqual(['300.00', '300.00', '300.01']);
     expect(feesOf({ ...basis, guaranteeAmount: '1' }, [], FIVE_PER_MILLE)).toEqual({ guaranteeFee: '300.00', platformServiceFee: '0.00' });
   });
 
   it('is the exact product, half up to the cent, between its bounds', () => {
     const property = fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 10_000 }), (cents, hundredths) => {
       const guaranteeAmount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-      const row = rate({ rate: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`, minFee: '0', maxFee: '100000000000', maxEffect: '99999999.99' });
+      const row = rate({
+        rate: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`,
+        minFee: '0',
+        maxFee: '100000000000',
+        maxEffect: '99999999.99',
+      });
       const fee = tableFee({ ...basis, guaranteeAmount }, [row], 'guaranteeFee') ?? '';
       const twice = 2n * BigInt(fee.replace('.', '')) * 10_000n - 2n * cents * BigInt(hundredths);
       expect(twice > -10_000n && twice <= 10_000n).toBe(true);
@@ -64,5 +86,7 @@ describe('[VA-08] rate tables', () => {
     [{ minFee: '5000.01' }, 'minFee', '最低费用不能大于最高费用'],
     [{ minEffect: '1000000' }, 'minEffect', '担保金额最小值不能大于或等于最大值'],
     [{ minPeriod: 90 }, 'minPeriod', '期限最小值不能大于或等于最大值'],
-  ])('%j is wrong at %s: %s', (change, field, message) => expect(validateFeeRates([rate(), rate(change)])).toEqual([{ field: `1.${field}`, message }]));
+  ])('%j is wrong at %s: %s', (change, field, message) =>
+    expect(validateFeeRates([rate(), rate(change)])).toEqual([{ field: `1.${field}`, message }]),
+  );
 });

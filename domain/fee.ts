@@ -1,6 +1,6 @@
+import { daysBetween } from './dates';
 import type { EnumerationValue } from './enumerations';
 import type { FieldError } from './field';
-import { daysBetween } from './dates';
 import { parseYuan, yuanOf } from './money';
 
 /**
@@ -84,7 +84,12 @@ export function rateFor(basis: FeeBasis, rates: readonly FeeRate[], rateType: Fe
   const amount = parseYuan(basis.guaranteeAmount);
   const period = periodOf(basis);
   return rates.find(
-    (row) => row.rateType === rateType && parseYuan(row.minEffect) <= amount && amount <= parseYuan(row.maxEffect) && row.minPeriod <= period && period <= row.maxPeriod,
+    (row) =>
+      row.rateType === rateType &&
+      parseYuan(row.minEffect) <= amount &&
+      amount <= parseYuan(row.maxEffect) &&
+      row.minPeriod <= period &&
+      period <= row.maxPeriod,
   );
 }
 

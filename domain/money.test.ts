@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addYuan, compareYuan, formatYuan, isZeroYuan, parseYuan, tryParseYuan, yuanOf } from './money';
+import { addYuan, compareYuan, formatYuan, isZeroYuan, parseYuan, totalOf, tryParseYuan, yuanOf } from './money';
 
 const cents = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n });
 
@@ -19,6 +19,15 @@ describe('money', () => {
   it('reads back what it writes', () => {
     fc.assert(fc.property(cents, (value) => expect(parseYuan(yuanOf(value))).toBe(value)));
   });
+
+  it.each([
+    ['9999.99', '9,999.99', '元'],
+    ['10000.00', '1.00', '万元'],
+    ['12345.67', '1.23', '万元'],
+    ['12350', '1.24', '万元'],
+    ['-45678901.00', '-4,567.89', '万元'],
+    ['999999999999.99', '100,000,000.00', '万元'],
+  ])('sums %s up as %s %s', (yuan, figure, unit) => expect(totalOf(yuan)).toEqual({ figure, unit }));
 
   it('separates thousands', () => {
     expect(['0', '999.9', '1000', '-1234567.8'].map(formatYuan)).toEqual(['0.00', '999.90', '1,000.00', '-1,234,567.80']);

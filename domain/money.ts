@@ -32,6 +32,18 @@ export function formatYuan(yuan: string): string {
   return yuanOf(parseYuan(yuan)).replace(/\B(?=(?:\d{3})+\.)/g, ',');
 }
 
+/** A sum as totals and charts show it: from 10,000 yuan up rounded to two decimals of 万元, below as an amount. Takes a decimal string in yuan; throws RangeError. */
+export function totalOf(yuan: string): { figure: string; unit: '万元' | '元' } {
+  const cents = parseYuan(yuan);
+  const size = cents < 0n ? -cents : cents;
+  if (size < WAN) return { figure: formatYuan(yuan), unit: '元' };
+  const hundredths = (size * 100n + WAN / 2n) / WAN;
+  return { figure: formatYuan(yuanOf(cents < 0n ? -hundredths : hundredths)), unit: '万元' };
+}
+
+/** Cents of 10,000 yuan. */
+const WAN = 1_000_000n;
+
 /** Sum of decimal strings in yuan; `"0.00"` of none. */
 export function addYuan(...amounts: readonly string[]): string {
   return yuanOf(amounts.reduce((sum, amount) => sum + parseYuan(amount), 0n));

@@ -1,5 +1,5 @@
 import { organisationTypes } from './organisation/organisation-type';
-import { PERMISSIONS, isPermitted, isRouteAllowed, permissionNames, permissionsOf, roleCodes } from './permissions';
+import { isPermitted, isRouteAllowed, permissionNames, PERMISSIONS, permissionsOf, roleCodes } from './permissions';
 
 describe('[PM-02] permission checks', () => {
   const held = ['user:info', 'charges:standard'];
@@ -49,7 +49,9 @@ describe('[PM-04] roles', () => {
   it.each(roleCodes)('%s gives something in some organisation and never what its organisation lacks', (role) => {
     const all = organisationTypes.map((orgType) => permissionsOf(orgType, [role]));
     expect(all.some((names) => names.length > 0)).toBe(true);
-    organisationTypes.forEach((orgType, index) => expect(permissionsOf(orgType, ['admin'])).toEqual(expect.arrayContaining(all[index] ?? [])));
+    organisationTypes.forEach((orgType, index) =>
+      expect(permissionsOf(orgType, ['admin'])).toEqual(expect.arrayContaining(all[index] ?? [])),
+    );
   });
 
   it('readonly looks and does nothing, also beside other roles', () => {

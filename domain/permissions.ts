@@ -114,7 +114,11 @@ export const ALWAYS_ALLOWED_PATHS = ['/business-manage/apply-form', '/business-m
  * PM-01: a route is allowed when its path lies at or below a menu path, judged by whole segments; when it is an application form; or while the user
  * has still to choose an organisation. Query and fragment do not count, nor do doubled or trailing slashes; a path with `.` or `..` segments is refused.
  */
-export function isRouteAllowed(path: string, menuPaths: readonly string[], { pendingChoice = false }: { pendingChoice?: boolean } = {}): boolean {
+export function isRouteAllowed(
+  path: string,
+  menuPaths: readonly string[],
+  { pendingChoice = false }: { pendingChoice?: boolean } = {},
+): boolean {
   if (pendingChoice) return true;
   const segments = segmentsOf(path);
   if (segments.some((segment) => segment === '.' || segment === '..')) return false;
@@ -149,7 +153,14 @@ const LOOKING: readonly Permission[] = [
   'log:view',
   'statistics:view',
 ];
-const SUPPORT: readonly Permission[] = ['user:info', 'charges:standard', 'guarantee:view', 'project:view', 'product:view', 'statistics:view'];
+const SUPPORT: readonly Permission[] = [
+  'user:info',
+  'charges:standard',
+  'guarantee:view',
+  'project:view',
+  'product:view',
+  'statistics:view',
+];
 const INSTITUTION: readonly Permission[] = [
   ...SUPPORT,
   'guarantee:templates:export',
@@ -169,7 +180,17 @@ const INSTITUTION: readonly Permission[] = [
   'user:manage',
   'log:view',
 ];
-const APPLICANT: readonly Permission[] = [...SUPPORT, 'guarantee:apply', 'guarantee:record:export', 'guarantee:all:record:export', 'contract:sign', 'payment:pay', 'invoice:view', 'invoice:edit', 'user:manage'];
+const APPLICANT: readonly Permission[] = [
+  ...SUPPORT,
+  'guarantee:apply',
+  'guarantee:record:export',
+  'guarantee:all:record:export',
+  'contract:sign',
+  'payment:pay',
+  'invoice:view',
+  'invoice:edit',
+  'user:manage',
+];
 
 const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   platform: permissionNames.filter((name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info'].includes(name)),
@@ -178,7 +199,15 @@ const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   letter: INSTITUTION,
   bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
   intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'user:manage'],
-  tradeCenter: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'project:audit', 'user:manage', 'log:view'],
+  tradeCenter: [
+    ...SUPPORT,
+    'guarantee:record:export',
+    'guarantee:all:record:export',
+    'project:edit',
+    'project:audit',
+    'user:manage',
+    'log:view',
+  ],
   personal: ['user:info', 'charges:standard', 'guarantee:view'],
   guest: ['user:info', 'charges:standard'],
 };
@@ -193,11 +222,33 @@ const OPERATING: readonly Permission[] = [
   'guarantee:record:export',
   'guarantee:templates:export',
 ];
-const REVIEWING: readonly Permission[] = [...LOOKING, 'guarantee:handle', 'guarantee:audit', 'project:audit', 'guarantee:record:export', 'guarantee:templates:export'];
+const REVIEWING: readonly Permission[] = [
+  ...LOOKING,
+  'guarantee:handle',
+  'guarantee:audit',
+  'project:audit',
+  'guarantee:record:export',
+  'guarantee:templates:export',
+];
 const RISK: readonly Permission[] = [...REVIEWING, 'blacklist:edit', 'quota:edit'];
-const FINANCE: readonly Permission[] = [...LOOKING, 'payment:pay', 'payment:check', 'guarantee:audit', 'invoice:edit', 'guarantee:record:export'];
+const FINANCE: readonly Permission[] = [
+  ...LOOKING,
+  'payment:pay',
+  'payment:check',
+  'guarantee:audit',
+  'invoice:edit',
+  'guarantee:record:export',
+];
 const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit'];
-const MANAGING: readonly Permission[] = [...RISK, 'product:edit', 'payment:check', 'invoice:edit', 'contract:sign', 'guarantee:all:record:export', 'guarantee:all:templates:export'];
+const MANAGING: readonly Permission[] = [
+  ...RISK,
+  'product:edit',
+  'payment:check',
+  'invoice:edit',
+  'contract:sign',
+  'guarantee:all:record:export',
+  'guarantee:all:templates:export',
+];
 const ADMINISTRATION: readonly Permission[] = [...LOOKING, 'user:manage', 'template:edit', 'message:edit', 'region:edit', 'project:edit'];
 
 const OF_ROLE: Record<RoleCode, readonly Permission[]> = {

@@ -1,4 +1,4 @@
-import { type WorkList, workLists } from './guarantee/work-lists';
+import { workLists, type WorkList } from './guarantee/work-lists';
 
 /**
  * What the lists show: their columns with the titles, in the order in which they stand unless a user decides otherwise; the filters and the columns to sort by
@@ -25,7 +25,25 @@ export const TABLE_KINDS = {
       applyDate: '申请时间',
       applyNo: '申请编号',
     },
-    filters: ['keyword', 'guaranteeType', 'guaranteeStatus', 'applyDateFrom', 'applyDateTo', 'applyUsers'],
+    filters: [
+      'keyword',
+      'guaranteeType',
+      'guaranteeStatus',
+      'applyDateFrom',
+      'applyDateTo',
+      'guaranteeDateFrom',
+      'guaranteeDateTo',
+      'expiryDateFrom',
+      'expiryDateTo',
+      'bidOpeningDateFrom',
+      'bidOpeningDateTo',
+      'updateTimeFrom',
+      'updateTimeTo',
+      'projectNo',
+      'milestone',
+      'openedOnly',
+      'applyUsers',
+    ],
     sorts: ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'],
   },
   project: {
@@ -44,7 +62,14 @@ export const TABLE_KINDS = {
     sorts: ['bidOpeningDate', 'createTime', 'guaranteeAmount'],
   },
   draft: {
-    columns: { projectName: '项目名称', productName: '保函产品', guaranteeAmount: '担保金额', savedAt: '保存时间', savedBy: '保存人', applyNo: '草稿编号' },
+    columns: {
+      projectName: '项目名称',
+      productName: '保函产品',
+      guaranteeAmount: '担保金额',
+      savedAt: '保存时间',
+      savedBy: '保存人',
+      applyNo: '草稿编号',
+    },
     filters: [],
     sorts: [],
   },
@@ -74,6 +99,10 @@ export const PINS = ['left', 'right'] as const;
 export type Pin = (typeof PINS)[number];
 /** Pixels that a column may be wide. */
 export const COLUMN_WIDTH = { min: 60, max: 800 } as const;
+
+/** How close the rows of a list stand: with air, or twenty of them on a small screen. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** One column as a user wants it; `width` in pixels, its own where there is none. Columns that are not named follow as they are. */
 export interface ColumnSetting {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { StateMachine } from 'xstate';
-import { MACHINES, cataloguedMachine } from './catalogue';
+import { cataloguedMachine, MACHINES } from './catalogue';
 import { chartOf } from './chart';
 
 const FOLDERS = ['flow', 'lifecycle'] as const;
@@ -17,7 +17,9 @@ describe('the catalogue of machines', () => {
   });
 
   it('has its folders right', () => {
-    const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const folders = readdirSync(__dirname, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
     expect(folders.sort()).toEqual([...FOLDERS]);
   });
 
@@ -29,7 +31,9 @@ describe('the catalogue of machines', () => {
 
   it.each(MACHINES)('calls every state and event of $id by a Chinese name where it has a label', ({ machine, labels }) => {
     const { states, transitions } = chartOf(machine);
-    const unnamed = states.filter(({ path, description }) => path !== '' && !/[一-鿿]/.test(labels?.states[path]?.label ?? description ?? ''));
+    const unnamed = states.filter(
+      ({ path, description }) => path !== '' && !/[一-鿿]/.test(labels?.states[path]?.label ?? description ?? ''),
+    );
     expect(unnamed.map(({ path }) => path)).toEqual([]);
     const events = new Set(transitions.filter(({ cause }) => cause.kind === 'event').map(({ event }) => event));
     expect(Object.keys(labels?.events ?? {}).filter((event) => !events.has(event))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
-import { GUARANTEE_STATUSES } from '#domain/guarantee/status';
-import type { StatusTone } from '#domain/guarantee/status';
+import { GUARANTEE_STATUSES, type StatusTone } from '#domain/guarantee/status';
+import { applicationDraftMachine } from './flow/application-draft';
 import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
 import { onboardingTourMachine } from './flow/onboarding-tour';
@@ -41,16 +41,95 @@ export interface CataloguedMachine {
 
 /** Every machine of the project, one line each. A machine that is missing here fails `catalogue.test.ts`. */
 export const MACHINES: readonly CataloguedMachine[] = [
-  { id: 'guarantee', title: '保函生命周期', models: '一份保函从申请、签署、缴费、审核、出函到解除、理赔、退款、归档的全过程', file: 'lifecycle/guarantee', runs: 'server', machine: guaranteeMachine, labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS } },
-  { id: 'payment-order', title: '缴费订单', models: '一笔缴费订单的款项去向：抵作应缴费用、原路退回或转人工核对', file: 'lifecycle/payment', runs: 'server', machine: paymentOrderMachine },
-  { id: 'refund', title: '退款', models: '一笔经支付渠道的退款：申请、渠道受理、逐次延长间隔重试、失败后由人工重试或登记线下退回', file: 'lifecycle/refund', runs: 'server', machine: refundMachine },
-  { id: 'session', title: '登录会话', models: '浏览器标签页里谁在登录、是否要选择机构、何时被强制退出', file: 'flow/session', runs: 'browser', machine: sessionMachine },
-  { id: 'logout', title: '退出登录', models: '用户主动退出：先通知服务器，再清除本机数据', file: 'flow/logout', runs: 'browser', machine: logoutMachine },
-  { id: 'contract-signing', title: '合同签署', models: '签署弹窗：阅读到底、申请用印、填写短信验证码，直到全部合同签完', file: 'flow/contract-signing', runs: 'browser', machine: contractSigningMachine },
-  { id: 'payment-screen', title: '缴费页面', models: '缴费页面：开单、展示二维码、倒计时、支付结果、过期后重新开单', file: 'flow/payment-screen', runs: 'browser', machine: paymentScreenMachine },
-  { id: 'step-wizard', title: '分步向导', models: '分步表单：上一步、下一步、提交前先询问该步的钩子', file: 'flow/step-wizard', runs: 'browser', machine: stepWizardMachine },
-  { id: 'onboarding-tour', title: '新手引导', models: '逐项引导：打开页面、前后等待、跳过、目标缺失时提示', file: 'flow/onboarding-tour', runs: 'browser', machine: onboardingTourMachine },
-  { id: 'row-editing', title: '表格行编辑', models: '表格逐行编辑：打开、校验、保存、取消、删除确认', file: 'flow/row-editing', runs: 'browser', machine: rowEditingMachine },
+  {
+    id: 'guarantee',
+    title: '保函生命周期',
+    models: '一份保函从申请、签署、缴费、审核、出函到解除、理赔、退款、归档的全过程',
+    file: 'lifecycle/guarantee',
+    runs: 'server',
+    machine: guaranteeMachine,
+    labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS },
+  },
+  {
+    id: 'payment-order',
+    title: '缴费订单',
+    models: '一笔缴费订单的款项去向：抵作应缴费用、原路退回或转人工核对',
+    file: 'lifecycle/payment',
+    runs: 'server',
+    machine: paymentOrderMachine,
+  },
+  {
+    id: 'refund',
+    title: '退款',
+    models: '一笔经支付渠道的退款：申请、渠道受理、逐次延长间隔重试、失败后由人工重试或登记线下退回',
+    file: 'lifecycle/refund',
+    runs: 'server',
+    machine: refundMachine,
+  },
+  {
+    id: 'session',
+    title: '登录会话',
+    models: '浏览器标签页里谁在登录、是否要选择机构、何时被强制退出',
+    file: 'flow/session',
+    runs: 'browser',
+    machine: sessionMachine,
+  },
+  {
+    id: 'logout',
+    title: '退出登录',
+    models: '用户主动退出：先通知服务器，再清除本机数据',
+    file: 'flow/logout',
+    runs: 'browser',
+    machine: logoutMachine,
+  },
+  {
+    id: 'application-draft',
+    title: '申请草稿',
+    models: '申请表单的草稿：停顿后自动保存、断网重试、与别处的修改冲突时二选一，直到提交',
+    file: 'flow/application-draft',
+    runs: 'browser',
+    machine: applicationDraftMachine,
+  },
+  {
+    id: 'contract-signing',
+    title: '合同签署',
+    models: '签署弹窗：阅读到底、申请用印、填写短信验证码，直到全部合同签完',
+    file: 'flow/contract-signing',
+    runs: 'browser',
+    machine: contractSigningMachine,
+  },
+  {
+    id: 'payment-screen',
+    title: '缴费页面',
+    models: '缴费页面：开单、展示二维码、倒计时、支付结果、过期后重新开单',
+    file: 'flow/payment-screen',
+    runs: 'browser',
+    machine: paymentScreenMachine,
+  },
+  {
+    id: 'step-wizard',
+    title: '分步向导',
+    models: '分步表单：上一步、下一步、提交前先询问该步的钩子',
+    file: 'flow/step-wizard',
+    runs: 'browser',
+    machine: stepWizardMachine,
+  },
+  {
+    id: 'onboarding-tour',
+    title: '新手引导',
+    models: '逐项引导：打开页面、前后等待、跳过、目标缺失时提示',
+    file: 'flow/onboarding-tour',
+    runs: 'browser',
+    machine: onboardingTourMachine,
+  },
+  {
+    id: 'row-editing',
+    title: '表格行编辑',
+    models: '表格逐行编辑：打开、校验、保存、取消、删除确认',
+    file: 'flow/row-editing',
+    runs: 'browser',
+    machine: rowEditingMachine,
+  },
 ];
 
 /** The entry of a catalogue id, or of the machine id that a live actor carries; undefined where there is none. */

@@ -92,7 +92,9 @@ function stateOf(node: AnyStateNode): ChartState {
 }
 
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
-  const listed = [...node.transitions.entries()].flatMap(([event, transitions]) => transitions.map((transition, index) => transitionOf(node, event, transition, index)));
+  const listed = [...node.transitions.entries()].flatMap(([event, transitions]) =>
+    transitions.map((transition, index) => transitionOf(node, event, transition, index)),
+  );
   return [...listed, ...(node.always ?? []).map((transition, index) => transitionOf(node, '', transition, index))];
 }
 
@@ -137,7 +139,12 @@ function nameOf(reference: unknown): string {
 }
 
 function isNamed(reference: unknown): reference is { type: string; params?: unknown } {
-  return (typeof reference === 'object' || typeof reference === 'function') && reference !== null && 'type' in reference && typeof reference.type === 'string';
+  return (
+    (typeof reference === 'object' || typeof reference === 'function') &&
+    reference !== null &&
+    'type' in reference &&
+    typeof reference.type === 'string'
+  );
 }
 
 function isTimer(name: string): boolean {

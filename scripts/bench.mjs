@@ -24,5 +24,10 @@ async function main(parts) {
 async function bundle() {
   const { build } = await import('esbuild');
   const { serverBundle, serverEntries } = await import('./lib/server-bundle.mjs');
-  await build({ ...serverBundle, absWorkingDir: ROOT, entryPoints: { ...serverEntries('server'), main: 'tests/bench/main.ts', peer: 'tests/bench/peer.ts' }, outdir: '.cache/bench' });
+  await build({
+    ...serverBundle,
+    absWorkingDir: ROOT,
+    entryPoints: { ...serverEntries('server'), main: 'tests/bench/main.ts', peer: 'tests/bench/peer.ts', flood: 'tests/bench/flood.ts' },
+    outdir: '.cache/bench',
+  });
 }

@@ -13,9 +13,20 @@ let restarting = Promise.resolve();
 
 requireNode();
 await ensureInstalled();
-const bundle = await context({ ...serverBundle, absWorkingDir: ROOT, entryPoints: serverEntries('dev-server'), outdir: 'dist', plugins: [{ name: 'restart', setup: restartAfterBuild }] });
+const bundle = await context({
+  ...serverBundle,
+  absWorkingDir: ROOT,
+  entryPoints: serverEntries('dev-server'),
+  outdir: 'dist',
+  plugins: [{ name: 'restart', setup: restartAfterBuild }],
+});
 await bundle.watch();
-start('node_modules/webpack-cli/bin/cli.js', ['serve'], { NODE_ENV: 'development', WEB_PORT, DEVTOOLS: devtoolsOf(process.env), API_ORIGIN: `http://127.0.0.1:${PORT}` });
+start('node_modules/webpack-cli/bin/cli.js', ['serve'], {
+  NODE_ENV: 'development',
+  WEB_PORT,
+  DEVTOOLS: devtoolsOf(process.env),
+  API_ORIGIN: `http://127.0.0.1:${PORT}`,
+});
 console.log(`页面 Pages: http://localhost:${WEB_PORT}   接口 API: http://localhost:${PORT}`);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
@@ -31,11 +42,21 @@ async function restart() {
     server.kill('SIGTERM');
     await ended;
   }
-  server = start('dist/dev-server.mjs', [], { NODE_ENV: 'development', SANDBOX: '1', PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
+  server = start('dist/dev-server.mjs', [], {
+    NODE_ENV: 'development',
+    SANDBOX: '1',
+    PORT,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  });
 }
 
 function start(script, args, env) {
-  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;

@@ -6,7 +6,18 @@ try {
   requireNode();
   await ensureInstalled();
   const { build } = await import('esbuild');
-  await build({ absWorkingDir: ROOT, entryPoints: { main: 'scripts/machines/main.ts' }, outdir: '.cache/machines', bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', outExtension: { '.js': '.mjs' }, logLevel: 'warning' });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: { main: 'scripts/machines/main.ts' },
+    outdir: '.cache/machines',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+  });
   const { code } = await run(process.execPath, ['.cache/machines/main.mjs', ...process.argv.slice(2)]);
   process.exitCode = code;
 } catch (error) {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './lib/build-state.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
+import { failedTitles } from './lib/failed-titles.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -10,8 +11,10 @@ import { ensureTools } from './lib/tools.mjs';
 const RESULTS = join(ROOT, '.cache', 'results');
 const NODE = process.execPath;
 const total = { passed: 0, failed: 0 };
+const failures = [];
 
 await main(process.argv.slice(2));
+for (const title of failures) console.log(`✗ ${title}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -31,10 +34,15 @@ async function main(patterns) {
     await jest('chosen', [], patterns);
     return;
   }
-  await Promise.all([check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']), typesThenBuild()]);
+  await Promise.all([linted(), typesThenBuild()]);
   await jest('unit and screen', ['--selectProjects', 'unit', 'screen']);
   await jest('api', ['--selectProjects', 'api']);
   await jest('browser', ['--selectProjects', 'browser']);
+}
+
+async function linted() {
+  await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']);
+  await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']);
 }
 
 async function typesThenBuild() {
@@ -61,12 +69,20 @@ async function check(name, args, env = {}) {
 
 async function jest(name, projects, patterns = []) {
   const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
-  const args = ['node_modules/jest/bin/jest.js', ...projects, '--ci', '--json', `--outputFile=${file}`, ...(patterns.length > 0 ? patterns : ['--passWithNoTests'])];
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    ...projects,
+    '--ci',
+    '--json',
+    `--outputFile=${file}`,
+    ...(patterns.length > 0 ? patterns : ['--passWithNoTests']),
+  ];
   console.log(`\n▶ ${name}`);
   const { code } = await run(NODE, args);
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   total.passed += result?.numPassedTests ?? 0;
   total.failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
+  failures.push(...failedTitles(result));
   const explained = result && (code === 0 || result.numFailedTests + result.numRuntimeErrorTestSuites > 0);
   if (!explained) count(name, false, `jest ended with code ${code}`);
 }
@@ -81,5 +97,6 @@ function sizeReports() {
 
 function count(name, passed, detail) {
   total[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
 }

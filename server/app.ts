@@ -1,50 +1,62 @@
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Access } from '#contract/call';
-import { channelRoutes } from './channels/routes';
-import type { AppContext } from './context';
-import { routes as contractRoutes } from './contracts/routes';
-import { enumerationRoutes } from './enumerations/routes';
-import { addEventStream } from './events/stream';
-import { routes as exportRoutes } from './exports/routes';
-import { routes as fileRoutes } from './files/routes';
-import { routes as guaranteeRoutes } from './guarantees/routes';
-import { addGuides } from './guides/routes';
-import { routes as homeRoutes } from './home/routes';
-import type { Gate } from './http/authenticate';
-import { addRoute } from './http/dispatch';
-import { handleErrors } from './http/error-handler';
-import { addHealthCalls } from './http/health';
-import { readJsonBodies } from './http/json-body';
-import { addLimits } from './http/limits';
-import { nonces } from './http/nonces';
-import { openApiDocument, OPENAPI_PATH } from './http/openapi';
-import type { Route } from './http/route';
-import { addSecurityHeaders } from './http/security-headers';
-import { routes as letterRoutes } from './letters/routes';
-import { addPages } from './pages/pages';
-import { registerPaymentNotifications } from './payments/notifications';
-import { routes as paymentRoutes } from './payments/routes';
-import { routes as preferenceRoutes } from './preferences/routes';
-import { routes as productRoutes } from './products/routes';
-import { routes as projectRoutes } from './projects/routes';
-import { regionEditionRoutes, regionRoutes } from './regions/routes';
-import { projectRoot } from './root';
-import { addSandboxInstitutions } from './sandbox/institutions';
-import { addSandboxPayments } from './sandbox/payments';
-import { addSandboxCalls } from './sandbox/routes';
-import { sessionStore } from './sessions/store';
-import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './users/routes';
-import { addVisitCalls } from './visits/routes';
-import { publicWechatRoutes, signedInWechatRoutes } from './wechat/routes';
-import { zoneRoutes } from './zone/routes';
+import type { AppContext } from './core/context';
+import { addEventStream } from './core/events/stream';
+import type { Gate } from './core/http/authenticate';
+import { addRoute } from './core/http/dispatch';
+import { handleErrors } from './core/http/error-handler';
+import { warnOfUntrustedProxies } from './core/http/forwarded';
+import { addHealthCalls } from './core/http/health';
+import { readJsonBodies } from './core/http/json-body';
+import { addLimits } from './core/http/limits';
+import { nonces } from './core/http/nonces';
+import { OPENAPI_PATH, openApiDocument } from './core/http/openapi';
+import type { Route } from './core/http/route';
+import { addSecurityHeaders } from './core/http/security-headers';
+import { addPages } from './core/pages/pages';
+import { projectRoot } from './core/root';
+import { sessionStore } from './core/sessions/store';
+import { addDemoAccounts } from './operate/demo/routes';
+import { addGuides } from './operate/guides/routes';
+import { addSandboxInstitutions } from './operate/sandbox/institutions';
+import { addSandboxPayments } from './operate/sandbox/payments';
+import { addSandboxCalls } from './operate/sandbox/routes';
+import { channelRoutes } from './records/channels/routes';
+import { enumerationRoutes } from './records/enumerations/routes';
+import { routes as fileRoutes } from './records/files/routes';
+import { routes as preferenceRoutes } from './records/preferences/routes';
+import { routes as productRoutes } from './records/products/routes';
+import { routes as projectRoutes } from './records/projects/routes';
+import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
+import { organisationChoices } from './records/users/organisation-choices';
+import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './records/users/routes';
+import { addVisitCalls } from './records/visits/routes';
+import { publicWechatRoutes, signedInWechatRoutes } from './records/wechat/routes';
+import { zoneRoutes } from './records/zone/routes';
+import { routes as applicationDetailRoutes } from './work/application-detail/routes';
+import { routes as contractRoutes } from './work/contracts/routes';
+import { routes as exportRoutes } from './work/exports/routes';
+import { routes as guaranteeRoutes } from './work/guarantees/routes';
+import { routes as homeRoutes } from './work/home/routes';
+import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes } from './work/letters/routes';
+import { registerPaymentNotifications } from './work/payments/notifications';
+import { routes as paymentRoutes } from './work/payments/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
-  public: [...publicUserRoutes, ...channelRoutes, ...enumerationRoutes, ...letterRoutes, ...regionRoutes, ...zoneRoutes, ...publicWechatRoutes],
+  public: [
+    ...publicUserRoutes,
+    ...channelRoutes,
+    ...enumerationRoutes,
+    ...publicLetterRoutes,
+    ...regionRoutes,
+    ...zoneRoutes,
+    ...publicWechatRoutes,
+  ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes],
   member: [
     ...memberUserRoutes,
@@ -53,7 +65,9 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...regionEditionRoutes,
     ...productRoutes,
     ...guaranteeRoutes,
+    ...applicationDetailRoutes,
     ...contractRoutes,
+    ...memberLetterRoutes,
     ...paymentRoutes,
     ...fileRoutes,
     ...preferenceRoutes,
@@ -83,13 +97,14 @@ export function buildApp(context: AppContext): FastifyInstance {
   handleErrors(app);
   addSecurityHeaders(app, settings);
   logRequests(app);
+  warnOfUntrustedProxies(app, settings, { log, wallClock });
   closeConnectionsAtStop(app);
   addLimits(app, settings);
   app.register(cookie);
   app.register(multipart);
   readJsonBodies(app);
   app.register(async (routes) => {
-    const gate: Gate = { context, sessions: sessionStore(context), nonces: nonces(wallClock) };
+    const gate: Gate = { context, sessions: sessionStore(context), nonces: nonces(wallClock), organisationChoices };
     for (const access of ['public', 'signed-in', 'member'] as const) {
       for (const route of ROUTES[access]) addInTier(routes, route, access, gate);
     }
@@ -101,12 +116,13 @@ export function buildApp(context: AppContext): FastifyInstance {
     addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);
     if (settings.sandbox) {
+      addDemoAccounts(routes);
       addSandboxCalls(routes, context);
       addSandboxPayments(routes, context);
       addSandboxInstitutions(routes, context);
     }
   });
-  addPages(app, join(projectRoot(), 'dist', 'web'));
+  addPages(app, join(projectRoot(), 'dist', 'web'), settings.productTitle);
   return app;
 }
 

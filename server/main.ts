@@ -1,22 +1,22 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from './backup/backup-error';
-import { backupCommand, restoreCommand } from './backup/commands';
-import { CHECKS, isCheck, type CheckName } from './checks';
-import { DataFolderInUseError } from './database/embedded';
-import { NewerSchemaError } from './database/migrate';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts';
-import { HeadFileError, headLines } from './guarantees/history-heads';
-import { BusinessError } from './http/errors';
-import { retryGivenUp } from './jobs/retry-given-up';
-import { createLog } from './log';
+import { DataFolderInUseError } from './core/database/embedded';
+import { NewerSchemaError } from './core/database/migrate';
+import { BusinessError } from './core/http/errors';
+import { retryGivenUp } from './core/jobs/retry-given-up';
+import { createLog } from './core/log';
+import { readSettings, SettingsError, type Settings } from './core/settings';
+import { BackupError } from './operate/backup/backup-error';
+import { backupCommand, restoreCommand } from './operate/backup/commands';
+import { CHECKS, isCheck, type CheckName } from './operate/checks';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './operate/demo/accounts';
+import { fillSandbox } from './operate/demo/fill';
 import { startPlatform, type Platform } from './platform';
-import { createAdministrator, hasAdministrator } from './organisations/first-administrator';
-import { importRegions } from './regions/import-regions';
-import { RegionFileError } from './regions/region-file';
-import { readSettings, SettingsError, type Settings } from './settings';
-import { fillSandbox } from './sandbox/fill';
+import { createAdministrator, hasAdministrator } from './records/organisations/first-administrator';
+import { importRegions } from './records/regions/import-regions';
+import { RegionFileError } from './records/regions/region-file';
+import { HeadFileError, headLines } from './work/guarantees/history-heads';
 
 const stopWithinMs = 18_000;
 
@@ -32,7 +32,10 @@ async function main(): Promise<void> {
     else if (command === 'restore') await restoreCommand(settings, rest);
     else if (command === undefined) await serve(settings);
     else if (isCheck(command)) await check(settings, command, rest);
-    else throw new Refusal(`没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，backup 文件或文件夹，restore 文件或文件夹，${Object.keys(CHECKS).join('，')}`);
+    else
+      throw new Refusal(
+        `没有“${command}”这个命令；可用：create-admin --mobile 手机号 --name 姓名，import-regions 文件，retry-jobs，export-heads 文件，backup 文件或文件夹，restore 文件或文件夹，${Object.keys(CHECKS).join('，')}`,
+      );
   } catch (error) {
     fail(error);
   }
@@ -46,7 +49,8 @@ async function serve(settings: Settings): Promise<void> {
   const platform = await startPlatform(settings, log);
   stopOnSignal(platform);
   if (settings.sandbox) await fillSandbox(platform.context);
-  else if (!(await hasAdministrator(platform.context.db))) log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
+  else if (!(await hasAdministrator(platform.context.db)))
+    log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
   await platform.app.listen({ port: settings.port, host: settings.host });
   const bound = platform.app.addresses()[0];
   process.stdout.write(`${welcome(settings, typeof bound === 'object' ? bound.port : settings.port)}\n`);
@@ -146,7 +150,16 @@ function optionOf(options: readonly string[], name: string): string {
 }
 
 function fail(error: unknown): void {
-  const expected = [BusinessError, SettingsError, RegionFileError, HeadFileError, DataFolderInUseError, NewerSchemaError, BackupError, Refusal].some((kind) => error instanceof kind);
+  const expected = [
+    BusinessError,
+    SettingsError,
+    RegionFileError,
+    HeadFileError,
+    DataFolderInUseError,
+    NewerSchemaError,
+    BackupError,
+    Refusal,
+  ].some((kind) => error instanceof kind);
   const code = (error as NodeJS.ErrnoException).code;
   if (expected && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else if (code === 'EADDRINUSE') process.stderr.write('端口已被占用，请停止占用它的程序，或用 PORT 指定别的端口\n');

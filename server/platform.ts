@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAdapters } from './adapters/create-adapters';
 import { buildApp } from './app';
-import type { AppContext, Clock } from './context';
-import { connect } from './database/connection';
-import { startEmbeddedDatabase } from './database/embedded';
-import { migrate } from './database/migrate';
+import type { AppContext, Clock } from './core/context';
+import { connect } from './core/database/connection';
+import { startEmbeddedDatabase } from './core/database/embedded';
+import { migrate } from './core/database/migrate';
+import { listen } from './core/database/notifications';
+import { startJobEngine } from './core/jobs/engine';
+import type { Settings } from './core/settings';
 import { openDocumentService } from './documents/document-service';
-import { listen } from './events/notifications';
-import { startJobEngine } from './jobs/engine';
-import { shiftableClock, wallClock as realClock } from './sandbox/clock';
-import type { Settings } from './settings';
+import { EFFECTS } from './effects';
+import { JOB_HANDLERS } from './job-handlers';
+import { wallClock as realClock, shiftableClock } from './operate/sandbox/clock';
+import { WORK } from './work-above';
 
 export interface Platform {
   context: AppContext;
@@ -37,7 +40,10 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
   };
   try {
     const url = await databaseUrl(settings, log, undo);
-    const { db } = connect(url, { poolSize: settings.databasePoolSize, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+    const { db } = connect(url, {
+      poolSize: settings.databasePoolSize,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
     undo.push(() => db.destroy());
     await migrate(db, url);
     const notifications = await listen(url, log);
@@ -48,12 +54,24 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     undo.push(() => documents.close());
     const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
     undo.push(() => jobs.stop());
-    const context: AppContext = { settings, db, clock, wallClock, jobs, notifications, adapters, documents, log };
+    const context: AppContext = {
+      settings,
+      db,
+      clock,
+      wallClock,
+      jobs,
+      notifications,
+      adapters,
+      documents,
+      effects: EFFECTS,
+      work: WORK,
+      log,
+    };
     const app = buildApp(context);
     undo.push(() => app.close());
     await app.ready();
-    if (works) await jobs.work(context);
-    return { context, app, drainJobs: () => jobs.drain(context), stop };
+    if (works) await jobs.work(JOB_HANDLERS, context);
+    return { context, app, drainJobs: () => jobs.drain(JOB_HANDLERS, context), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 import './app/theme/theme.css';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { noticePresence } from './api/wire/presence';
 import { devtoolsPresent, WATCH_MARK } from './app/devtools-present';
 import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
@@ -16,6 +17,7 @@ if (root) void open(root);
 
 async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
+  noticePresence();
   keepQuery(new URLSearchParams(location.search));
   const page = PUBLIC_PAGES.find(({ path }) => path === location.pathname);
   const observing = observeWhereWanted();
@@ -62,7 +64,9 @@ function observeWhereWanted(): Observing {
 }
 
 async function observe(): Promise<Observer | undefined> {
-  return devtoolsPresent ? (await import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start')).startObserving() : undefined;
+  return devtoolsPresent
+    ? (await import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start')).startObserving()
+    : undefined;
 }
 
 function loadShell(): Promise<typeof import('./app/shell')> {

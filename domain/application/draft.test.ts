@@ -37,7 +37,10 @@ describe('a kept draft', () => {
   it('is carried over a renamed and a split field', () => {
     const renamed: DraftStep = {
       from: 1,
-      migrate: ({ groups, vanished }) => ({ groups: { ...groups, bidderInfo: { bidderContact: (groups['bidderInfo'] as Record<string, unknown>)['contact'] } }, vanished: [...vanished, { field: 'bidderInfo.fax', label: '传真', value: '022-1' }] }),
+      migrate: ({ groups, vanished }) => ({
+        groups: { ...groups, bidderInfo: { bidderContact: (groups['bidderInfo'] as Record<string, unknown>)['contact'] } },
+        vanished: [...vanished, { field: 'bidderInfo.fax', label: '传真', value: '022-1' }],
+      }),
     };
     expect(restoreDraft({ schemaVersion: 1, data: { bidderInfo: { contact: '王磊' } } }, OWN, {}, [renamed])).toEqual({
       application: { bidderInfo: { bidderContact: '王磊' } },
@@ -46,7 +49,15 @@ describe('a kept draft', () => {
   });
 
   it('lists what has no field any more, by the name that the field had', () => {
-    const kept = { schemaVersion: DRAFT_VERSION, data: { ...data, bidderInfo: { bidderContact: '王磊', fax: '022-1' }, oldGroup: { a: 1 }, projectFields: { years: '12', loanBank: '津南银行' } } };
+    const kept = {
+      schemaVersion: DRAFT_VERSION,
+      data: {
+        ...data,
+        bidderInfo: { bidderContact: '王磊', fax: '022-1' },
+        oldGroup: { a: 1 },
+        projectFields: { years: '12', loanBank: '津南银行' },
+      },
+    };
     expect(restoreDraft(kept, OWN, { 'projectFields.years': '成立年限' })).toEqual({
       application: { ...data, projectFields: { years: '12', loanBank: '津南银行' } },
       vanished: [
@@ -58,7 +69,12 @@ describe('a kept draft', () => {
   });
 
   it('lists a value whose field now holds something else', () => {
-    expect(restoreDraft({ schemaVersion: DRAFT_VERSION, data: { bidderInfo: { bidderContact: ['王磊'] }, projectFields: { area: '天津市' } } }, OWN).vanished).toEqual([
+    expect(
+      restoreDraft(
+        { schemaVersion: DRAFT_VERSION, data: { bidderInfo: { bidderContact: ['王磊'] }, projectFields: { area: '天津市' } } },
+        OWN,
+      ).vanished,
+    ).toEqual([
       { field: 'bidderInfo.bidderContact', label: '联系人', value: ['王磊'] },
       { field: 'projectFields.area', label: '所在地', value: '天津市' },
     ]);

@@ -1,7 +1,7 @@
-import { isEmpty } from '../validation/fields';
 import { fitsField } from '../form/errors';
 import type { FormField, FormFields, NamedField } from '../form/schema';
 import { isRow, type Row } from '../form/values';
+import { isEmpty } from '../validation/fields';
 import type { ApplicationDraft } from './fields';
 import { applicationForm, OWN_GROUP } from './form';
 
@@ -38,7 +38,9 @@ export interface DraftStep {
 }
 
 /** The steps from the first version on, without gaps. Version 2 has the group `projectFields` for what a product asks. */
-export const DRAFT_STEPS: readonly DraftStep[] = [{ from: 1, migrate: ({ groups, vanished }) => ({ groups: { ...groups, [OWN_GROUP]: groups[OWN_GROUP] ?? {} }, vanished }) }];
+export const DRAFT_STEPS: readonly DraftStep[] = [
+  { from: 1, migrate: ({ groups, vanished }) => ({ groups: { ...groups, [OWN_GROUP]: groups[OWN_GROUP] ?? {} }, vanished }) },
+];
 
 /** The version that drafts are kept in today. */
 export const DRAFT_VERSION = 2;
@@ -47,10 +49,17 @@ export const DRAFT_VERSION = 2;
  * Brings a kept draft to today's form: every step from its version on, then whatever has no field or not its field's shape is listed in
  * `vanished` instead of being lost. Answers to what another product asked are listed too, and stay in the draft until it is submitted.
  */
-export function restoreDraft(kept: KeptDraftData, own: readonly NamedField[], labels: Readonly<Record<string, string>> = {}, steps: readonly DraftStep[] = DRAFT_STEPS): RestoredDraft {
+export function restoreDraft(
+  kept: KeptDraftData,
+  own: readonly NamedField[],
+  labels: Readonly<Record<string, string>> = {},
+  steps: readonly DraftStep[] = DRAFT_STEPS,
+): RestoredDraft {
   const start: DraftState = { groups: isRow(kept.data) ? kept.data : {}, vanished: kept.vanished ?? [] };
   const { groups, vanished } = steps.filter(({ from }) => from >= kept.schemaVersion).reduce((draft, { migrate }) => migrate(draft), start);
-  const fields: ReadonlyMap<string, FormFields> = new Map(Object.entries(applicationForm(own)).map(([name, group]) => [name, group.fields]));
+  const fields: ReadonlyMap<string, FormFields> = new Map(
+    Object.entries(applicationForm(own)).map(([name, group]) => [name, group.fields]),
+  );
 
   const left: VanishedValue[] = [];
   const placed = Object.entries(groups).flatMap(([group, values]): [string, unknown][] => {
@@ -63,7 +72,8 @@ export function restoreDraft(kept: KeptDraftData, own: readonly NamedField[], la
     if (!isRow(values)) return [];
     const fitting = Object.entries(values).filter(([name, value]) => {
       const fine = fits(known?.[name], value);
-      if (!fine && !isEmpty(value)) left.push({ field: `${group}.${name}`, label: labels[`${group}.${name}`] ?? known?.[name]?.label ?? name, value });
+      if (!fine && !isEmpty(value))
+        left.push({ field: `${group}.${name}`, label: labels[`${group}.${name}`] ?? known?.[name]?.label ?? name, value });
       return fine || group === OWN_GROUP;
     });
     return [[group, Object.fromEntries(fitting)]];

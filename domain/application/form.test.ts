@@ -5,7 +5,14 @@ const context = { sections: [{ sectionNo: 'S1', bidOpeningDate: '2027-01-10T01:3
 
 describe('[FF-11] the application form of a product', () => {
   it('is the fixed form where the product asks nothing', () => {
-    expect(Object.keys(applicationForm([]))).toEqual(['biddingApplySurvey', 'guaranteeInfo', 'bidderInfo', 'applyUserInfo', 'invoicingInfo', 'biddingApplyFiles']);
+    expect(Object.keys(applicationForm([]))).toEqual([
+      'biddingApplySurvey',
+      'guaranteeInfo',
+      'bidderInfo',
+      'applyUserInfo',
+      'invoicingInfo',
+      'biddingApplyFiles',
+    ]);
   });
 
   it('adjusts fixed fields and adds its own, in their order', () => {
@@ -14,7 +21,12 @@ describe('[FF-11] the application form of a product', () => {
       { name: 'zeta', label: '乙', kind: 'text' },
       { name: 'alpha', label: '甲', kind: 'flag' },
     ]);
-    expect(form['biddingApplyFiles']?.fields['otherFiles']).toEqual({ kind: 'files', label: '授权书', required: true, hint: '法定代表人签字' });
+    expect(form['biddingApplyFiles']?.fields['otherFiles']).toEqual({
+      kind: 'files',
+      label: '授权书',
+      required: true,
+      hint: '法定代表人签字',
+    });
     expect(Object.keys(form['projectFields']?.fields ?? {})).toEqual(['zeta', 'alpha']);
   });
 
@@ -29,14 +41,24 @@ describe('[FF-11] the application form of a product', () => {
 
   it('[VA-09] judges an application, nested values included', () => {
     const projectFields = [
-      { name: 'partners', label: '联合体', required: true, widget: { kind: 'repeat-section', settings: { fields: { name: { label: '名称', kind: 'chineseName', required: true } } } } },
+      {
+        name: 'partners',
+        label: '联合体',
+        required: true,
+        widget: { kind: 'repeat-section', settings: { fields: { name: { label: '名称', kind: 'chineseName', required: true } } } },
+      },
       { name: 'biddingApplyFiles.otherFiles', label: '授权书', required: true },
     ] as const;
-    const errors = validateApplication({ projectFields: { partners: [{ name: '甲' }, {}], stray: 1 }, sectionNos: ['S1'] }, { ...context, projectFields });
-    expect(errors).toEqual(expect.arrayContaining([
-      { field: 'biddingApplyFiles.otherFiles', message: '必填项不能为空' },
-      { field: 'projectFields.partners.1.name', message: '必填项不能为空' },
-      { field: 'projectFields.stray', message: '不支持的字段' },
-    ]));
+    const errors = validateApplication(
+      { projectFields: { partners: [{ name: '甲' }, {}], stray: 1 }, sectionNos: ['S1'] },
+      { ...context, projectFields },
+    );
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        { field: 'biddingApplyFiles.otherFiles', message: '必填项不能为空' },
+        { field: 'projectFields.partners.1.name', message: '必填项不能为空' },
+        { field: 'projectFields.stray', message: '不支持的字段' },
+      ]),
+    );
   });
 });

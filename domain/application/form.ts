@@ -1,6 +1,5 @@
 import type { FieldDefinition } from '../field';
-import type { FormField, FormFields, FormGroups, NamedField } from '../form/schema';
-import { fieldsByName } from '../form/schema';
+import { fieldsByName, type FormField, type FormFields, type FormGroups, type NamedField } from '../form/schema';
 import { APPLICATION_GROUPS } from './fields';
 
 /** The group of an application that holds the answers to what its product asks. */
@@ -16,9 +15,16 @@ export function applicationForm(own: readonly NamedField[]): FormGroups {
   const asked = own.filter((field) => !isAdjustment(field));
   const fixed = Object.entries(APPLICATION_GROUPS).map(([group, { label, fields }]) => [
     group,
-    { label, fields: fixedFields(group, fields, adjustments), ...(group === 'invoicingInfo' ? { visible: { when: 'applyUserInfo.needInvoice' } } : {}) },
+    {
+      label,
+      fields: fixedFields(group, fields, adjustments),
+      ...(group === 'invoicingInfo' ? { visible: { when: 'applyUserInfo.needInvoice' } } : {}),
+    },
   ]);
-  return { ...(Object.fromEntries(fixed) as FormGroups), ...(asked.length > 0 ? { [OWN_GROUP]: { label: '产品补充信息', fields: fieldsByName(asked) } } : {}) };
+  return {
+    ...(Object.fromEntries(fixed) as FormGroups),
+    ...(asked.length > 0 ? { [OWN_GROUP]: { label: '产品补充信息', fields: fieldsByName(asked) } } : {}),
+  };
 }
 
 /** True for a product's field that adjusts a fixed one instead of asking for more. */
@@ -26,12 +32,20 @@ export function isAdjustment({ name }: NamedField): boolean {
   return name.includes('.');
 }
 
-function fixedFields(group: string, fields: Readonly<Record<string, FieldDefinition>>, adjustments: ReadonlyMap<string, FormField>): FormFields {
+function fixedFields(
+  group: string,
+  fields: Readonly<Record<string, FieldDefinition>>,
+  adjustments: ReadonlyMap<string, FormField>,
+): FormFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, definition]) => {
       const { kind, ...rest } = definition;
       const path = `${group}.${name}`;
-      const field: FormField = { ...rest, ...(kind === 'answers' ? {} : { kind }), ...(path === PAPER_ADDRESS ? { visible: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' } } : {}) };
+      const field: FormField = {
+        ...rest,
+        ...(kind === 'answers' ? {} : { kind }),
+        ...(path === PAPER_ADDRESS ? { visible: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' } } : {}),
+      };
       const change = adjustments.get(path);
       return [name, change && !definition.derived ? adjusted(field, change) : field];
     }),

@@ -13,8 +13,20 @@ const context = {
 function application(info: Partial<Application['guaranteeInfo']> = {}, sectionNos: string[] = ['S1']): Application {
   return {
     biddingApplySurvey: { projectNo: 'P1' },
-    guaranteeInfo: { productNo: 'N1', guaranteeAmount: '500000.00', effectiveDate: '2027-01-08', expiryDate: '2027-04-30', guaranteeForm: 'electronic', ...info },
-    bidderInfo: { bidderLegalPerson: '张三', bidderRegisterAddress: '深圳市福田区', bidderContact: '李四', bidderContactTel: '13800000002' },
+    guaranteeInfo: {
+      productNo: 'N1',
+      guaranteeAmount: '500000.00',
+      effectiveDate: '2027-01-08',
+      expiryDate: '2027-04-30',
+      guaranteeForm: 'electronic',
+      ...info,
+    },
+    bidderInfo: {
+      bidderLegalPerson: '张三',
+      bidderRegisterAddress: '深圳市福田区',
+      bidderContact: '李四',
+      bidderContactTel: '13800000002',
+    },
     applyUserInfo: { applyUserName: '李四', applyUserPhone: '13800000002' },
     invoicingInfo: {},
     biddingApplyFiles: { businessLicenseKeys: [file], biddingDocumentKeys: [file] },
@@ -36,7 +48,11 @@ describe('[AF-02] [VA-09] an application', () => {
     [application({}, []), 'sectionNos', '请至少选择一个标段'],
     [application({}, ['S1', 'S9']), 'sectionNos', '所选标段不属于该项目'],
     [application({}, ['S1', 'S1']), 'sectionNos', '同一标段不能重复选择'],
-    [{ ...application(), guaranteeInfo: { ...application().guaranteeInfo, guaranteeFee: '1.00' } } as Application, 'guaranteeInfo.guaranteeFee', '该字段由系统填写，不能提交'],
+    [
+      { ...application(), guaranteeInfo: { ...application().guaranteeInfo, guaranteeFee: '1.00' } } as Application,
+      'guaranteeInfo.guaranteeFee',
+      '该字段由系统填写，不能提交',
+    ],
   ])('%#. is wrong at %s', (value, field, message) => expect(validateApplication(value, context)).toEqual([{ field, message }]));
 
   it('may end on the Shanghai day of the last bid opening', () => {
@@ -44,11 +60,17 @@ describe('[AF-02] [VA-09] an application', () => {
   });
 
   it('need not cover an opening that it does not secure', () => {
-    expect(validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, coversBidOpening: false })).toEqual([]);
+    expect(
+      validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, coversBidOpening: false }),
+    ).toEqual([]);
   });
 
   it('needs invoice data only with an invoice', () => {
     const asked = { ...application(), applyUserInfo: { ...application().applyUserInfo, needInvoice: true } };
-    expect(validateApplication(asked, context).map(({ field }) => field)).toEqual(['invoicingInfo.name', 'invoicingInfo.phone', 'invoicingInfo.email']);
+    expect(validateApplication(asked, context).map(({ field }) => field)).toEqual([
+      'invoicingInfo.name',
+      'invoicingInfo.phone',
+      'invoicingInfo.email',
+    ]);
   });
 });

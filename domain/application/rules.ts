@@ -1,11 +1,11 @@
-import { applicationForm } from './form';
 import { dayOf, isDay, isInstant } from '../dates';
 import type { FieldError } from '../field';
-import { MESSAGES } from '../validation/messages';
-import { tryParseYuan } from '../money';
-import { isRow, type Row } from '../form/values';
 import { groupErrors } from '../form/errors';
 import type { FormGroups, NamedField, PageMode } from '../form/schema';
+import { isRow, type Row } from '../form/values';
+import { tryParseYuan } from '../money';
+import { MESSAGES } from '../validation/messages';
+import { applicationForm } from './form';
 
 /** What an application is judged against besides its own fields. */
 export interface ApplicationContext {
@@ -39,7 +39,11 @@ export function validateApplication(application: unknown, context: ApplicationCo
   const errors = [...groupErrors(form, application, context.mode ?? 'apply'), ...strayErrors(form, application)];
   const wrong = new Set(errors.map(({ field }) => field));
   const info = isRow(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
-  const across = [...sectionErrors(application['sectionNos'], context), ...amountErrors(info), ...dateErrors(info, application['sectionNos'], context)];
+  const across = [
+    ...sectionErrors(application['sectionNos'], context),
+    ...amountErrors(info),
+    ...dateErrors(info, application['sectionNos'], context),
+  ];
   return [...errors, ...across.filter(({ field }) => !wrong.has(field))];
 }
 
@@ -89,7 +93,9 @@ function dateErrors(info: Record<string, unknown>, sectionNos: unknown, context:
 /** Shanghai days on which the chosen sections' bids open. */
 function chosenOpenings(sectionNos: unknown, { sections }: ApplicationContext): string[] {
   if (!isList(sectionNos)) return [];
-  return sections.filter(({ sectionNo, bidOpeningDate }) => sectionNos.includes(sectionNo) && isInstant(bidOpeningDate)).map(({ bidOpeningDate }) => dayOf(bidOpeningDate));
+  return sections
+    .filter(({ sectionNo, bidOpeningDate }) => sectionNos.includes(sectionNo) && isInstant(bidOpeningDate))
+    .map(({ bidOpeningDate }) => dayOf(bidOpeningDate));
 }
 
 function isDayText(value: unknown): value is string {

@@ -16,8 +16,12 @@ describe('every kind of field and every widget', () => {
   });
 
   it.each(Object.entries(BAD_TEXTS))('take %s only where it is text', (_name, text) => {
-    const numbers = EVERY_FIELD.filter(({ kind, widget }) => ['mobile', 'digits', 'amount', 'date', 'instant', 'chineseName'].includes(kind ?? '') || widget?.kind === 'input-number');
-    for (const { name, ...field } of numbers) expect(fieldErrors({ [name]: { ...field, required: true } }, { [name]: text })).toHaveLength(1);
+    const numbers = EVERY_FIELD.filter(
+      ({ kind, widget }) =>
+        ['mobile', 'digits', 'amount', 'date', 'instant', 'chineseName'].includes(kind ?? '') || widget?.kind === 'input-number',
+    );
+    for (const { name, ...field } of numbers)
+      expect(fieldErrors({ [name]: { ...field, required: true } }, { [name]: text })).toHaveLength(1);
   });
 
   it.each([null, undefined, Number.NaN, '', '   ', [], {}])('[FF-10] miss %p where something is required', (value) => {
@@ -27,7 +31,10 @@ describe('every kind of field and every widget', () => {
   });
 
   it.each([0, false])('[FF-10] count %p as a value', (value) => {
-    const fields = { count: { label: '数量', kind: 'integer', required: true }, agreed: { label: '同意', kind: 'flag', required: true } } as const;
+    const fields = {
+      count: { label: '数量', kind: 'integer', required: true },
+      agreed: { label: '同意', kind: 'flag', required: true },
+    } as const;
     const name = value === 0 ? 'count' : 'agreed';
     expect(fieldErrors({ [name]: fields[name] }, { [name]: value })).toEqual([]);
   });
@@ -42,7 +49,10 @@ describe('every kind of field and every widget', () => {
     [3, { 0: 'building', 1: 'house', 2: 'high' }, null],
     [2, { 0: 'building', 1: 'road' }, '请从选项中选择'],
   ])('[FF-04] take a linkage-select of %d levels as %j: %s', (count, value, message) => {
-    const options = [{ value: 'building', label: '房建', children: [{ value: 'house', label: '住宅', children: [{ value: 'high', label: '高层' }] }] }, { value: 'other', label: '其他' }];
+    const options = [
+      { value: 'building', label: '房建', children: [{ value: 'house', label: '住宅', children: [{ value: 'high', label: '高层' }] }] },
+      { value: 'other', label: '其他' },
+    ];
     const levels = ['大类', '中类', '小类'].slice(0, count).map((label) => ({ label }));
     const field = { label: '类别', required: true, widget: { kind: 'linkage-select', settings: { options, levels } } } as const;
     expect(fieldErrors({ category: field }, { category: value })).toEqual(message === null ? [] : [{ field: 'category', message }]);
@@ -52,7 +62,9 @@ describe('every kind of field and every widget', () => {
     const field = EVERY_FIELD.find(({ name }) => name === 'selects2');
     const values = Array.from({ length: 10_000 }, (_none, index) => `v${index}`);
     expect(fieldErrors({ many: field ?? { label: '' } }, { many: values })).toEqual([]);
-    expect(fieldErrors({ many: field ?? { label: '' } }, { many: [...values, 'v10000'] })).toEqual([{ field: 'many', message: '请从选项中选择' }]);
+    expect(fieldErrors({ many: field ?? { label: '' } }, { many: [...values, 'v10000'] })).toEqual([
+      { field: 'many', message: '请从选项中选择' },
+    ]);
   });
 });
 
@@ -66,7 +78,11 @@ describe('a form in its page modes', () => {
         note: { label: '说明', kind: 'text', required: true, modes: { apply: 'hide' } },
       },
     },
-    invoice: { label: '发票', visible: { when: 'terms.note', is: '开票' }, fields: { title: { label: '抬头', kind: 'text', required: true } } },
+    invoice: {
+      label: '发票',
+      visible: { when: 'terms.note', is: '开票' },
+      fields: { title: { label: '抬头', kind: 'text', required: true } },
+    },
   };
 
   it('[FF-11] judges what is shown, and asks for nothing that is locked', () => {

@@ -4,7 +4,7 @@ import { MESSAGES } from '../validation/messages';
 import { conditionHolds, valueAt } from './conditions';
 import { FIELD_SHAPES } from './field-values';
 import type { Choice, FormField, FormFields, FormGroups, PageMode, WidgetChoice, WidgetSettings } from './schema';
-import { type Row, type WidgetKind, isRow } from './values';
+import { isRow, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type WidgetRule } from './widget-rules';
 
 /** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode. */
@@ -31,7 +31,12 @@ export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', 
     const place = mode && field.modes?.[mode];
     if (field.derived || place === 'hide' || !conditionHolds(field.visible, values, whole)) return [];
     const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
-    return errorsOf(withOptions(field, chosen), values[name], join(prefix, name), place !== 'lock' && isRequired(definitionOf(field), values, whole));
+    return errorsOf(
+      withOptions(field, chosen),
+      values[name],
+      join(prefix, name),
+      place !== 'lock' && isRequired(definitionOf(field), values, whole),
+    );
   });
 }
 
@@ -41,7 +46,9 @@ export function sentValues(groups: FormGroups, values: Row, mode: PageMode): Rec
     Object.entries(groups).flatMap(([name, { fields, visible }]) => {
       const beside = valuesIn(values, name);
       if (!conditionHolds(visible, beside, values)) return [];
-      const sent = Object.entries(fields).filter(([, field]) => !field.derived && field.modes?.[mode] !== 'hide' && conditionHolds(field.visible, beside, values));
+      const sent = Object.entries(fields).filter(
+        ([, field]) => !field.derived && field.modes?.[mode] !== 'hide' && conditionHolds(field.visible, beside, values),
+      );
       return [[name, Object.fromEntries(sent.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
     }),
   );
@@ -53,7 +60,18 @@ export function fitsField({ kind = 'text', widget }: FormField, value: unknown):
 }
 
 /** The field without what only forms know. */
-export function definitionOf({ kind = 'text', label, required, derived, minLength, maxLength, min, max, options, hint }: FormField): FieldDefinition {
+export function definitionOf({
+  kind = 'text',
+  label,
+  required,
+  derived,
+  minLength,
+  maxLength,
+  min,
+  max,
+  options,
+  hint,
+}: FormField): FieldDefinition {
   return {
     kind,
     label,
@@ -97,14 +115,25 @@ function errorsOf(field: FormField, value: unknown, path: string, required: bool
   return message ? [{ field: path, message }] : [];
 }
 
-function widgetErrors<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], value: unknown, path: string, required: boolean): FieldError[] {
+function widgetErrors<K extends WidgetKind>(
+  kind: K,
+  settings: WidgetSettings[K],
+  value: unknown,
+  path: string,
+  required: boolean,
+): FieldError[] {
   const rule: WidgetRule<K> = WIDGET_RULES[kind];
   const error = (message: string | null) => (message ? [{ field: path, message }] : []);
   if (isEmpty(value)) return error(required ? MESSAGES.required : null);
   if (!rule.accepts(value)) return error(MESSAGES.group);
   if (rule.isEmpty(value, settings)) return error(required ? MESSAGES.required : null);
   const own = error(rule.problem?.(value, settings) ?? null);
-  return [...own, ...(rule.inner?.(value, settings) ?? []).flatMap(({ prefix, fields, values }) => fieldErrors(fields, values, { prefix: join(path, prefix) }))];
+  return [
+    ...own,
+    ...(rule.inner?.(value, settings) ?? []).flatMap(({ prefix, fields, values }) =>
+      fieldErrors(fields, values, { prefix: join(path, prefix) }),
+    ),
+  ];
 }
 
 function valuesIn(values: Row, group: string): Row {

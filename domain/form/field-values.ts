@@ -23,5 +23,6 @@ export const FIELD_SHAPES: Accepts = {
   integer: (value): value is number => typeof value === 'number',
   flag: (value): value is boolean => typeof value === 'boolean',
   files: isFiles,
-  answers: (value): value is FieldValues['answers'] => isRows(value) && value.every((answer) => isText(answer['name']) && 'value' in answer),
+  answers: (value): value is FieldValues['answers'] =>
+    isRows(value) && value.every((answer) => isText(answer['name']) && 'value' in answer),
 };

@@ -23,11 +23,47 @@ describe('[FF-11] the fields that a product declares', () => {
     ['options', { name: 'a', label: '甲', widget: { kind: 'selects', settings: { options: [] } } }],
     ['options', { name: 'a', label: '甲', widget: { kind: 'selects2', settings: { options: [null] } } }],
     ['options', { name: 'a', label: '甲', widget: { kind: 'selects', settings: { options: [{ value: 'x', label: ' ' }] } } }],
-    ['options', { name: 'a', label: '甲', widget: { kind: 'selects', settings: { options: [{ value: 'x', label: '一' }, { value: 'x', label: '二' }] } } }],
-    ['options', { name: 'a', label: '甲', optionsBy: { when: 'fine', offers: [{ value: 'x', options: [] }] }, widget: { kind: 'selects', settings: { options: [] } } }],
+    [
+      'options',
+      {
+        name: 'a',
+        label: '甲',
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'x', label: '一' },
+              { value: 'x', label: '二' },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'options',
+      {
+        name: 'a',
+        label: '甲',
+        optionsBy: { when: 'fine', offers: [{ value: 'x', options: [] }] },
+        widget: { kind: 'selects', settings: { options: [] } },
+      },
+    ],
     ['settings', { name: 'a', label: '甲', optionsBy: { when: 'fine' }, widget: { kind: 'selects', settings: { options: [] } } }],
-    ['options', { name: 'a', label: '甲', widget: { kind: 'linkage-select', settings: { levels: [{ label: '大类' }], options: [{ value: 'x', label: '一', children: [{ value: '', label: '空' }] }] } } }],
-    ['options', { name: 'a', label: '甲', widget: { kind: 'linkage-select', settings: { levels: [], options: [{ value: 'x', label: '一' }] } } }],
+    [
+      'options',
+      {
+        name: 'a',
+        label: '甲',
+        widget: {
+          kind: 'linkage-select',
+          settings: { levels: [{ label: '大类' }], options: [{ value: 'x', label: '一', children: [{ value: '', label: '空' }] }] },
+        },
+      },
+    ],
+    [
+      'options',
+      { name: 'a', label: '甲', widget: { kind: 'linkage-select', settings: { levels: [], options: [{ value: 'x', label: '一' }] } } },
+    ],
     ['options', { name: 'a', label: '甲', widget: { kind: 'grid', settings: { columns: [{ key: 'x' }] } } }],
     ['limit', { name: 'a', label: '甲', maxLength: 0 }],
     ['limit', { name: 'a', label: '甲', widget: { kind: 'table', settings: { maxRows: 1.5, columns: { b: { label: '乙' } } } } }],
@@ -44,6 +80,11 @@ describe('[FF-11] the fields that a product declares', () => {
   });
 
   it('are refused where two have one name', () => {
-    expect(schemaErrors([{ name: 'a', label: '甲' }, { name: 'a', label: '乙' }])).toEqual([{ field: '1', message: SCHEMA_MESSAGES.double }]);
+    expect(
+      schemaErrors([
+        { name: 'a', label: '甲' },
+        { name: 'a', label: '乙' },
+      ]),
+    ).toEqual([{ field: '1', message: SCHEMA_MESSAGES.double }]);
   });
 });

@@ -1,9 +1,9 @@
+import { applicationForm, isAdjustment } from '../application/form';
 import { ENUMERATIONS } from '../enumerations';
 import type { FieldError } from '../field';
-import { applicationForm, isAdjustment } from '../application/form';
+import { tryParseYuan } from '../money';
 import { FIELD_SHAPES } from './field-values';
 import { fieldsByName, type Condition, type FormField, type FormFields, type LinkedChoice, type NamedField } from './schema';
-import { tryParseYuan } from '../money';
 import { isRow, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
@@ -30,7 +30,11 @@ export function schemaErrors(list: readonly NamedField[]): FieldError[] {
   const seen = new Set<string>();
   const own = fieldsByName(list);
   return list.flatMap((field, index) => {
-    const message = doubled(seen, field.name) ? SCHEMA_MESSAGES.double : isAdjustment(field) ? adjustmentProblem(field) : (nameProblem(field.name) ?? fieldProblem(field, own));
+    const message = doubled(seen, field.name)
+      ? SCHEMA_MESSAGES.double
+      : isAdjustment(field)
+        ? adjustmentProblem(field)
+        : (nameProblem(field.name) ?? fieldProblem(field, own));
     return message ? [{ field: String(index), message }] : [];
   });
 }
@@ -57,7 +61,8 @@ function fieldProblem(field: FormField, beside: FormFields): string | null {
   if (!isLabel(label)) return SCHEMA_MESSAGES.label;
   if (kind !== undefined && !Object.hasOwn(FIELD_SHAPES, kind)) return SCHEMA_MESSAGES.kind;
   if (options !== undefined && !Object.hasOwn(ENUMERATIONS, options)) return SCHEMA_MESSAGES.settings;
-  if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside))) return SCHEMA_MESSAGES.condition;
+  if (!isKnown(visible, beside) || !isKnown(optionsBy, beside) || (typeof field.required === 'object' && !isKnown(field.required, beside)))
+    return SCHEMA_MESSAGES.condition;
   if (!areLimits(field)) return SCHEMA_MESSAGES.limit;
   if (!widget) return null;
   if (!isRow(widget) || !Object.hasOwn(WIDGET_RULES, widget.kind)) return SCHEMA_MESSAGES.kind;
@@ -72,7 +77,9 @@ const LIMITS = ['maxLength', 'max', 'maxRows'] as const;
 /** Bounds are amounts for an amount, whole numbers for an integer, and no other kind has them; lengths are whole numbers, the longest at least 1. */
 function areLimits({ kind, min, max, minLength, maxLength }: FormField): boolean {
   const whole = (limit: unknown) => limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit >= 0);
-  const bound = (limit: unknown) => limit === undefined || (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
+  const bound = (limit: unknown) =>
+    limit === undefined ||
+    (kind === 'amount' ? typeof limit === 'string' && tryParseYuan(limit) !== null : kind === 'integer' && whole(limit));
   return bound(min) && bound(max) && whole(minLength) && isCount(maxLength);
 }
 
@@ -129,7 +136,9 @@ function choicesProblem(choices: unknown): string | null {
 function linkedProblem(choices: unknown): string | null {
   const problem = choicesProblem(choices);
   if (problem || !Array.isArray(choices)) return problem;
-  return choices.every(({ children }: LinkedChoice) => children === undefined || linkedProblem(children) === null) ? null : SCHEMA_MESSAGES.options;
+  return choices.every(({ children }: LinkedChoice) => children === undefined || linkedProblem(children) === null)
+    ? null
+    : SCHEMA_MESSAGES.options;
 }
 
 /** A list of rows, at least one, each of which is filled under every key; no two are alike under the first. */

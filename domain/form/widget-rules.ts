@@ -1,9 +1,23 @@
 import { isEmpty } from '../validation/fields';
 import { invalidFile } from '../validation/files';
-import { MESSAGES, maxLengthMessage } from '../validation/messages';
+import { maxLengthMessage, MESSAGES } from '../validation/messages';
 import { addressD, addressPcc, amount } from '../validation/validators';
 import type { Choice, FormFields, LinkedChoice, WidgetSettings } from './schema';
-import { type LinkageValue, type WidgetKind, type WidgetValues, checkedOf, chosenOf, isBlank, isFiles, isRow, isRows, isText, isTexts, levelsOf, nullWhenEmpty } from './values';
+import {
+  checkedOf,
+  chosenOf,
+  isBlank,
+  isFiles,
+  isRow,
+  isRows,
+  isText,
+  isTexts,
+  levelsOf,
+  nullWhenEmpty,
+  type LinkageValue,
+  type WidgetKind,
+  type WidgetValues,
+} from './values';
 
 /** Fields inside a value: `prefix` is where they stand in it. */
 export interface Inner {
@@ -30,7 +44,8 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'repeat-section': {
     accepts: isRows,
     isEmpty: nothing,
-    problem: (value, { min = 0, max = MAX_ENTRIES }) => (value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null),
+    problem: (value, { min = 0, max = MAX_ENTRIES }) =>
+      value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null,
     inner: (value, { fields }) => value.map((values, index) => ({ prefix: String(index), fields, values })),
   },
   'repeat-field': {
@@ -43,7 +58,11 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'input-replenish': { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => tooLong(value, maxLength) },
   selects: { accepts: isText, isEmpty: (value) => value === '', problem: (value, { options }) => offered(options, [value]) },
   selects2: { accepts: isTexts, isEmpty: nothing, problem: (value, { options }) => offered(options, value) },
-  'input-groups': { accepts: isRow, isEmpty: (value) => Object.values(value).every(isEmpty), inner: (values, { fields }) => [{ prefix: '', fields, values }] },
+  'input-groups': {
+    accepts: isRow,
+    isEmpty: (value) => Object.values(value).every(isEmpty),
+    inner: (values, { fields }) => [{ prefix: '', fields, values }],
+  },
   autocomplete: { accepts: isText, isEmpty: isBlank, problem: (value, { maxLength }) => tooLong(value, maxLength) },
   'checkbox-groups': {
     accepts: (value): value is WidgetValues['checkbox-groups'] =>
@@ -52,11 +71,17 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     problem: (value, { options }) => offered(options, checkedOf(value)),
   },
   cascader: {
-    accepts: (value): value is WidgetValues['cascader'] => value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && isFiles(value['upload'])),
+    accepts: (value): value is WidgetValues['cascader'] =>
+      value === null || (isRow(value) && isTexts(value['cascader']) && isText(value['input']) && isFiles(value['upload'])),
     isEmpty: (value) => value === null || nullWhenEmpty(value) === null,
-    problem: (value, { input }) => (value ? (addressPcc(value.cascader) ?? (input ? addressD(value.input) : null) ?? tooLong(value.input)) : null),
+    problem: (value, { input }) =>
+      value ? (addressPcc(value.cascader) ?? (input ? addressD(value.input) : null) ?? tooLong(value.input)) : null,
   },
-  grid: { accepts: (value): value is WidgetValues['grid'] => isRows(value) && value.every((row) => isText(row['id'])), isEmpty: nothing, problem: tooMany },
+  grid: {
+    accepts: (value): value is WidgetValues['grid'] => isRows(value) && value.every((row) => isText(row['id'])),
+    isEmpty: nothing,
+    problem: tooMany,
+  },
   table: {
     accepts: isRows,
     isEmpty: nothing,
@@ -66,11 +91,15 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'files-upload': {
     accepts: isFiles,
     isEmpty: nothing,
-    problem: (value, { rules: { maxFiles = 0 } = {} }) => (maxFiles > 0 && value.length > maxFiles ? `最多上传${maxFiles}个文件` : (invalidFile(value) ?? tooMany(value))),
+    problem: (value, { rules: { maxFiles = 0 } = {} }) =>
+      maxFiles > 0 && value.length > maxFiles ? `最多上传${maxFiles}个文件` : (invalidFile(value) ?? tooMany(value)),
   },
   'linkage-select': {
     accepts: (value): value is LinkageValue =>
-      isRow(value) && Object.entries(value).every(([key, held]) => (key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held))),
+      isRow(value) &&
+      Object.entries(value).every(([key, held]) =>
+        key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held),
+      ),
     isEmpty: (value, settings) => {
       const levels = askedLevels(value, settings);
       const openLevel = levels.length < settings.levels.length && optionsAt(settings.options, levels).length > 0;
@@ -84,15 +113,27 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     },
   },
   'flow-card': {
-    accepts: (value): value is WidgetValues['flow-card'] => isRows(value) && value.every((card) => isText(card['uuid']) && isText(card['flowNodeType'])),
+    accepts: (value): value is WidgetValues['flow-card'] =>
+      isRows(value) && value.every((card) => isText(card['uuid']) && isText(card['flowNodeType'])),
     isEmpty: nothing,
-    problem: (value, { steps }) => offered(steps, value.map(({ flowNodeType }) => flowNodeType)),
+    problem: (value, { steps }) =>
+      offered(
+        steps,
+        value.map(({ flowNodeType }) => flowNodeType),
+      ),
   },
   'custom-card': { accepts: (_value): _value is unknown => true, isEmpty },
   transfer: {
-    accepts: (value): value is WidgetValues['transfer'] => isRows(value) && value.every((item) => isText(item['key']) && isText(item['title'])),
+    accepts: (value): value is WidgetValues['transfer'] =>
+      isRows(value) && value.every((item) => isText(item['key']) && isText(item['title'])),
     isEmpty: (value) => chosenOf(value).length === 0,
-    problem: (value, { source }) => (onlyOf(source.map(({ key }) => key), value.map(({ key }) => key)) ? null : MESSAGES.choice),
+    problem: (value, { source }) =>
+      onlyOf(
+        source.map(({ key }) => key),
+        value.map(({ key }) => key),
+      )
+        ? null
+        : MESSAGES.choice,
   },
 };
 
@@ -111,7 +152,12 @@ function nothing(value: readonly unknown[]): boolean {
 }
 
 function offered(options: readonly Choice[], values: readonly string[]): string | null {
-  return onlyOf(options.map(({ value }) => value), values) ? null : MESSAGES.choice;
+  return onlyOf(
+    options.map(({ value }) => value),
+    values,
+  )
+    ? null
+    : MESSAGES.choice;
 }
 
 function onlyOf(known: readonly string[], values: readonly string[]): boolean {

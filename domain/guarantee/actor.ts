@@ -1,3 +1,4 @@
+import type { GatewayName } from '../gateway';
 import type { OrganisationType } from '../organisation/organisation-type';
 
 /** A signed-in user acting for the organisation chosen at login. `roles` are role codes. */
@@ -24,7 +25,7 @@ export interface Visitor {
 /** The payment gateway's verified notification. */
 export interface Gateway {
   kind: 'gateway';
-  name: string;
+  name: GatewayName;
 }
 
 /** The server's clock: deadlines that have passed. */

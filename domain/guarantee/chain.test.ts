@@ -5,7 +5,9 @@ function chain(...types: StepType[]): FlowStep[] {
   return types.map((flowNodeType, index) => ({
     uuid: String(index),
     flowNodeType,
-    ...(flowNodeType === 'AUDIT' && { auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'reviewer', auditorName: '复核人' }] }] }),
+    ...(flowNodeType === 'AUDIT' && {
+      auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'reviewer', auditorName: '复核人' }] }],
+    }),
   }));
 }
 
@@ -39,13 +41,22 @@ describe('[LC-04] chains of a product', () => {
   ])('NotStandard %#: %s', (issue, expected) => expect(messages('NotStandard', issue, [])).toEqual(expected));
 
   it('releases by audits alone', () => {
-    expect(checkChain('BID', chain('PENDING_LETTER'), chain('AUDIT', 'PAY'))).toEqual([{ chain: 'release', step: 1, message: '解除流程只能包含“业务审核”，不能包含“缴纳费用”' }]);
-    expect(messages('NotStandard', chain('PENDING_LETTER'), chain('AUDIT'))).toEqual(['非标保函没有单独的解除流程，请在签发流程中配置“解除保函”']);
+    expect(checkChain('BID', chain('PENDING_LETTER'), chain('AUDIT', 'PAY'))).toEqual([
+      { chain: 'release', step: 1, message: '解除流程只能包含“业务审核”，不能包含“缴纳费用”' },
+    ]);
+    expect(messages('NotStandard', chain('PENDING_LETTER'), chain('AUDIT'))).toEqual([
+      '非标保函没有单独的解除流程，请在签发流程中配置“解除保函”',
+    ]);
   });
 
   it('gives audits and collections to organisations that can end them', () => {
     const [audit] = chain('AUDIT');
-    const pay: FlowStep = { uuid: 'p', flowNodeType: 'PAY', payType: 'Offline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'bidder' } };
+    const pay: FlowStep = {
+      uuid: 'p',
+      flowNodeType: 'PAY',
+      payType: 'Offline',
+      payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'bidder' },
+    };
     const ofBidder: FlowStep[] = audit ? [{ ...audit, orgType: 'bidder' }] : [];
     expect(checkChain('BID', [pay, ...ofBidder, ...chain('PENDING_LETTER')], ofBidder)).toEqual([
       { chain: 'issue', step: 0, message: '收款只能由平台、担保机构或出函机构确认' },
@@ -57,7 +68,10 @@ describe('[LC-04] chains of a product', () => {
   it('[FE-04] names auditors at every level that people decide', () => {
     const bare: FlowStep = { uuid: '1', flowNodeType: 'AUDIT' };
     const unnamed: FlowStep = { ...bare, auditLevels: [{ id: '1', levelName: '', auditorType: 'user', auditors: [] }] };
-    expect(messages('BID', [bare, ...chain('PENDING_LETTER')], [unnamed])).toEqual(['“业务审核”至少需要一个审核级别', '每个审核级别都需要名称、审核人类型和至少一名审核人']);
+    expect(messages('BID', [bare, ...chain('PENDING_LETTER')], [unnamed])).toEqual([
+      '“业务审核”至少需要一个审核级别',
+      '每个审核级别都需要名称、审核人类型和至少一名审核人',
+    ]);
     expect(messages('BID', [{ ...bare, operationWay: 'interface' }, ...chain('PENDING_LETTER')], [])).toEqual([]);
   });
 });

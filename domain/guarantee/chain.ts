@@ -1,6 +1,5 @@
 import type { OrganisationType } from '../organisation/organisation-type';
-import type { AuditLevel, FlowKind, FlowStep, StepType } from './flow';
-import { STEP_ORGANISATIONS, STEP_TYPES } from './flow';
+import { STEP_ORGANISATIONS, STEP_TYPES, type AuditLevel, type FlowKind, type FlowStep, type StepType } from './flow';
 
 /** A rule that a chain breaks: which chain, which step (null where the whole chain is meant), and the rule in words for whoever saves the product. */
 export interface ChainViolation {
@@ -40,13 +39,19 @@ function notStandardIssue(chain: readonly FlowStep[]): ChainViolation[] {
     if (afterOnly && index < letter) return broken(true, index, `“${labelOf(flowNodeType)}”只能在“${labelOf('PENDING_LETTER')}”之后`);
     return broken(flowNodeType === 'AUDIT' && index > letter, index, `“${labelOf('AUDIT')}”只能在“${labelOf('PENDING_LETTER')}”之前`);
   });
-  const order = chain.map(({ flowNodeType }) => AFTER_THE_LETTER.findIndex((type) => type === flowNodeType)).filter((place) => place !== -1);
+  const order = chain
+    .map(({ flowNodeType }) => AFTER_THE_LETTER.findIndex((type) => type === flowNodeType))
+    .filter((place) => place !== -1);
   return [
     ...foreignSteps('NotStandard', '非标保函', chain),
     ...exactlyOneLetter(chain),
     ...AFTER_THE_LETTER.flatMap((type) => atMostOnce(type, chain)),
     ...wrongSide,
-    ...broken(order.some((place, index) => place < (order[index - 1] ?? 0)), null, '“收款”“归档”“解除保函”必须依次排列'),
+    ...broken(
+      order.some((place, index) => place < (order[index - 1] ?? 0)),
+      null,
+      '“收款”“归档”“解除保函”必须依次排列',
+    ),
   ];
 }
 

@@ -1,13 +1,16 @@
-import { type Permission, holdsPermission } from '../permissions';
+import { holdsPermission, type Permission } from '../permissions';
 import type { Viewer } from './actor';
 import type { GuaranteeEventType } from './events';
 import { isReadonly } from './parties';
 
 /**
  * What a person's roles must give before an event is sent, besides what the lifecycle's policy asks of the organisation; one of several is enough.
- * `approved` and `requestSupply` ask for nothing: the product names who audits.
+ * `none`: the product names who audits, and the clock is nobody with roles.
  */
-const NEEDED: Partial<Record<GuaranteeEventType, readonly Permission[]>> = {
+const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
+  approved: 'none',
+  requestSupply: 'none',
+  letterOutExpired: 'none',
   apply: ['guarantee:apply'],
   update: ['guarantee:apply'],
   supply: ['guarantee:apply'],
@@ -40,5 +43,5 @@ const NEEDED: Partial<Record<GuaranteeEventType, readonly Permission[]>> = {
 export function rolesGive(viewer: Pick<Viewer, 'orgType' | 'roles'>, type: GuaranteeEventType): boolean {
   if (isReadonly(viewer)) return false;
   const needed = NEEDED[type];
-  return needed === undefined || needed.some((permission) => holdsPermission(viewer, permission));
+  return needed === 'none' || needed.some((permission) => holdsPermission(viewer, permission));
 }

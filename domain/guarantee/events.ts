@@ -82,7 +82,12 @@ export const GUARANTEE_EVENTS = {
     sentBy: ['person', 'gateway'],
     fields: { voucherFiles: { kind: 'files', label: '退款凭证' } },
   },
-  refundFail: { label: '退款失败', result: 'return', sentBy: ['person', 'gateway'], fields: { reason: { kind: 'paragraph', label: '原因', maxLength: 500 } } },
+  refundFail: {
+    label: '退款失败',
+    result: 'return',
+    sentBy: ['person', 'gateway'],
+    fields: { reason: { kind: 'paragraph', label: '原因', maxLength: 500 } },
+  },
   archive: { label: '归档', result: 'pass', sentBy: ['person'], fields: { opinion } },
 } as const satisfies Record<string, GuaranteeEventDefinition>;
 

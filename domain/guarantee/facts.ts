@@ -1,8 +1,7 @@
 import type { NamedField } from '../form/schema';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { AuditLevel, FlowKind, FlowStep } from './flow';
-import { statusOf } from './status';
-import type { GuaranteeStatus } from './status';
+import { statusOf, type GuaranteeStatus } from './status';
 
 /** The two contracts that bidder and institution both sign: on the service, and on the guarantee itself. */
 export type ContractKind = 'business' | 'guarantee';

@@ -1,11 +1,21 @@
-import { auditNow, stepNow } from './facts';
-import type { GuaranteeFacts } from './facts';
 import type { OrganisationType } from '../organisation/organisation-type';
-import { statusOf } from './status';
 import type { Viewer } from './actor';
+import { auditNow, stepNow, type GuaranteeFacts } from './facts';
+import { statusOf } from './status';
 
 /** The role that may look and never act. */
 export const READONLY_ROLE = 'readonly';
+
+/**
+ * The types of organisation that work on guarantees. Which of them an organisation is to one application is its product's to say, so that an institution
+ * that is both does the work of both, as whichever of these types its user is signed in.
+ */
+export const INSTITUTION_TYPES = ['guarantee', 'letter'] as const satisfies readonly OrganisationType[];
+
+/** True for either type of institution. */
+export function isInstitutionType(orgType: OrganisationType): orgType is (typeof INSTITUTION_TYPES)[number] {
+  return orgType === 'guarantee' || orgType === 'letter';
+}
 
 /**
  * What organisations and users are to one application. An organisation is a party only in its own type: the bidder's appId signed in as
@@ -26,15 +36,13 @@ export function isPlatform(viewer: Viewer): boolean {
 }
 
 /** True for the institution that gives the guarantee. */
-export function isGuaranteeOrganisation(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  return viewer.orgType === 'guarantee' && viewer.appId === facts.parties.guarantee;
+export function isGuaranteeOrganisation({ parties }: Pick<GuaranteeFacts, 'parties'>, viewer: Viewer): boolean {
+  return isInstitutionType(viewer.orgType) && viewer.appId === parties.guarantee;
 }
 
-/** The letter organisation; the guarantee organisation where the product names none, or names it for both. */
-export function isLetterOrganisation(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  const { guarantee, letter } = facts.parties;
-  if (letter === null || letter === guarantee) return isGuaranteeOrganisation(facts, viewer) || (viewer.orgType === 'letter' && viewer.appId === letter);
-  return viewer.orgType === 'letter' && viewer.appId === letter;
+/** The letter organisation; the guarantee organisation where the product names none. */
+export function isLetterOrganisation({ parties }: Pick<GuaranteeFacts, 'parties'>, viewer: Viewer): boolean {
+  return isInstitutionType(viewer.orgType) && viewer.appId === (parties.letter ?? parties.guarantee);
 }
 
 /** The organisation that a step names by its type: the platform, the guarantee or the letter organisation; the guarantee organisation where it names none. */
@@ -75,7 +83,13 @@ export function isAuditorNow(facts: GuaranteeFacts, viewer: Viewer): boolean {
 
 /** True where this organisation, in this role, has a contract of the application left to sign. */
 export function hasSignatureDue(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  return facts.signaturesDue.some((due) => due.appId === viewer.appId && due.orgType === viewer.orgType);
+  return facts.signaturesDue.some((due) => signsAs(due, viewer));
+}
+
+/** True where this viewer signs for that party of a contract: the same organisation, in the same type or as an institution in either. */
+export function signsAs(party: { appId: string; orgType: OrganisationType }, viewer: Pick<Viewer, 'appId' | 'orgType'>): boolean {
+  const sameType = party.orgType === viewer.orgType || (isInstitutionType(party.orgType) && isInstitutionType(viewer.orgType));
+  return sameType && party.appId === viewer.appId;
 }
 
 /** True for a user who may look but not act, whatever other roles they have. */

@@ -1,33 +1,248 @@
 /**
- * The statuses of a guarantee: the wire's numeric code, the state's name in the lifecycle machine, the Chinese label and the tone of its colour.
- * Source: first specification, section 4 «Guarantee status».
+ * The statuses of a guarantee, each with all that depends on it alone; every list of statuses, also in SQL, is made from these rows by `statusesWhere`.
+ * Source: first specification, section 4 «Guarantee status»; the lifecycle's design, «Rules around it».
  */
 export const GUARANTEE_STATUSES = {
-  awaitingConfirmation: { code: 0, label: '待平台确认', tone: 'waiting' },
-  awaitingSignature: { code: 1, label: '待签署', tone: 'waiting' },
-  awaitingPayment: { code: 2, label: '待缴费', tone: 'waiting' },
-  auditReturned: { code: 3, label: '审核退回', tone: 'attention' },
-  awaitingAudit: { code: 4, label: '待审核', tone: 'waiting' },
-  awaitingSupply: { code: 5, label: '待补充资料', tone: 'attention' },
-  awaitingLetter: { code: 6, label: '待出函', tone: 'waiting' },
-  letterIssued: { code: 7, label: '已出函', tone: 'good' },
-  expired: { code: 8, label: '已过期', tone: 'ended' },
-  suspended: { code: 9, label: '已中止', tone: 'attention' },
-  awaitingRefund: { code: 10, label: '待退款', tone: 'waiting' },
-  refunding: { code: 11, label: '退款中', tone: 'waiting' },
-  refundFailed: { code: 12, label: '退款失败', tone: 'bad' },
-  refunded: { code: 13, label: '已退款', tone: 'ended' },
-  awaitingClaim: { code: 14, label: '待理赔', tone: 'attention' },
-  claimFailed: { code: 15, label: '理赔未通过', tone: 'bad' },
-  claimed: { code: 16, label: '已理赔', tone: 'ended' },
-  cancelled: { code: 17, label: '已取消', tone: 'ended' },
-  archived: { code: 18, label: '已归档', tone: 'ended' },
-  released: { code: 19, label: '已解除', tone: 'ended' },
-  paid: { code: 100, label: '已缴费待确认', tone: 'waiting' },
-} as const satisfies Record<string, { code: number; label: string; tone: StatusTone }>;
+  awaitingConfirmation: {
+    code: 0,
+    label: '待平台确认',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  awaitingSignature: {
+    code: 1,
+    label: '待签署',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  awaitingPayment: {
+    code: 2,
+    label: '待缴费',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  auditReturned: {
+    code: 3,
+    label: '审核退回',
+    tone: 'attention',
+    phase: 'underWay',
+    aside: 'return',
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  awaitingAudit: {
+    code: 4,
+    label: '待审核',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  awaitingSupply: {
+    code: 5,
+    label: '待补充资料',
+    tone: 'attention',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  awaitingLetter: {
+    code: 6,
+    label: '待出函',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'bidOpening',
+  },
+  letterIssued: {
+    code: 7,
+    label: '已出函',
+    tone: 'good',
+    phase: 'inForce',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'expiry',
+  },
+  expired: {
+    code: 8,
+    label: '已过期',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'expiry',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  suspended: {
+    code: 9,
+    label: '已中止',
+    tone: 'attention',
+    phase: 'underWay',
+    aside: 'suspension',
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: null,
+  },
+  awaitingRefund: {
+    code: 10,
+    label: '待退款',
+    tone: 'waiting',
+    phase: 'refund',
+    aside: 'refund',
+    holdsQuota: true,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  refunding: {
+    code: 11,
+    label: '退款中',
+    tone: 'waiting',
+    phase: 'refund',
+    aside: 'refund',
+    holdsQuota: true,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  refundFailed: {
+    code: 12,
+    label: '退款失败',
+    tone: 'bad',
+    phase: 'refund',
+    aside: 'refund',
+    holdsQuota: true,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  refunded: {
+    code: 13,
+    label: '已退款',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'refund',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  awaitingClaim: {
+    code: 14,
+    label: '待理赔',
+    tone: 'attention',
+    phase: 'inForce',
+    aside: 'claim',
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: null,
+  },
+  claimFailed: {
+    code: 15,
+    label: '理赔未通过',
+    tone: 'bad',
+    phase: 'inForce',
+    aside: 'claim',
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: 'expiry',
+  },
+  claimed: {
+    code: 16,
+    label: '已理赔',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'claim',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  cancelled: {
+    code: 17,
+    label: '已取消',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'cancellation',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  archived: {
+    code: 18,
+    label: '已归档',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'archive',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  released: {
+    code: 19,
+    label: '已解除',
+    tone: 'ended',
+    phase: 'over',
+    aside: 'release',
+    holdsQuota: false,
+    blocksSecondApplication: false,
+    deadline: null,
+  },
+  paid: {
+    code: 100,
+    label: '已缴费待确认',
+    tone: 'waiting',
+    phase: 'underWay',
+    aside: null,
+    holdsQuota: true,
+    blocksSecondApplication: true,
+    deadline: null,
+  },
+} as const satisfies Record<string, StatusRow>;
 
-/** How a status reads at a glance: someone must act, something is wrong, done well, over. */
-export type StatusTone = 'waiting' | 'attention' | 'good' | 'bad' | 'ended';
+/** What one status is. */
+export interface StatusRow {
+  /** The number on the wire. */
+  code: number;
+  label: string;
+  tone: Exclude<StatusTone, 'turn'>;
+  phase: StatusPhase;
+  /** What led away from the straight way to a letter in force; null on that way. */
+  aside: StatusAside | null;
+  /** Its amount counts against the institution's quota. */
+  holdsQuota: boolean;
+  /** The same bidder may not apply again for its sections and product. */
+  blocksSecondApplication: boolean;
+  /** What ends it by the clock. */
+  deadline: StatusDeadline | null;
+}
+
+/**
+ * How something reads at a glance: the one who looks must act, another must, take care, done well, a problem, over. A status by itself is never `turn`;
+ * `toneFor` says it of a status and its viewer.
+ */
+export type StatusTone = 'turn' | 'waiting' | 'attention' | 'good' | 'bad' | 'ended';
+/** Applied for and without a letter yet; a letter that binds the institution; money on its way back; at its end. */
+export type StatusPhase = 'underWay' | 'inForce' | 'refund' | 'over';
+/** Returned for correction, suspended, or one of the ways in which a guarantee goes on after its letter or ends. */
+export type StatusAside = 'return' | 'suspension' | 'expiry' | 'refund' | 'claim' | 'cancellation' | 'archive' | 'release';
+/** A bid guarantee's bid opening, or the end of the letter's last day of validity. */
+export type StatusDeadline = 'bidOpening' | 'expiry';
 export type GuaranteeState = keyof typeof GUARANTEE_STATUSES;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[GuaranteeState]['code'];
 
@@ -48,6 +263,16 @@ export function stateOf(status: GuaranteeStatus): GuaranteeState {
   const state = stateOfStatus.get(status);
   if (!state) throw new RangeError(`unknown guarantee status ${status}`);
   return state;
+}
+
+/** The codes of the statuses whose row fulfils the condition, in the order of the rows. */
+export function statusesWhere(holds: (row: StatusRow) => boolean): GuaranteeStatus[] {
+  return guaranteeStates.filter((state) => holds(GUARANTEE_STATUSES[state])).map(statusOf);
+}
+
+/** The row of a status code. Throws a RangeError on a number that is no status. */
+export function rowOf(status: GuaranteeStatus): StatusRow {
+  return GUARANTEE_STATUSES[stateOf(status)];
 }
 
 /** True for a number that is a status code. */

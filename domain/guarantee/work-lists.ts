@@ -1,12 +1,19 @@
-import type { OrganisationType } from '../organisation/organisation-type';
-import { organisationTypes } from '../organisation/organisation-type';
+import { organisationTypes, type OrganisationType } from '../organisation/organisation-type';
+import type { Viewer } from './actor';
 import { rolesGive } from './event-permissions';
 import type { GuaranteeEventType } from './events';
 import type { GuaranteeFacts } from './facts';
-import { hasSignatureDue, isAuditorNow, isBidder, isCollectionChecker, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from './parties';
-import type { GuaranteeState, GuaranteeStatus } from './status';
-import { stateOf } from './status';
-import type { Viewer } from './actor';
+import {
+  hasSignatureDue,
+  isAuditorNow,
+  isBidder,
+  isCollectionChecker,
+  isGuaranteeOrganisation,
+  isLetterOrganisation,
+  isParty,
+  isPlatform,
+} from './parties';
+import { rowOf, statusOf, type GuaranteeState, type GuaranteeStatus, type StatusTone } from './status';
 
 /**
  * The eight work lists: the label, the segment of the browser's route, and the organisation types that have the list. Auditors may belong to the
@@ -54,6 +61,11 @@ export type Work = keyof typeof WORK;
 /** Every kind of work, in the order of the menu. */
 export const works = Object.keys(WORK) as Work[];
 
+/** The statuses in which work of this kind can wait. */
+export function statusesOfWork(work: Work): GuaranteeStatus[] {
+  return WORK[work].states.map(statusOf);
+}
+
 /** The work of a list that the viewer's roles give; the record holds none. */
 export function worksFor(list: WorkList, viewer: Viewer): Work[] {
   return works.filter((work) => WORK[work].list === list && WORK[work].events.some((event) => rolesGive(viewer, event)));
@@ -61,25 +73,43 @@ export function worksFor(list: WorkList, viewer: Viewer): Work[] {
 
 /** Whether a list of the viewer can hold an application in one of these statuses; never for the record, which holds every status. */
 export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly GuaranteeStatus[]): boolean {
-  const states: readonly GuaranteeState[] = worksFor(list, viewer).flatMap((work) => WORK[work].states);
-  return statuses.some((status) => states.includes(stateOf(status)));
+  const held = worksFor(list, viewer).flatMap(statusesOfWork);
+  return statuses.some((status) => held.includes(status));
 }
 
 /** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */
 export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
   if (list === 'guarantee_record') return isParty(facts, viewer);
-  return worksFor(list, viewer).some((work) => WAITS[work](facts, viewer, stateOf(facts.status)));
+  return worksFor(list, viewer).some((work) => statusesOfWork(work).includes(facts.status) && WAITS[work](facts, viewer));
 }
 
-const WAITS: Record<Work, (facts: GuaranteeFacts, viewer: Viewer, state: GuaranteeState) => boolean> = {
-  sign: (facts, viewer, state) => state === 'awaitingSignature' && hasSignatureDue(facts, viewer),
-  pay: (facts, viewer, state) => state === 'awaitingPayment' && isBidder(facts, viewer),
-  audit: (facts, viewer) => isAuditorNow(facts, viewer),
-  settleClaim: (facts, viewer, state) => state === 'awaitingClaim' && isGuaranteeOrganisation(facts, viewer),
-  supply: (facts, viewer, state) => state === 'awaitingSupply' && isBidder(facts, viewer),
-  correct: (facts, viewer, state) => state === 'auditReturned' && isBidder(facts, viewer),
-  issue: (facts, viewer, state) => state === 'awaitingLetter' && isLetterOrganisation(facts, viewer),
-  confirm: (_facts, viewer, state) => state === 'awaitingConfirmation' && isPlatform(viewer),
-  refund: (_facts, viewer, state) => (state === 'awaitingRefund' || state === 'refundFailed') && isPlatform(viewer),
-  collect: (facts, viewer) => isCollectionChecker(facts, viewer),
+/** What the one who looks may do with an application now. Online, a gateway sends `completedPay`, hence `mayPayOnline`. */
+export interface MayDo {
+  allowedEvents: readonly GuaranteeEventType[];
+  mayPayOnline: boolean;
+}
+
+/**
+ * How a status reads to one who may do this: `turn` where the work that it waits for is part of it. Events that may be sent at any time, as a
+ * cancellation, make it nobody's turn.
+ */
+export function toneFor(status: GuaranteeStatus, { allowedEvents, mayPayOnline }: MayDo): StatusTone {
+  const isTurn = works.some(
+    (work) => statusesOfWork(work).includes(status) && WORK[work].events.some((event) => allowedEvents.includes(event)),
+  );
+  return isTurn || mayPayOnline ? 'turn' : rowOf(status).tone;
+}
+
+/** Whom the work waits for, in the statuses in which it can wait. */
+const WAITS: Record<Work, (facts: GuaranteeFacts, viewer: Viewer) => boolean> = {
+  sign: hasSignatureDue,
+  pay: isBidder,
+  audit: isAuditorNow,
+  settleClaim: isGuaranteeOrganisation,
+  supply: isBidder,
+  correct: isBidder,
+  issue: isLetterOrganisation,
+  confirm: (_facts, viewer) => isPlatform(viewer),
+  refund: (_facts, viewer) => isPlatform(viewer),
+  collect: isCollectionChecker,
 };

@@ -85,6 +85,8 @@ export const PROJECT_SECTION_FIELDS = {
   bidderQualificationConditions: { kind: 'paragraph', label: '投标人资格条件', maxLength: 2000 },
   performanceRequirements: { kind: 'paragraph', label: '业绩要求', maxLength: 2000 },
   other: { kind: 'paragraph', label: '其他', maxLength: 2000 },
+  winningBidder: { kind: 'text', label: '中标人', maxLength: 200 },
+  winningBidderCode: { kind: 'creditCode', label: '中标人统一社会信用代码' },
   applicationMaterials: { kind: 'files', label: '申请材料' },
   proofMaterials: { kind: 'files', label: '证明材料' },
 } as const satisfies Fields;

@@ -9,24 +9,37 @@ const questions: SupplementField[] = [
 ];
 
 describe('[VA-09] what is given with an event', () => {
-  it.each(['preReturn', 'auditReturn', 'requestSupply', 'letterFail', 'cancel', 'abort', 'surrender', 'claimReject'] as const)('%s needs a reason', (type) => {
-    expect(validateEvent(type, { reason: ' ' })).toEqual([{ field: 'reason', message: '必填项不能为空' }]);
-    expect(validateEvent(type, { reason: '材料不全' })).toEqual([]);
-  });
+  it.each(['preReturn', 'auditReturn', 'requestSupply', 'letterFail', 'cancel', 'abort', 'surrender', 'claimReject'] as const)(
+    '%s needs a reason',
+    (type) => {
+      expect(validateEvent(type, { reason: ' ' })).toEqual([{ field: 'reason', message: '必填项不能为空' }]);
+      expect(validateEvent(type, { reason: '材料不全' })).toEqual([]);
+    },
+  );
 
   it('an offline payment needs its voucher where the step asks for one', () => {
     expect(validateEvent('completedPay', {}, { voucherRequired: true })).toEqual([{ field: 'voucherFiles', message: '必填项不能为空' }]);
-    expect([validateEvent('completedPay', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('completedPay', {})]).toEqual([[], []]);
+    expect([validateEvent('completedPay', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('completedPay', {})]).toEqual(
+      [[], []],
+    );
   });
 
   it('[PY-04] a refund that a person reports needs its voucher', () => {
     expect(validateEvent('refunded', {}, { voucherRequired: true })).toEqual([{ field: 'voucherFiles', message: '必填项不能为空' }]);
-    expect([validateEvent('refunded', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('refunded', {})]).toEqual([[], []]);
+    expect([validateEvent('refunded', { voucherFiles: [file] }, { voucherRequired: true }), validateEvent('refunded', {})]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it('[LC-10] every required question is answered, every answer is right', () => {
-    expect(validateEvent('supply', {}, { supplementFields: questions })).toEqual([{ field: 'answers.turnover', message: '必填项不能为空' }]);
-    const answers = [{ name: 'turnover', value: '一百万' }, { name: 'remark', value: '超过五个字了' }];
+    expect(validateEvent('supply', {}, { supplementFields: questions })).toEqual([
+      { field: 'answers.turnover', message: '必填项不能为空' },
+    ]);
+    const answers = [
+      { name: 'turnover', value: '一百万' },
+      { name: 'remark', value: '超过五个字了' },
+    ];
     expect(validateEvent('supply', { answers }, { supplementFields: questions })).toEqual([
       { field: 'answers.turnover', message: '请输入正确的金额，最多两位小数' },
       { field: 'answers.remark', message: '长度不能超过5个字符' },
@@ -39,17 +52,24 @@ describe('[VA-09] what is given with an event', () => {
     ['100.01', '索赔金额必须小于或等于100.00'],
     ['1.234', '请输入正确的金额，最多两位小数'],
   ])('[LC-09] a claim of %s is refused: %s', (claimAmount, message) => {
-    expect(validateEvent('pendingClaimed', { ...claim, claimAmount }, { guaranteeAmount: '100.00' })).toEqual([{ field: 'claimAmount', message }]);
+    expect(validateEvent('pendingClaimed', { ...claim, claimAmount }, { guaranteeAmount: '100.00' })).toEqual([
+      { field: 'claimAmount', message },
+    ]);
   });
 
   it('[LC-09] a claim names one of the reasons', () => {
     expect(validateEvent('pendingClaimed', claim, { guaranteeAmount: '100.00' })).toEqual([]);
-    expect(validateEvent('pendingClaimed', { ...claim, claimReason: '9007' })).toEqual([{ field: 'claimReason', message: '请从选项中选择' }]);
+    expect(validateEvent('pendingClaimed', { ...claim, claimReason: '9007' })).toEqual([
+      { field: 'claimReason', message: '请从选项中选择' },
+    ]);
   });
 
   it('an offline fee goes back offline', () => {
-    expect(validateEvent('refunding', { refundWay: 'online' }, { refundableOnline: false })).toEqual([{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }]);
+    expect(validateEvent('refunding', { refundWay: 'online' }, { refundableOnline: false })).toEqual([
+      { field: 'refundWay', message: '线下缴纳的费用只能线下退款' },
+    ]);
   });
 
-  it('nothing else is taken', () => expect(validateEvent('approved', { paid: true })).toEqual([{ field: 'paid', message: '不支持的字段' }]));
+  it('nothing else is taken', () =>
+    expect(validateEvent('approved', { paid: true })).toEqual([{ field: 'paid', message: '不支持的字段' }]));
 });

@@ -1,12 +1,11 @@
 import type { Answer, FieldError } from '../field';
 import { fieldErrors } from '../form/errors';
 import { answersByName, fieldsByName } from '../form/schema';
-import { GUARANTEE_EVENTS } from '../guarantee/events';
-import type { GuaranteeEventType } from '../guarantee/events';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '../guarantee/events';
 import type { SupplementField } from '../guarantee/facts';
-import { MESSAGES, maxMessage } from './messages';
 import { compareYuan, isZeroYuan } from '../money';
 import { isEmpty, validateFields } from './fields';
+import { maxMessage, MESSAGES } from './messages';
 
 /** What the payload rules of some events depend on; the facts of a guarantee have it all. */
 export interface EventContext {
@@ -23,7 +22,11 @@ export interface EventContext {
  * the voucher of an offline payment or refund, the answers to required supplement fields, claims above zero and up to the guarantee amount, and a way of
  * refund that exists. Browser and server show the same.
  */
-export function validateEvent(type: GuaranteeEventType, payload: Readonly<Record<string, unknown>>, context: EventContext = {}): FieldError[] {
+export function validateEvent(
+  type: GuaranteeEventType,
+  payload: Readonly<Record<string, unknown>>,
+  context: EventContext = {},
+): FieldError[] {
   const errors = validateFields(GUARANTEE_EVENTS[type].fields, payload);
   const wrong = new Set(errors.map(({ field }) => field));
   return [...errors, ...rules(type, payload, context).filter(({ field }) => !wrong.has(field))];
@@ -40,7 +43,9 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
     case 'refunding':
-      return payload['refundWay'] === 'online' && context.refundableOnline === false ? [{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }] : [];
+      return payload['refundWay'] === 'online' && context.refundableOnline === false
+        ? [{ field: 'refundWay', message: '线下缴纳的费用只能线下退款' }]
+        : [];
     default:
       return [];
   }
@@ -57,7 +62,8 @@ function answerErrors(answers: unknown, fields: readonly SupplementField[]): Fie
 }
 
 function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
-  if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0) return [];
+  if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0)
+    return [];
   if (isZeroYuan(claimAmount)) return [{ field: 'claimAmount', message: MESSAGES.positiveAmount }];
   const over = guaranteeAmount !== undefined && compareYuan(claimAmount, guaranteeAmount) > 0;
   return over ? [{ field: 'claimAmount', message: `索赔金额${maxMessage(guaranteeAmount)}` }] : [];

@@ -28,25 +28,46 @@ describe('[VA-09] fields declared as data', () => {
     [{ name: '甲', days: 0, agreed: false }, {}],
     [{ name: '甲', days: 1.5 }, { days: '请输入非负整数' }],
     [{ name: '甲', days: 100_000_000_000_000 }, { days: '必须小于或等于99999999999999' }],
-    [{ name: '甲', day: '2027-02-29', at: '2027-01-01' }, { day: '请选择正确的日期', at: '请选择正确的时间' }],
+    [
+      { name: '甲', day: '2027-02-29', at: '2027-01-01' },
+      { day: '请选择正确的日期', at: '请选择正确的时间' },
+    ],
     [{ name: '甲', agreed: 'yes' }, { agreed: '请选择是或否' }],
     [{ name: '甲', form: 'stone' }, { form: '请从选项中选择' }],
     [{ name: '甲', form: 'paper' }, { address: '必填项不能为空' }],
     [{ name: '甲', form: 'electronic', agreed: true }, { consent: '必填项不能为空' }],
-    [{ name: '甲', papers: [{ key: 'k', fileName: 'f' }, { key: '', fileName: 'f' }] }, { papers: 'f上传失败，请删除后重新上传' }],
+    [
+      {
+        name: '甲',
+        papers: [
+          { key: 'k', fileName: 'f' },
+          { key: '', fileName: 'f' },
+        ],
+      },
+      { papers: 'f上传失败，请删除后重新上传' },
+    ],
     [{ name: '甲', fee: '1.00' }, { fee: '该字段由系统填写，不能提交' }],
     [{ name: '甲', extra: 1 }, { extra: '不支持的字段' }],
-    [{ name: '甲', ['__proto__x']: 1, constructor: 1 }, { __proto__x: '不支持的字段', constructor: '不支持的字段' }],
+    [
+      { name: '甲', ['__proto__x']: 1, constructor: 1 },
+      { __proto__x: '不支持的字段', constructor: '不支持的字段' },
+    ],
   ])('%j', (value, messages) => {
     expect(validateFields(fields, value)).toEqual(Object.entries(messages).map(([field, message]) => ({ field, message })));
   });
 
   it('refuses what is no group at all', () => {
-    expect(['x', null, []].map((value) => validateFields(fields, value))).toEqual(Array.from({ length: 3 }, () => [{ field: '', message: '内容缺失或格式不正确' }]));
+    expect(['x', null, []].map((value) => validateFields(fields, value))).toEqual(
+      Array.from({ length: 3 }, () => [{ field: '', message: '内容缺失或格式不正确' }]),
+    );
   });
 
   it('judges one field as it is typed', () => {
-    expect([validateField(fields.name, ''), validateField(fields.amount, '1.234'), validateField(fields.address, '')]).toEqual(['必填项不能为空', '请输入正确的金额，最多两位小数', null]);
+    expect([validateField(fields.name, ''), validateField(fields.amount, '1.234'), validateField(fields.address, '')]).toEqual([
+      '必填项不能为空',
+      '请输入正确的金额，最多两位小数',
+      null,
+    ]);
   });
 
   it.each<[FieldDefinition, unknown, string | null]>([
@@ -68,8 +89,17 @@ describe('[VA-09] fields declared as data', () => {
   it('warns of check digits and refuses nothing for them', () => {
     const card = { kind: 'identityCard', label: '' } as const;
     const code = { kind: 'creditCode', label: '' } as const;
-    expect([fieldWarning(card, '110105194912310021'), fieldWarning(code, '91350100M000100Y44')]).toEqual(['身份证号码校验位不符，请核对', '统一社会信用代码校验位不符，请核对']);
-    expect([validateField(card, '110105194912310021'), validateField(code, '91350100M000100Y44'), fieldWarning(card, '11010519491231002X'), fieldWarning(code, 7), fieldWarning({ kind: 'text' }, '110105194912310021')]).toEqual([null, null, null, null, null]);
+    expect([fieldWarning(card, '110105194912310021'), fieldWarning(code, '91350100M000100Y44')]).toEqual([
+      '身份证号码校验位不符，请核对',
+      '统一社会信用代码校验位不符，请核对',
+    ]);
+    expect([
+      validateField(card, '110105194912310021'),
+      validateField(code, '91350100M000100Y44'),
+      fieldWarning(card, '11010519491231002X'),
+      fieldWarning(code, 7),
+      fieldWarning({ kind: 'text' }, '110105194912310021'),
+    ]).toEqual([null, null, null, null, null]);
   });
 
   it('[FF-10] knows what is empty', () => {

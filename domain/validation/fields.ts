@@ -1,13 +1,13 @@
+import { isDay, isInstant } from '../dates';
 import { enumerationValues } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
-import { isDay, isInstant } from '../dates';
 import { conditionHolds } from '../form/conditions';
 import { isRow, type Row } from '../form/values';
 import { compareYuan, tryParseYuan } from '../money';
 import { identityCardWarning, socialCodeWarning } from './check-digits';
 import { invalidFile } from './files';
-import { MAX_INTEGER, amount, cfcaMobile, cn, digits, email, identityCard, mobile, socialCode, telephone, url } from './validators';
-import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
+import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage } from './messages';
+import { amount, cfcaMobile, cn, digits, email, identityCard, MAX_INTEGER, mobile, socialCode, telephone, url } from './validators';
 
 /**
  * Every error of a value against its fields: required, derived and unknown ones, then what the kind, the options and the length demand; at
@@ -68,7 +68,9 @@ const KINDS: Record<FieldKind, KindCheck> = {
   identityCard: text(identityCard),
   url: text(url),
   digits: text(digits),
-  amount: (value, definition) => text(amount, MESSAGES.amount)(value, definition) ?? outside(value, definition, (held, limit) => (tryParseYuan(limit) === null ? 0 : compareYuan(held, limit))),
+  amount: (value, definition) =>
+    text(amount, MESSAGES.amount)(value, definition) ??
+    outside(value, definition, (held, limit) => (tryParseYuan(limit) === null ? 0 : compareYuan(held, limit))),
   date: text((value) => (isDay(value) ? null : MESSAGES.date), MESSAGES.date),
   instant: text((value) => (isInstant(value) ? null : MESSAGES.instant), MESSAGES.instant),
   integer: (value, definition) => {
@@ -77,9 +79,13 @@ const KINDS: Record<FieldKind, KindCheck> = {
     return outside(value, definition, (held, limit) => Number(held) - Number(limit));
   },
   flag: (value) => (typeof value === 'boolean' ? null : MESSAGES.flag),
-  choice: (value, { options }) => (typeof value === 'string' && (!options || enumerationValues(options).includes(value)) ? null : MESSAGES.choice),
+  choice: (value, { options }) =>
+    typeof value === 'string' && (!options || enumerationValues(options).includes(value)) ? null : MESSAGES.choice,
   files: (value) => (Array.isArray(value) && value.every(isNamedFile) ? invalidFile(value) : MESSAGES.files),
-  answers: (value) => (Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRow(answer) && 'value' in answer) ? null : MESSAGES.answers),
+  answers: (value) =>
+    Array.isArray(value) && value.every((answer) => hasTexts(answer, ['name']) && isRow(answer) && 'value' in answer)
+      ? null
+      : MESSAGES.answers,
 };
 
 function text(check: (value: string) => string | null, wrongType: string = MESSAGES.text): KindCheck {

@@ -13,7 +13,17 @@ describe('files of a field', () => {
   ] as const)('[VA-04] [UP-02] %j: %s', (files, message) => expect(invalidFile(files)).toBe(message));
 
   it('[VA-04] block as long as one is under way', () => {
-    expect(uploadingFile([{ fileName: '甲.pdf', key: 'k' }, { fileName: '乙.pdf', status: 'uploading' }])).toBe('文件正在上传，请稍候');
-    expect(uploadingFile([{ fileName: '甲.pdf', status: 'error' }, { fileName: '乙.pdf', status: 'done' }])).toBeNull();
+    expect(
+      uploadingFile([
+        { fileName: '甲.pdf', key: 'k' },
+        { fileName: '乙.pdf', status: 'uploading' },
+      ]),
+    ).toBe('文件正在上传，请稍候');
+    expect(
+      uploadingFile([
+        { fileName: '甲.pdf', status: 'error' },
+        { fileName: '乙.pdf', status: 'done' },
+      ]),
+    ).toBeNull();
   });
 });

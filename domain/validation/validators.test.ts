@@ -1,17 +1,76 @@
 import { identityCardWarning, socialCodeWarning } from './check-digits';
-import { MESSAGES, maxLengthMessage, maxMessage, minLengthMessage, minMessage } from './messages';
-import { addressD, addressPcc, amount, cfcaMobile, cleanNumber, cn, digits, email, identityCard, mobile, numeric, phone, smsCode, socialCode, telephone, url } from './validators';
-import type { Validator } from './validators';
+import { maxLengthMessage, maxMessage, MESSAGES, minLengthMessage, minMessage } from './messages';
+import {
+  addressD,
+  addressPcc,
+  amount,
+  cfcaMobile,
+  cleanNumber,
+  cn,
+  digits,
+  email,
+  identityCard,
+  mobile,
+  numeric,
+  phone,
+  smsCode,
+  socialCode,
+  telephone,
+  url,
+  type Validator,
+} from './validators';
 
 const CASES: [name: string, validator: Validator, right: string[], wrong: string[], message: string][] = [
-  ['[VA-01] cn', cn, ['', '张三', '阿卜杜拉·买买提', '中国（深圳）公司', '㐀某'], ['Zhang', '张三1', '张 三', '(张三)', '，，', '张三.'], MESSAGES.cn],
-  ['[VA-02] mobile', mobile, ['', '13800000001', '10000000000'], ['1380000000', '138000000011', '23800000001', '1380000000a'], MESSAGES.mobile],
+  [
+    '[VA-01] cn',
+    cn,
+    ['', '张三', '阿卜杜拉·买买提', '中国（深圳）公司', '㐀某'],
+    ['Zhang', '张三1', '张 三', '(张三)', '，，', '张三.'],
+    MESSAGES.cn,
+  ],
+  [
+    '[VA-02] mobile',
+    mobile,
+    ['', '13800000001', '10000000000'],
+    ['1380000000', '138000000011', '23800000001', '1380000000a'],
+    MESSAGES.mobile,
+  ],
   ['[VA-02] phone', phone, ['', '13800000001', '19900000000'], ['12800000001', '10800000001'], MESSAGES.mobile],
-  ['telephone', telephone, ['', '0755-88888888', '13800000001', '010-8888888-123', '（0755）88888888', '400-800-1234', '88888888'], ['12', 'abcdefg', '0755-8888'], MESSAGES.telephone],
-  ['[VA-03] email', email, ['', 'a@b.cn', 'first.last+tag@mail.example.com'], ['a@b', '@b.cn', 'a b@c.cn', 'a@b..cn', 'a@-b.cn'], MESSAGES.email],
-  ['[VA-03] identityCard', identityCard, ['', '110101900101001', '110101199001010015', '11010119900101001X', '11010119900101001x'], ['1101011990010100', '1101011990010100XX', '11010119900101001A'], MESSAGES.identityCard],
-  ['[VA-03] socialCode', socialCode, ['', '91350100M000100Y43', '911100001000000000'], ['91350100M000100Y4', '9135010AM000100Y43', '91350100I000100Y43', '91350100m000100y43'], MESSAGES.socialCode],
-  ['[VA-03] url', url, ['', 'https://www.example.com/a?b=1#c', 'http://example.cn:8080'], ['javascript:alert(1)', 'ftp://example.com', 'https://localhost', 'https://a.cn/<script>', '//example.com'], MESSAGES.url],
+  [
+    'telephone',
+    telephone,
+    ['', '0755-88888888', '13800000001', '010-8888888-123', '（0755）88888888', '400-800-1234', '88888888'],
+    ['12', 'abcdefg', '0755-8888'],
+    MESSAGES.telephone,
+  ],
+  [
+    '[VA-03] email',
+    email,
+    ['', 'a@b.cn', 'first.last+tag@mail.example.com'],
+    ['a@b', '@b.cn', 'a b@c.cn', 'a@b..cn', 'a@-b.cn'],
+    MESSAGES.email,
+  ],
+  [
+    '[VA-03] identityCard',
+    identityCard,
+    ['', '110101900101001', '110101199001010015', '11010119900101001X', '11010119900101001x'],
+    ['1101011990010100', '1101011990010100XX', '11010119900101001A'],
+    MESSAGES.identityCard,
+  ],
+  [
+    '[VA-03] socialCode',
+    socialCode,
+    ['', '91350100M000100Y43', '911100001000000000'],
+    ['91350100M000100Y4', '9135010AM000100Y43', '91350100I000100Y43', '91350100m000100y43'],
+    MESSAGES.socialCode,
+  ],
+  [
+    '[VA-03] url',
+    url,
+    ['', 'https://www.example.com/a?b=1#c', 'http://example.cn:8080'],
+    ['javascript:alert(1)', 'ftp://example.com', 'https://localhost', 'https://a.cn/<script>', '//example.com'],
+    MESSAGES.url,
+  ],
   ['digits', digits, ['', '0123456789'], ['1.0', '-1', '１２', ' 1'], MESSAGES.digits],
   ['[VA-07] numeric', numeric, ['', '1', '-1.5', '001'], ['1.', '.5', '1e3', '--1', '+1'], MESSAGES.numeric],
 ];
@@ -46,7 +105,13 @@ describe('validators', () => {
   });
 
   it('[SG-03] smsCode', () => {
-    expect(['123456', '12345', '', '12345a', '1234567'].map(smsCode)).toEqual([null, '请输入6位验证码', '请输入6位验证码', '验证码必须为6位数字', '请输入6位验证码']);
+    expect(['123456', '12345', '', '12345a', '1234567'].map(smsCode)).toEqual([
+      null,
+      '请输入6位验证码',
+      '请输入6位验证码',
+      '验证码必须为6位数字',
+      '请输入6位验证码',
+    ]);
   });
 
   it('[VA-07] cleans typed numbers', () => expect(cleanNumber(' ￥1,234。50元')).toBe('1234.50'));
@@ -54,8 +119,16 @@ describe('validators', () => {
 
 describe('check digits', () => {
   it('only warn', () => {
-    expect(['11010519491231002X', '110105194912310021', '110105491231002'].map(identityCardWarning)).toEqual([null, MESSAGES.identityCardCheckDigit, null]);
-    expect(['91350100M000100Y43', '91350100M000100Y44', '91350100M'].map(socialCodeWarning)).toEqual([null, MESSAGES.socialCodeCheckDigit, null]);
+    expect(['11010519491231002X', '110105194912310021', '110105491231002'].map(identityCardWarning)).toEqual([
+      null,
+      MESSAGES.identityCardCheckDigit,
+      null,
+    ]);
+    expect(['91350100M000100Y43', '91350100M000100Y44', '91350100M'].map(socialCodeWarning)).toEqual([
+      null,
+      MESSAGES.socialCodeCheckDigit,
+      null,
+    ]);
   });
 });
 
@@ -89,11 +162,22 @@ describe('bad input of every kind', () => {
   });
 
   it('[VA-03] addresses ask for areas and for their rest', () => {
-    expect([addressPcc(['120000', '120100']), addressPcc([]), addressPcc(['120000', ''])]).toEqual([null, '请选择省/市/区', '请选择省/市/区']);
+    expect([addressPcc(['120000', '120100']), addressPcc([]), addressPcc(['120000', ''])]).toEqual([
+      null,
+      '请选择省/市/区',
+      '请选择省/市/区',
+    ]);
     expect([addressD('中山路1号'), addressD(''), addressD(' \t')]).toEqual([null, '请输入详细地址', '请输入详细地址']);
   });
 
   it('[VA-07] numbers are cleaned of what was pasted with them', () => {
-    expect(['１２３。５', '－１２．５', '\u202e12\u202c', '1\t2\n3', '\u{1F600}7', ''].map(cleanNumber)).toEqual(['123.5', '-12.5', '12', '123', '7', '']);
+    expect(['１２３。５', '－１２．５', '\u202e12\u202c', '1\t2\n3', '\u{1F600}7', ''].map(cleanNumber)).toEqual([
+      '123.5',
+      '-12.5',
+      '12',
+      '123',
+      '7',
+      '',
+    ]);
   });
 });

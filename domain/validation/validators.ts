@@ -1,5 +1,5 @@
-import { MESSAGES, maxMessage } from './messages';
 import { parseYuan, tryParseYuan } from '../money';
+import { maxMessage, MESSAGES } from './messages';
 
 /** A validator answers the message to show, or null where the value is right. Empty input is right for all but `required`; being empty is judged apart. */
 export type Validator = (value: string) => string | null;
@@ -16,8 +16,10 @@ const NOT_WRITING = /[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}]/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;
-const TELEPHONE = /^(?:\+?86[- ]?)?(?:1[3-9]\d{9}|(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?\d{3}[- ]?\d{4}|95\d{3,4}|1\d{10})$/;
-const EMAIL = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
+const TELEPHONE =
+  /^(?:\+?86[- ]?)?(?:1[3-9]\d{9}|(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?\d{3}[- ]?\d{4}|95\d{3,4}|1\d{10})$/;
+const EMAIL =
+  /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
 const IDENTITY_CARD = /^(?:\d{15}|\d{17}[\dXx])$/;
 const SOCIAL_CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 const URL_PATTERN = /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"'\\^`{|}]*)?$/;

@@ -1,5 +1,12 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { contractSigningMachine, type SigningContract, type SigningNotice, type SigningOutcome, type SigningRequest } from './contract-signing';
+import {
+  contractSigningMachine,
+  nextToSign,
+  type SigningContract,
+  type SigningNotice,
+  type SigningOutcome,
+  type SigningRequest,
+} from './contract-signing';
 
 const contract = (contractNo: string, signed = false): SigningContract => ({
   contractNo,
@@ -19,7 +26,9 @@ function start(contracts: SigningContract[], answers: (SigningOutcome | Error)[]
       sign: fromPromise<SigningOutcome, SigningRequest>(({ input }) => {
         asked.push(input);
         const answer = answers.shift();
-        return answer === undefined || answer instanceof Error ? Promise.reject(answer ?? new Error('asked too often')) : Promise.resolve(answer);
+        return answer === undefined || answer instanceof Error
+          ? Promise.reject(answer ?? new Error('asked too often'))
+          : Promise.resolve(answer);
       }),
     },
   });
@@ -117,5 +126,15 @@ describe('contract signing', () => {
     expect(actor.getSnapshot().can({ type: 'seal' })).toBe(false);
     actor.send({ type: 'contract selected', contractNo: 'B' });
     expect(actor.getSnapshot().can({ type: 'seal' })).toBe(true);
+  });
+
+  it.each([
+    ['the one that follows', [false, true, false], 'A', 'C'],
+    ['one that was passed over', [false, true, true], 'C', 'A'],
+    ['none after the last', [true, true, true], 'B', undefined],
+    ['not the one that is open', [true, false, true], 'B', undefined],
+  ])('names as next to sign %s', (_, signed, selectedNo, next) => {
+    const contracts = signed.map((one, index) => contract('ABC'.charAt(index), one));
+    expect(nextToSign({ contracts, selectedNo })?.contractNo).toBe(next);
   });
 });

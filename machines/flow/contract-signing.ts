@@ -212,6 +212,13 @@ export function selectedContract(context: Pick<SigningContext, 'contracts' | 'se
   return context.contracts.find((contract) => contract.contractNo === context.selectedNo);
 }
 
+/** The contract to be signed after the one that is open: the first unsigned one that follows it, or one that was passed over. */
+export function nextToSign({ contracts, selectedNo }: Pick<SigningContext, 'contracts' | 'selectedNo'>): SigningContract | undefined {
+  const open = contracts.findIndex(({ contractNo }) => contractNo === selectedNo);
+  const others = [...contracts.slice(open + 1), ...contracts.slice(0, Math.max(open, 0))];
+  return others.find(({ signed }) => !signed);
+}
+
 /** Whether the dialog may be finished: there are contracts, and none is unsigned. */
 export function allSigned(contracts: readonly SigningContract[]): boolean {
   return contracts.length > 0 && contracts.every((contract) => contract.signed);

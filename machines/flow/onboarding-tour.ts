@@ -61,14 +61,20 @@ export const onboardingTourMachine = setup({
     'has a page': ({ context }) => Boolean(stopAt(context, context.target).url),
   },
   actions: {
-    'take the items': assign((_, { stops, maskClosable }: { stops: readonly TourStop[]; maskClosable: boolean }) => ({ stops, maskClosable, index: -1, target: 0, ended: undefined })),
+    'take the items': assign((_, { stops, maskClosable }: { stops: readonly TourStop[]; maskClosable: boolean }) => ({
+      stops,
+      maskClosable,
+      index: -1,
+      target: 0,
+      ended: undefined,
+    })),
     'aim at the next item': assign({ target: ({ context }) => context.index + 1 }),
     'aim at the previous item': assign({ target: ({ context }) => context.index - 1 }),
-    'arrive': assign({ index: ({ context }) => context.target }),
+    arrive: assign({ index: ({ context }) => context.target }),
     'end done': assign({ ended: 'done' }),
     'end skipped': assign({ ended: 'skipped' }),
     'end failed': assign({ ended: 'failed' }),
-    'warn': (_, _params: { selectors: string }) => undefined,
+    warn: (_, _params: { selectors: string }) => undefined,
   },
 }).createMachine({
   id: 'onboardingTour',

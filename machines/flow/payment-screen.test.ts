@@ -1,11 +1,17 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { paymentScreenMachine, type FollowedOrder, type OrderOutcome, type OrderRequest, type PaymentEvent, type ShownOrder } from './payment-screen';
+import {
+  paymentScreenMachine,
+  type FollowedOrder,
+  type OrderOutcome,
+  type OrderRequest,
+  type PaymentEvent,
+  type ShownOrder,
+} from './payment-screen';
 
 const order: ShownOrder = {
   orderId: 'P1',
   transAmount: '500.00',
-  weChatQrCode: 'weixin://wxpay/P1',
-  alipayQrCode: 'https://qr.alipay.com/P1',
+  codes: { wechat: 'weixin://wxpay/P1', alipay: 'https://qr.alipay.com/P1' },
   qrCodeInvalidSeconds: 300,
   pollIntervalSeconds: 1,
   hint: '',

@@ -1,12 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { GatewayCodes } from '#domain/gateway';
 import type { PayType } from '#domain/guarantee/flow';
 
 /** What the screen shows of an order; amounts in yuan as decimal strings. First specification, section 3 «Payment». */
 export interface ShownOrder {
   orderId: string;
   transAmount: string;
-  weChatQrCode: string;
-  alipayQrCode: string;
+  codes: GatewayCodes;
+  /** Addresses that open the gateways' apps, in an order that is paid on a phone. */
+  links?: GatewayCodes;
   qrCodeInvalidSeconds: number;
   pollIntervalSeconds: number;
   hint: string;
@@ -65,7 +67,9 @@ const payment = setup({
   },
   actions: {
     'show the order': assign((_, { outcome }: { outcome: OrderOutcome }) =>
-      outcome.kind === 'opened' ? { order: outcome.order, secondsLeft: outcome.order.qrCodeInvalidSeconds, failReason: '', renewing: false } : {},
+      outcome.kind === 'opened'
+        ? { order: outcome.order, secondsLeft: outcome.order.qrCodeInvalidSeconds, failReason: '', renewing: false }
+        : {},
     ),
     'count down': assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
     'remember the reason': assign({ failReason: (_, { reason }: { reason: string }) => reason }),
@@ -92,7 +96,10 @@ export const paymentScreenMachine = payment.createMachine({
           {
             guard: { type: 'the order was refused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'failed',
-            actions: { type: 'remember the reason', params: ({ event }) => ({ reason: event.output.kind === 'refused' ? event.output.message : '' }) },
+            actions: {
+              type: 'remember the reason',
+              params: ({ event }) => ({ reason: event.output.kind === 'refused' ? event.output.message : '' }),
+            },
           },
           { target: 'waiting', actions: { type: 'show the order', params: ({ event }) => ({ outcome: event.output }) } },
         ],

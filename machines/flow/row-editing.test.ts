@@ -34,7 +34,13 @@ describe('row editing', () => {
   it('[TB-02] judges the row being edited by rules that come later', () => {
     const { actor, results, context } = editing();
     actor.send({ type: 'edit', row: 'a', values: { rate: '50', minFee: '' } });
-    actor.send({ type: 'rules changed', rules: [{ key: 'rate', title: '费率' }, { key: 'minFee', title: '最低费用', required: true }] });
+    actor.send({
+      type: 'rules changed',
+      rules: [
+        { key: 'rate', title: '费率' },
+        { key: 'minFee', title: '最低费用', required: true },
+      ],
+    });
     expect([context().problems, actor.getSnapshot().matches('editing')]).toEqual([{ minFee: '最低费用不能为空' }, true]);
     actor.send({ type: 'save' });
     expect(results).toEqual([]);

@@ -45,7 +45,10 @@ export type RowEditingEvent =
   | { type: 'delete refused' };
 
 /** What the owner of the rows must do. */
-export type RowEditingResult = { type: 'row saved'; row: string; values: RowValues } | { type: 'row removed'; row: string } | { type: 'cell ready'; row: string; cell: string };
+export type RowEditingResult =
+  | { type: 'row saved'; row: string; values: RowValues }
+  | { type: 'row removed'; row: string }
+  | { type: 'cell ready'; row: string; cell: string };
 
 /**
  * Editing of table rows, one at a time. A row is saved only while none of its cells is invalid; cancelling brings the stored values back, and removes a new row
@@ -59,19 +62,27 @@ export const rowEditingMachine = setup({
     'the row is new and empty': ({ context }) => context.isNew && context.rules.every(({ key }) => isEmpty(context.stored[key])),
   },
   actions: {
-    'open the row': assign(({ context: { rules } }, { row, values, isNew, cell }: { row: string; values: RowValues; isNew: boolean; cell: string | undefined }) => ({
-      row,
-      isNew,
-      stored: values,
-      values,
-      problems: problemsOf(rules, values),
-      cell: cell ?? rules[0]?.key,
-    })),
+    'open the row': assign(
+      (
+        { context: { rules } },
+        { row, values, isNew, cell }: { row: string; values: RowValues; isNew: boolean; cell: string | undefined },
+      ) => ({
+        row,
+        isNew,
+        stored: values,
+        values,
+        problems: problemsOf(rules, values),
+        cell: cell ?? rules[0]?.key,
+      }),
+    ),
     'change the cell': assign(({ context }, { cell, value }: { cell: string; value: unknown }) => {
       const values = { ...context.values, [cell]: value };
       return { values, problems: problemsOf(context.rules, values) };
     }),
-    'judge by other rules': assign(({ context: { values, row } }, { rules }: { rules: readonly CellRule[] }) => ({ rules, problems: row === undefined ? {} : problemsOf(rules, values) })),
+    'judge by other rules': assign(({ context: { values, row } }, { rules }: { rules: readonly CellRule[] }) => ({
+      rules,
+      problems: row === undefined ? {} : problemsOf(rules, values),
+    })),
     'close the row': assign({ row: undefined, isNew: false, cell: undefined, stored: {}, values: {}, problems: {} }),
     'ask about the row': assign({ deleting: (_, { row }: { row: string }) => row }),
     'stop asking': assign({ deleting: undefined }),
@@ -83,7 +94,16 @@ export const rowEditingMachine = setup({
 }).createMachine({
   id: 'rowEditing',
   initial: 'reading',
-  context: ({ input }) => ({ rules: input.rules, row: undefined, isNew: false, cell: undefined, stored: {}, values: {}, problems: {}, deleting: undefined }),
+  context: ({ input }) => ({
+    rules: input.rules,
+    row: undefined,
+    isNew: false,
+    cell: undefined,
+    stored: {},
+    values: {},
+    problems: {},
+    deleting: undefined,
+  }),
   on: { 'rules changed': { actions: { type: 'judge by other rules', params: ({ event }) => ({ rules: event.rules }) } } },
   states: {
     reading: {
@@ -92,7 +112,10 @@ export const rowEditingMachine = setup({
       on: {
         edit: {
           target: 'editing',
-          actions: { type: 'open the row', params: ({ event }) => ({ row: event.row, values: event.values, isNew: event.isNew ?? false, cell: event.cell }) },
+          actions: {
+            type: 'open the row',
+            params: ({ event }) => ({ row: event.row, values: event.values, isNew: event.isNew ?? false, cell: event.cell }),
+          },
         },
         delete: { target: 'confirmingDelete', actions: { type: 'ask about the row', params: ({ event }) => ({ row: event.row }) } },
       },

@@ -116,7 +116,10 @@ describe('step wizard', () => {
   it('[WZ-01] submit is shown on the last step alone, disabled while the form is invalid, or only the step with skip-validation', async () => {
     expect(wizard({ start: 1 }).view().submit.shown).toBe(false);
     expect(wizard({ start: 2, validity: [false, true, true] }).view().submit).toEqual({ shown: true, disabled: true });
-    expect(wizard({ start: 2, validity: [true, true, false], skipValidation: true }).view().submit).toEqual({ shown: true, disabled: true });
+    expect(wizard({ start: 2, validity: [true, true, false], skipValidation: true }).view().submit).toEqual({
+      shown: true,
+      disabled: true,
+    });
     const { actor, view, settled } = wizard({ start: 2, validity: [false, true, true], skipValidation: true });
     expect(view().submit).toEqual({ shown: true, disabled: false });
     actor.send({ type: 'submit' });

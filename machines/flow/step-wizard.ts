@@ -54,7 +54,10 @@ export const stepWizardMachine = setup({
     'is valid and not the last step': ({ context }) => context.current < context.count - 1 && isStepValid(context),
     'may be submitted': ({ context }) => isLast(context) && isSubmittable(context),
     'may go there': ({ context }, { step }: { step: number }) =>
-      Number.isInteger(step) && step >= 0 && step < context.count && (step <= context.current || (context.clickable && isStepValid(context))),
+      Number.isInteger(step) &&
+      step >= 0 &&
+      step < context.count &&
+      (step <= context.current || (context.clickable && isStepValid(context))),
     'the hook refuses': (_, { reply }: { reply: HookReply }) => !isAllowed(reply),
     'is submitting': ({ context }) => context.moving === 'submit',
   },
@@ -82,8 +85,16 @@ export const stepWizardMachine = setup({
       description: '填写',
       entry: 'end the waiting',
       on: {
-        previous: { guard: 'is not the first step', target: 'asking', actions: { type: 'remember the move', params: { move: 'previous' } } },
-        next: { guard: 'is valid and not the last step', target: 'asking', actions: { type: 'remember the move', params: { move: 'next' } } },
+        previous: {
+          guard: 'is not the first step',
+          target: 'asking',
+          actions: { type: 'remember the move', params: { move: 'previous' } },
+        },
+        next: {
+          guard: 'is valid and not the last step',
+          target: 'asking',
+          actions: { type: 'remember the move', params: { move: 'next' } },
+        },
         submit: { guard: 'may be submitted', target: 'asking', actions: { type: 'remember the move', params: { move: 'submit' } } },
         'step clicked': {
           guard: { type: 'may go there', params: ({ event }) => ({ step: event.step }) },
@@ -123,7 +134,9 @@ export interface WizardView {
 export function wizardView(context: WizardContext): WizardView {
   const last = isLast(context);
   return {
-    statuses: Array.from({ length: context.count }, (_, step) => (step < context.current ? 'finish' : step === context.current ? 'process' : 'wait')),
+    statuses: Array.from({ length: context.count }, (_, step) =>
+      step < context.current ? 'finish' : step === context.current ? 'process' : 'wait',
+    ),
     previous: { shown: context.current > 0 },
     next: { shown: !last, disabled: !isStepValid(context) },
     submit: { shown: last, disabled: !isSubmittable(context) },

@@ -1,7 +1,6 @@
-import { isZeroYuan } from '#domain/money';
-import { levelsOf } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { levelsOf, type GuaranteeFacts } from '#domain/guarantee/facts';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { isZeroYuan } from '#domain/money';
 
 /** How a chain is walked. All pure; indexes are into the issue chain. */
 export type Walk = Pick<GuaranteeFacts, 'issueChain' | 'paid' | 'amountDue' | 'signaturesDue'>;

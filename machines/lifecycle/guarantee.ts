@@ -1,14 +1,12 @@
-import { BEFORE_CHAIN, isReleaseRunning, stepNow } from '#domain/guarantee/facts';
-import type { Actor } from '#domain/guarantee/actor';
-import type { GuaranteeFacts, PaymentWay } from '#domain/guarantee/facts';
-import type { StepType } from '#domain/guarantee/flow';
-import type { GuaranteeState } from '#domain/guarantee/status';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { addDays, hasPassed, startOfDay } from '#domain/dates';
 import { assign, setup } from 'xstate';
-import { isLastLevel, lastAuditBefore, nextStep } from './guarantee-steps';
+import type { Actor } from '#domain/guarantee/actor';
+import { BEFORE_CHAIN, type GuaranteeFacts, type PaymentWay } from '#domain/guarantee/facts';
+import { isGuaranteeOrganisation, isPlatform, signsAs } from '#domain/guarantee/parties';
+import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { GuaranteeEvent } from './guarantee-event';
-import { statusOf } from '#domain/guarantee/status';
+import { GUARANTEE_GUARDS } from './guarantee-guards';
+import { isLastLevel, lastAuditBefore, nextStep } from './guarantee-steps';
 
 /**
  * The lifecycle of a guarantee: which event leads from which status to which, for both kinds of flow. Who may send an event is in `policy.ts`,
@@ -23,43 +21,63 @@ import { statusOf } from '#domain/guarantee/status';
  * - `surrender` needs a bid opening ahead. A guarantee without one cannot be surrendered by the bidder alone (URDG 758, article 25 b).
  * - A release ends with the status it belongs to: surrender, expiry and a claim drop it.
  * - A demand made in time is decided however late it gets (URDG 758, articles 14 and 20): the clock never touches status 14.
- * - Suspension stops nothing but this application: a deadline that passes meanwhile is met right after the resume.
+ * - Suspension stops nothing but this application: a deadline that passes meanwhile is met by the resume. What was suspended at 100 resumes there all the
+ *   same, since money that may have come in must be confirmed or refused before the end can be told (10 or 8).
+ * - After a deadline nobody's event moves an application away from its end, cancel and abort included (`deadline.ts`). Money that a gateway reports at 2 after
+ *   the opening is taken, recorded as 100, and leads to 10.
  */
 export type GuaranteeContext = Omit<GuaranteeFacts, 'status'>;
 
+/** A named action is data: the server does it, this machine only says it. */
+function leaveToTheServer(): void {}
+
+/** The actions that the server does, each in one place (`server/effects.ts`); all others are the machine's own. */
+const LEFT_TO_THE_SERVER = {
+  notifyParties: leaveToTheServer,
+  prepareContracts: leaveToTheServer,
+  signAutomatically: leaveToTheServer,
+  workThroughAdapter: leaveToTheServer,
+  closePaymentOrders: leaveToTheServer,
+  bookFees: leaveToTheServer,
+  issueLetter: leaveToTheServer,
+  refundThroughGateway: leaveToTheServer,
+  bookRefund: leaveToTheServer,
+  bookClaim: leaveToTheServer,
+};
+
 /**
- * What the server must see to after an accepted event, in this order. Delivered through the outbox, hence possibly repeated. `workThroughAdapter` and
- * `refundThroughGateway` reach the server only where the step or the refund is worked that way.
+ * What the server must see to after an accepted event, in this order: together with the event, or through the outbox and then possibly repeated.
+ * `workThroughAdapter` and `refundThroughGateway` reach the server only where the step or the refund is worked that way.
  */
-export type GuaranteeAction =
-  | 'notifyWhoMustAct'
-  | 'notifyParties'
-  | 'workThroughAdapter'
-  | 'closePaymentOrders'
-  | 'bookFees'
-  | 'issueLetter'
-  | 'refundThroughGateway'
-  | 'bookRefund'
-  | 'bookClaim'
-  | 'giveQuotaBack';
+export type GuaranteeAction = keyof typeof LEFT_TO_THE_SERVER;
+
+/** True for the name of an action that the server does. */
+export function isGuaranteeAction(name: string): name is GuaranteeAction {
+  return Object.hasOwn(LEFT_TO_THE_SERVER, name);
+}
 
 const cancelUnpaid = { guard: 'feesAreNotCollected', target: 'cancelled' } as const;
 const cancelPaid = { guard: 'feesAreCollected', target: 'awaitingRefund' } as const;
 const missUnpaid = { guard: 'theBidHasOpened', target: 'expired' } as const;
-const missTheBidOpening = [{ guard: 'aPaidBidHasOpened', target: 'awaitingRefund' }, missUnpaid] as const;
+const missPaid = { guard: 'aPaidBidHasOpened', target: 'awaitingRefund' } as const;
+const missTheBidOpening = [missPaid, missUnpaid] as const;
 const goOn = { target: 'enteringStep', actions: 'moveToTheNextStep' } as const;
 const inForce = {
   letterOutExpired: { guard: 'theValidityIsOver', target: 'expired', actions: 'dropTheRelease' },
   pendingClaimed: { guard: 'theValidityLasts', target: 'awaitingClaim', actions: 'dropTheRelease' },
-  applyRelease: { guard: 'aReleaseMayStart', actions: ['startTheRelease', 'notifyWhoMustAct', 'workThroughAdapter'] },
-  applyReleaseAgain: { guard: 'theReleaseIsReturned', actions: ['startTheRelease', 'notifyWhoMustAct', 'workThroughAdapter'] },
+  applyRelease: { guard: 'aReleaseMayStart', actions: ['startTheRelease', 'notifyParties', 'workThroughAdapter'] },
+  applyReleaseAgain: { guard: 'theReleaseIsReturned', actions: ['startTheRelease', 'notifyParties', 'workThroughAdapter'] },
   approved: [
-    { guard: 'theReleaseIsAtItsLastLevel', target: 'released', actions: ['dropTheRelease', 'giveQuotaBack'] },
-    { guard: 'theReleaseIsAudited', actions: ['moveTheReleaseOn', 'notifyWhoMustAct', 'workThroughAdapter'] },
+    { guard: 'theReleaseIsAtItsLastLevel', target: 'released', actions: 'dropTheRelease' },
+    { guard: 'theReleaseIsAudited', actions: ['moveTheReleaseOn', 'notifyParties', 'workThroughAdapter'] },
   ],
-  auditReturn: { guard: 'theReleaseIsAudited', actions: ['returnTheRelease', 'notifyWhoMustAct'] },
+  auditReturn: { guard: 'theReleaseIsAudited', actions: ['returnTheRelease', 'notifyParties'] },
 } as const;
-const finishUnauditedRelease = { guard: 'theReleaseNeedsNoAudit', target: 'released', actions: ['dropTheRelease', 'giveQuotaBack'] } as const;
+const finishUnauditedRelease = {
+  guard: 'theReleaseNeedsNoAudit',
+  target: 'released',
+  actions: 'dropTheRelease',
+} as const;
 const archiveABid = { guard: 'itIsABidFlow', target: 'archived' } as const;
 
 /**
@@ -72,30 +90,7 @@ export const guaranteeMachine = setup({
     events: {} as GuaranteeEvent,
     input: {} as GuaranteeContext,
   },
-  guards: {
-    thePlatformConfirmsFirst: ({ context }) => context.platformConfirm,
-    theStepIs: ({ context }, params: { type: StepType }) => stepNow(context)?.flowNodeType === params.type,
-    moreSignaturesAreDue: ({ context }) => context.signaturesDue.length > 1,
-    theGatewayReportsIt: ({ event }) => event.by.kind === 'gateway',
-    feesAreCollected: ({ context }) => context.paid,
-    feesAreNotCollected: ({ context }) => !context.paid,
-    anotherLevelFollows: ({ context }) => !isLastLevel(stepNow(context), context.level),
-    anAuditorAsked: ({ context }) => stepNow(context)?.flowNodeType === 'AUDIT',
-    thePlatformReturnedIt: ({ context }) => context.returnedFrom === BEFORE_CHAIN,
-    itWasSuspendedAt: ({ context }, params: { state: GuaranteeState }) => context.suspendedFrom?.status === statusOf(params.state),
-    theBidHasOpened: ({ context, event }) => hasOpened(context, event.now),
-    aPaidBidHasOpened: ({ context, event }) => context.paid && hasOpened(context, event.now),
-    theBidIsStillToOpen: ({ context, event }) => maySurrender(context, event.now),
-    aPaidBidIsStillToOpen: ({ context, event }) => context.paid && maySurrender(context, event.now),
-    theValidityIsOver: ({ context, event }) => hasPassed(endOfValidity(context), event.now),
-    theValidityLasts: ({ context, event }) => !hasPassed(endOfValidity(context), event.now),
-    itIsABidFlow: ({ context }) => context.flowKind === 'BID',
-    aReleaseMayStart: ({ context }) => context.flowKind === 'BID' && context.release === null,
-    theReleaseIsReturned: ({ context }) => context.release?.returned === true,
-    theReleaseIsAudited: ({ context }) => isReleaseRunning(context) && context.releaseChain.length > 0,
-    theReleaseIsAtItsLastLevel: ({ context }) => isReleaseRunning(context) && isReleaseAtItsEnd(context),
-    theReleaseNeedsNoAudit: ({ context }) => isReleaseRunning(context) && context.releaseChain.length === 0,
-  },
+  guards: GUARANTEE_GUARDS,
   actions: {
     moveToTheNextStep: assign(({ context }) => ({ step: nextStep(context, context.step), level: 0 })),
     moveToTheNextLevel: assign(({ context }) => ({ level: context.level + 1 })),
@@ -106,23 +101,16 @@ export const guaranteeMachine = setup({
     takeTheSignature: assign(({ context, event }) => ({ signaturesDue: withoutTheSignature(context, event) })),
     collectOnline: assign({ paid: true, paidWay: 'online' }),
     collectOffline: assign({ paid: true, paidWay: 'offline' }),
-    rememberWhereItWas: assign(({ event }, params: { state: GuaranteeState }) => ({ suspendedFrom: { status: statusOf(params.state), orgType: orgTypeOf(event.by) } })),
+    rememberWhereItWas: assign(({ context, event }, params: { state: GuaranteeState }) => ({
+      suspendedFrom: { status: statusOf(params.state), orgType: standsAs(context, event.by) },
+    })),
     forgetTheSuspension: assign({ suspendedFrom: null }),
     chooseTheWayOfRefund: assign(({ context, event }) => ({ refundWay: wayOfRefund(context, event) })),
     startTheRelease: assign(({ event }) => ({ release: { step: 0, level: 0, returned: false, applicant: applicantOf(event.by) } })),
     moveTheReleaseOn: assign(({ context }) => ({ release: releaseMovedOn(context) })),
     returnTheRelease: assign(({ context }) => ({ release: context.release && { ...context.release, returned: true } })),
     dropTheRelease: assign({ release: null }),
-    notifyWhoMustAct: leaveToTheServer,
-    notifyParties: leaveToTheServer,
-    workThroughAdapter: leaveToTheServer,
-    closePaymentOrders: leaveToTheServer,
-    bookFees: leaveToTheServer,
-    issueLetter: leaveToTheServer,
-    refundThroughGateway: leaveToTheServer,
-    bookRefund: leaveToTheServer,
-    bookClaim: leaveToTheServer,
-    giveQuotaBack: leaveToTheServer,
+    ...LEFT_TO_THE_SERVER,
   },
 }).createMachine({
   id: 'guarantee',
@@ -134,12 +122,17 @@ export const guaranteeMachine = setup({
       on: { apply: [{ guard: 'thePlatformConfirmsFirst', target: 'awaitingConfirmation' }, goOn] },
     },
     awaitingConfirmation: {
-      entry: 'notifyWhoMustAct',
-      on: { ...unpaid('awaitingConfirmation'), preApproved: goOn, preReturn: { target: 'auditReturned', actions: 'markReturnedByThePlatform' } },
+      entry: 'notifyParties',
+      on: {
+        ...unpaid('awaitingConfirmation'),
+        preApproved: goOn,
+        preReturn: { target: 'auditReturned', actions: 'markReturnedByThePlatform' },
+      },
     },
     enteringStep: {
       description: '进入流程步骤',
       always: [
+        missPaid,
         { guard: { type: 'theStepIs', params: { type: 'SIGN' } }, target: 'awaitingSignature' },
         { guard: { type: 'theStepIs', params: { type: 'PAY' } }, target: 'awaitingPayment' },
         { guard: { type: 'theStepIs', params: { type: 'AUDIT' } }, target: 'awaitingAudit' },
@@ -148,36 +141,52 @@ export const guaranteeMachine = setup({
       ],
     },
     awaitingSignature: {
-      entry: 'notifyWhoMustAct',
+      entry: ['notifyParties', 'prepareContracts', 'signAutomatically'],
       on: {
-        ...underway('awaitingSignature'), cancel: cancelUnpaid,
-        businessContractSign: [{ guard: 'moreSignaturesAreDue', actions: 'takeTheSignature' }, { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] }],
-        guaranteeContractSign: [{ guard: 'moreSignaturesAreDue', actions: 'takeTheSignature' }, { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] }],
+        ...underway('awaitingSignature'),
+        cancel: cancelUnpaid,
+        businessContractSign: [
+          { guard: 'moreSignaturesAreDue', actions: ['takeTheSignature', 'notifyParties', 'signAutomatically'] },
+          { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] },
+        ],
+        guaranteeContractSign: [
+          { guard: 'moreSignaturesAreDue', actions: ['takeTheSignature', 'notifyParties', 'signAutomatically'] },
+          { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] },
+        ],
       },
     },
     awaitingPayment: {
-      entry: 'notifyWhoMustAct',
+      entry: 'notifyParties',
       exit: 'closePaymentOrders',
-      on: { ...unpaid('awaitingPayment'), completedPay: [{ guard: 'theGatewayReportsIt', target: 'paid', actions: ['collectOnline', 'bookFees'] }, { target: 'paid' }] },
+      on: {
+        ...unpaid('awaitingPayment'),
+        completedPay: [{ guard: 'theGatewayReportsIt', target: 'paid', actions: ['collectOnline', 'bookFees'] }, { target: 'paid' }],
+      },
     },
     paid: {
-      entry: 'notifyWhoMustAct',
+      entry: 'notifyParties',
       always: { ...goOn, guard: 'feesAreCollected' },
-      on: { abort: suspend('paid'), confirmCollection: { ...goOn, actions: ['collectOffline', 'bookFees', 'moveToTheNextStep'] }, auditReturn: 'awaitingPayment' },
+      on: {
+        abort: suspend('paid'),
+        confirmCollection: { ...goOn, actions: ['collectOffline', 'bookFees', 'moveToTheNextStep'] },
+        auditReturn: [missUnpaid, { target: 'awaitingPayment' }],
+      },
     },
     awaitingAudit: {
-      entry: ['notifyWhoMustAct', 'workThroughAdapter'],
+      entry: ['notifyParties', 'workThroughAdapter'],
       on: {
-        ...underway('awaitingAudit'), cancel: [cancelUnpaid, cancelPaid],
-        approved: [{ guard: 'anotherLevelFollows', actions: ['moveToTheNextLevel', 'notifyWhoMustAct'] }, goOn],
+        ...underway('awaitingAudit'),
+        cancel: [cancelUnpaid, cancelPaid],
+        approved: [{ guard: 'anotherLevelFollows', actions: ['moveToTheNextLevel', 'notifyParties'] }, goOn],
         auditReturn: { target: 'auditReturned', actions: 'markReturnedFromThisStep' },
         requestSupply: 'awaitingSupply',
       },
     },
     auditReturned: {
-      entry: 'notifyWhoMustAct',
+      entry: 'notifyParties',
       on: {
-        ...underway('auditReturned'), cancel: [cancelUnpaid, cancelPaid],
+        ...underway('auditReturned'),
+        cancel: [cancelUnpaid, cancelPaid],
         update: [
           { guard: 'thePlatformReturnedIt', target: 'awaitingConfirmation', actions: 'returnToTheStepOfReturn' },
           { target: 'enteringStep', actions: 'returnToTheStepOfReturn' },
@@ -185,13 +194,18 @@ export const guaranteeMachine = setup({
       },
     },
     awaitingSupply: {
-      entry: 'notifyWhoMustAct',
-      on: { ...underway('awaitingSupply'), cancel: [cancelUnpaid, cancelPaid], supply: [{ guard: 'anAuditorAsked', target: 'awaitingAudit' }, goOn] },
+      entry: 'notifyParties',
+      on: {
+        ...underway('awaitingSupply'),
+        cancel: [cancelUnpaid, cancelPaid],
+        supply: [{ guard: 'anAuditorAsked', target: 'awaitingAudit' }, goOn],
+      },
     },
     awaitingLetter: {
-      entry: ['notifyWhoMustAct', 'workThroughAdapter'],
+      entry: ['notifyParties', 'workThroughAdapter'],
       on: {
-        ...underway('awaitingLetter'), cancel: [cancelUnpaid, cancelPaid],
+        ...underway('awaitingLetter'),
+        cancel: [cancelUnpaid, cancelPaid],
         letter: { target: 'letterIssued', actions: ['moveToTheNextStep', 'issueLetter'] },
         letterFail: { target: 'auditReturned', actions: 'markReturnedFromTheLastAudit' },
       },
@@ -204,17 +218,28 @@ export const guaranteeMachine = setup({
           { guard: 'aPaidBidIsStillToOpen', target: 'awaitingRefund', actions: 'dropTheRelease' },
           { guard: 'theBidIsStillToOpen', target: 'cancelled', actions: 'dropTheRelease' },
         ],
-        confirmCollection: { guard: { type: 'theStepIs', params: { type: 'COLLECT' } }, actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyWhoMustAct'] },
-        archive: { guard: { type: 'theStepIs', params: { type: 'ARCHIVE' } }, target: 'archived', actions: ['moveToTheNextStep', 'giveQuotaBack'] },
+        confirmCollection: {
+          guard: { type: 'theStepIs', params: { type: 'COLLECT' } },
+          actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyParties'],
+        },
+        archive: {
+          guard: { type: 'theStepIs', params: { type: 'ARCHIVE' } },
+          target: 'archived',
+          actions: 'moveToTheNextStep',
+        },
         finishRelease: [
           finishUnauditedRelease,
-          { guard: { type: 'theStepIs', params: { type: 'RELEASE' } }, target: 'released', actions: ['moveToTheNextStep', 'giveQuotaBack'] },
+          {
+            guard: { type: 'theStepIs', params: { type: 'RELEASE' } },
+            target: 'released',
+            actions: 'moveToTheNextStep',
+          },
         ],
       },
     },
     claimFailed: { entry: 'notifyParties', on: { ...inForce, finishRelease: finishUnauditedRelease } },
     awaitingClaim: {
-      entry: 'notifyWhoMustAct',
+      entry: 'notifyParties',
       on: { claimed: { target: 'claimed', actions: 'bookClaim' }, claimReject: 'claimFailed' },
     },
     suspended: { entry: 'notifyParties', on: { renewAbort: 'resuming' } },
@@ -222,54 +247,41 @@ export const guaranteeMachine = setup({
       description: '恢复到中止前',
       exit: 'forgetTheSuspension',
       always: [
+        { guard: { type: 'itWasSuspendedAt', params: { state: 'paid' } }, target: 'paid' },
+        ...missTheBidOpening,
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingConfirmation' } }, target: 'awaitingConfirmation' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingSignature' } }, target: 'awaitingSignature' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingPayment' } }, target: 'awaitingPayment' },
-        { guard: { type: 'itWasSuspendedAt', params: { state: 'paid' } }, target: 'paid' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'auditReturned' } }, target: 'auditReturned' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingAudit' } }, target: 'awaitingAudit' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingSupply' } }, target: 'awaitingSupply' },
         { guard: { type: 'itWasSuspendedAt', params: { state: 'awaitingLetter' } }, target: 'awaitingLetter' },
       ],
     },
-    awaitingRefund: { entry: 'notifyWhoMustAct', on: { refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' } } },
+    awaitingRefund: { entry: 'notifyParties', on: { refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' } } },
     refunding: {
-      entry: 'refundThroughGateway',
+      entry: ['notifyParties', 'refundThroughGateway'],
       on: { refunded: { target: 'refunded', actions: 'bookRefund' }, refundFail: 'refundFailed' },
     },
-    refundFailed: { entry: 'notifyWhoMustAct', on: { refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' } } },
-    expired: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
-    refunded: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
-    claimed: { entry: ['notifyParties', 'giveQuotaBack'], on: { archive: archiveABid } },
-    cancelled: { type: 'final', entry: ['notifyParties', 'giveQuotaBack'] },
+    refundFailed: { entry: 'notifyParties', on: { refunding: { target: 'refunding', actions: 'chooseTheWayOfRefund' } } },
+    expired: { entry: 'notifyParties', on: { archive: archiveABid } },
+    refunded: { entry: 'notifyParties', on: { archive: archiveABid } },
+    claimed: { entry: 'notifyParties', on: { archive: archiveABid } },
+    cancelled: { type: 'final', entry: 'notifyParties' },
     released: { entry: 'notifyParties', on: { archive: archiveABid } },
     archived: {
       entry: 'notifyParties',
-      on: { finishRelease: { guard: { type: 'theStepIs', params: { type: 'RELEASE' } }, target: 'released', actions: 'moveToTheNextStep' } },
+      on: {
+        finishRelease: { guard: { type: 'theStepIs', params: { type: 'RELEASE' } }, target: 'released', actions: 'moveToTheNextStep' },
+      },
     },
   },
 });
 
-/** A named action is data: the server does it, this machine only says it. */
-function leaveToTheServer(): void {}
-
 function withoutTheSignature(context: GuaranteeContext, event: GuaranteeEvent): GuaranteeContext['signaturesDue'] {
   if (!('contractNo' in event) || event.by.kind !== 'person') return context.signaturesDue;
   const { contractNo, by } = event;
-  return context.signaturesDue.filter((due) => due.contractNo !== contractNo || due.appId !== by.appId || due.orgType !== by.orgType);
-}
-
-function hasOpened(context: GuaranteeContext, now: string): boolean {
-  return context.bidOpeningAt !== null && hasPassed(context.bidOpeningAt, now);
-}
-
-function maySurrender(context: GuaranteeContext, now: string): boolean {
-  return context.flowKind === 'BID' && context.bidOpeningAt !== null && !hasPassed(context.bidOpeningAt, now) && !isReleaseRunning(context);
-}
-
-/** The instant from which a letter is no longer valid: the beginning of the day after its expiry date, in Asia/Shanghai. */
-export function endOfValidity({ expiryDate }: Pick<GuaranteeContext, 'expiryDate'>): string {
-  return startOfDay(addDays(expiryDate, 1));
+  return context.signaturesDue.filter((due) => due.contractNo !== contractNo || !signsAs(due, by));
 }
 
 /** Levels of the release still to come: the next level of its step, or the first of the next step. */
@@ -279,18 +291,16 @@ function releaseMovedOn({ release, releaseChain }: GuaranteeContext): GuaranteeC
   return { ...release, step: release.step + 1, level: 0 };
 }
 
-function isReleaseAtItsEnd({ release, releaseChain }: GuaranteeContext): boolean {
-  return release !== null && release.step === releaseChain.length - 1 && isLastLevel(releaseChain[release.step], release.level);
-}
-
 /** As was asked; where nothing was, the way the fee came in. A fee that came in offline cannot go back through a gateway. */
 function wayOfRefund(context: GuaranteeContext, event: GuaranteeEvent): PaymentWay {
   if (context.paidWay !== 'online') return 'offline';
   return event.type === 'refunding' && event.refundWay === 'offline' ? 'offline' : 'online';
 }
 
-function orgTypeOf(by: Actor): OrganisationType {
-  return by.kind === 'person' ? by.orgType : 'platform';
+/** What the organisation that suspends is to this application; an institution may be signed in as the type that it is not. */
+function standsAs(context: GuaranteeContext, by: Actor): OrganisationType {
+  if (by.kind !== 'person' || isPlatform(by)) return 'platform';
+  return isGuaranteeOrganisation(context, by) ? 'guarantee' : 'letter';
 }
 
 function applicantOf(by: Actor): string {

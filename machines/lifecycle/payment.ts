@@ -1,6 +1,6 @@
+import { assign, setup, transition } from 'xstate';
 import { hasPassed } from '#domain/dates';
 import { compareYuan } from '#domain/money';
-import { assign, setup, transition } from 'xstate';
 
 /** The states of one payment order: waiting for the payer, paid, failed, its code expired, or closed because nobody is to pay it any more. */
 export type PaymentOrderState = 'open' | 'paid' | 'failed' | 'expired' | 'closed';
@@ -54,14 +54,17 @@ const money = [{ guard: 'theGatewayRepeatsItself' }, ...useful, goingBack] as co
 export const paymentOrderMachine = setup({
   types: { context: {} as Context, events: {} as PaymentOrderEvent, input: {} as Context },
   guards: {
-    theGatewayRepeatsItself: ({ context, event }) => event.type === 'reported' && [context.tradeNo, ...context.returned].includes(event.tradeNo),
+    theGatewayRepeatsItself: ({ context, event }) =>
+      event.type === 'reported' && [context.tradeNo, ...context.returned].includes(event.tradeNo),
     theAmountDiffers: ({ context, event }) => event.type === 'reported' && compareYuan(event.amount, context.amount) !== 0,
     theFeeIsAwaited: ({ context }) => context.feeIsAwaited,
     theCodeIsTooOld: ({ context, event }) => hasPassed(context.expiresAt, event.now),
   },
   actions: {
     keepTheTradeNumber: assign(({ context, event }) => ({ tradeNo: event.type === 'reported' ? event.tradeNo : context.tradeNo })),
-    keepTheReturn: assign(({ context, event }) => ({ returned: event.type === 'reported' ? [...context.returned, event.tradeNo] : context.returned })),
+    keepTheReturn: assign(({ context, event }) => ({
+      returned: event.type === 'reported' ? [...context.returned, event.tradeNo] : context.returned,
+    })),
     takeAsFee: leaveToTheServer,
     returnMoney: leaveToTheServer,
     askWhy: leaveToTheServer,

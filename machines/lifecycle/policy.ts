@@ -1,8 +1,7 @@
-import { auditNow, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Actor, Person } from '#domain/guarantee/actor';
-import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { rolesGive } from '#domain/guarantee/event-permissions';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { auditNow, isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import {
   isAuditorNow,
@@ -11,9 +10,12 @@ import {
   isCollectionChecker,
   isGuaranteeOrganisation,
   isLetterOrganisation,
+  isOrganisationOfType,
   isPlatform,
+  signsAs,
 } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
+import { isOverdue } from './deadline';
 import type { GuaranteeEvent } from './guarantee-event';
 
 /**
@@ -115,7 +117,7 @@ const CHECKS: Record<Sender, Check> = {
   auditor: person(isAuditorNow),
   auditAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(auditNow(facts)?.step),
   letterAdapter: (facts, { by }) => by.kind === 'adapter' && isWorkedByAdapter(stepNow(facts)),
-  whoSuspended: person((facts, by) => facts.suspendedFrom?.orgType === by.orgType && (isPlatform(by) || isGuaranteeOrganisation(facts, by) || isLetterOrganisation(facts, by))),
+  whoSuspended: person((facts, by) => facts.suspendedFrom !== null && isOrganisationOfType(facts, facts.suspendedFrom.orgType, by)),
   whoAppliedForRelease: person((facts, by) => facts.release?.applicant === by.appId && (isBidder(facts, by) || isBeneficiary(facts, by))),
   clock: (_facts, { by }) => by.kind === 'clock',
 };
@@ -127,13 +129,19 @@ function person(check: (facts: GuaranteeFacts, by: Person) => boolean): Check {
 function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, contractNo: string | undefined): boolean {
   const kind = type === 'businessContractSign' ? 'business' : 'guarantee';
   return facts.signaturesDue.some(
-    (due) => due.contract === kind && due.appId === by.appId && due.orgType === by.orgType && (contractNo === undefined || due.contractNo === contractNo),
+    (due) => due.contract === kind && signsAs(due, by) && (contractNo === undefined || due.contractNo === contractNo),
   );
 }
 
-/** Whether this person may open an order and pay its QR code; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
-export function mayPayOnline(facts: GuaranteeFacts, by: Person): boolean {
-  return facts.status === statusOf('awaitingPayment') && isBidder(facts, by) && rolesGive(by, 'completedPay') && PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay;
+/** Whether this person may open an order and pay its QR code now; the event itself is then the gateway's to send. A step that names no way is paid by QR code. */
+export function mayPayOnline(facts: GuaranteeFacts, by: Person, now: string): boolean {
+  return (
+    facts.status === statusOf('awaitingPayment') &&
+    !isOverdue(facts, now) &&
+    isBidder(facts, by) &&
+    rolesGive(by, 'completedPay') &&
+    PAY_TYPES[stepNow(facts)?.payType ?? 'QRcode'].hasQrcodePay
+  );
 }
 
 /** How the present PAY step can be paid. Baopay is paid on the provider's own page, which reports like a gateway; a step that names no way is paid online. */

@@ -1,4 +1,12 @@
-import { decideRefund, mayHandleRefund, REFUND_TRIES, secondsToNextTry, type RefundEvent, type RefundFacts, type RefundState } from './refund';
+import {
+  decideRefund,
+  mayHandleRefund,
+  REFUND_TRIES,
+  secondsToNextTry,
+  type RefundEvent,
+  type RefundFacts,
+  type RefundState,
+} from './refund';
 
 const late: RefundFacts = { state: 'pending', cause: 'late', tries: 0 };
 const fees: RefundFacts = { ...late, cause: 'application' };
@@ -8,17 +16,20 @@ function sent(facts: RefundFacts, ...types: RefundEvent['type'][]): RefundFacts 
 }
 
 describe('[PY-04] a refund', () => {
-  it.each(['refused', 'unanswered'] as const)('of late money is tried again after growing pauses while it is %s, and then left to people', (type) => {
-    let facts = late;
-    const pauses: number[] = [];
-    while (facts.state === 'pending') {
-      const decision = decideRefund(facts, { type });
-      facts = decision.facts;
-      if (decision.actions.includes('askLater')) pauses.push(secondsToNextTry(facts.tries));
-    }
-    expect(facts).toEqual({ state: 'failed', cause: 'late', tries: REFUND_TRIES });
-    expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
-  });
+  it.each(['refused', 'unanswered'] as const)(
+    'of late money is tried again after growing pauses while it is %s, and then left to people',
+    (type) => {
+      let facts = late;
+      const pauses: number[] = [];
+      while (facts.state === 'pending') {
+        const decision = decideRefund(facts, { type });
+        facts = decision.facts;
+        if (decision.actions.includes('askLater')) pauses.push(secondsToNextTry(facts.tries));
+      }
+      expect(facts).toEqual({ state: 'failed', cause: 'late', tries: REFUND_TRIES });
+      expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
+    },
+  );
 
   it('of fees fails at the first refusal, since people decide about it, but not because nobody answered', () => {
     expect(decideRefund(fees, { type: 'refused' })).toEqual({ facts: { ...fees, state: 'failed', tries: 1 }, actions: [], accepted: true });
@@ -49,6 +60,7 @@ describe('[PY-04] a refund', () => {
 
   it('that is back with the payer stays so, whatever comes', () => {
     const done: RefundFacts = { ...late, state: 'success' };
-    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'retry', 'returnedByHand'] as const) expect(decideRefund(done, { type })).toEqual({ facts: done, actions: [], accepted: false });
+    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'retry', 'returnedByHand'] as const)
+      expect(decideRefund(done, { type })).toEqual({ facts: done, actions: [], accepted: false });
   });
 });

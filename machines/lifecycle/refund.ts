@@ -17,7 +17,13 @@ export interface RefundFacts {
  * What happens to a refund. `refused`: the gateway will not return it; `unanswered`: the gateway could not be asked, and may have taken it on all the same.
  * A person sends `retry` and `returnedByHand`, the latter for money that went back outside of the gateway.
  */
-export type RefundEvent = { type: 'accepted' } | { type: 'succeeded' } | { type: 'refused' } | { type: 'unanswered' } | { type: 'retry' } | { type: 'returnedByHand' };
+export type RefundEvent =
+  | { type: 'accepted' }
+  | { type: 'succeeded' }
+  | { type: 'refused' }
+  | { type: 'unanswered' }
+  | { type: 'retry' }
+  | { type: 'returnedByHand' };
 
 /** `askNow` and `askLater`: ask the gateway again, the latter after `secondsToNextTry`. */
 export type RefundAction = 'askNow' | 'askLater';

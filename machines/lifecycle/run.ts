@@ -1,18 +1,14 @@
-import { NO_PROGRESS, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
-import type { GuaranteeFacts, GuaranteeTerms } from '#domain/guarantee/facts';
-import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
-import type { GuaranteeState, GuaranteeStatus } from '#domain/guarantee/status';
-import { GUARANTEE_EVENTS, guaranteeEventTypes } from '#domain/guarantee/events';
-import type { GuaranteeEventType } from '#domain/guarantee/events';
-import type { Actor } from '#domain/guarantee/actor';
+import { transition, type SnapshotFrom } from 'xstate';
 import type { FieldError } from '#domain/field';
-import { endOfValidity, guaranteeMachine } from './guarantee';
-import { maySend, sendingOf } from './policy';
-import type { GuaranteeAction, GuaranteeContext } from './guarantee';
-import type { GuaranteeEvent } from './guarantee-event';
-import type { SnapshotFrom } from 'xstate';
-import { transition } from 'xstate';
+import type { Actor } from '#domain/guarantee/actor';
+import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
+import { isWorkedByAdapter, NO_PROGRESS, stepNow, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
+import { GUARANTEE_STATUSES, rowOf, stateOf, statusOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
 import { validateEvent } from '#domain/validation/event';
+import { tooLate } from './deadline';
+import { guaranteeMachine, isGuaranteeAction, type GuaranteeAction, type GuaranteeContext } from './guarantee';
+import type { GuaranteeEvent } from './guarantee-event';
+import { maySend, sendingOf } from './policy';
 
 export type GuaranteeSnapshot = SnapshotFrom<typeof guaranteeMachine>;
 
@@ -74,34 +70,17 @@ export function factsOf(snapshot: GuaranteeSnapshot): GuaranteeFacts {
 /** The types of event that this sender may send now, given the right payload. */
 export function allowedEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
   const snapshot = restore(facts);
-  return guaranteeEventTypes.filter((type) => maySend(facts, { type, by }) && snapshot.can(probe(type, by, now)));
-}
-
-/**
- * When the clock must send `letterOutExpired`: the bid opening before the letter is out, the end of validity after; null where no deadline runs.
- * An event sent earlier is refused, one sent later or twice does no harm.
- */
-export function deadlineOf(facts: GuaranteeFacts): string | null {
-  switch (stateOf(facts.status)) {
-    case 'awaitingConfirmation':
-    case 'awaitingSignature':
-    case 'awaitingPayment':
-    case 'auditReturned':
-    case 'awaitingAudit':
-    case 'awaitingSupply':
-    case 'awaitingLetter':
-      return facts.bidOpeningAt;
-    case 'letterIssued':
-    case 'claimFailed':
-      return endOfValidity(facts);
-    default:
-      return null;
-  }
+  return guaranteeEventTypes.filter(
+    (type) => maySend(facts, { type, by }) && tooLate(facts, { type, by, now }) === null && snapshot.can(probe(type, by, now)),
+  );
 }
 
 function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent, from: GuaranteeStatus | null): Decision {
   const { label, result } = GUARANTEE_EVENTS[event.type];
-  if (!snapshot.can(event)) return refuse(facts, 40902, from === null ? `不能“${label}”` : `当前状态为“${labelOf(facts.status)}”，不能“${label}”`);
+  const late = from === null ? null : tooLate(facts, event);
+  if (late !== null) return refuse(facts, 40902, `${late}，不能“${label}”`);
+  if (!snapshot.can(event))
+    return refuse(facts, 40902, from === null ? `不能“${label}”` : `当前状态为“${labelOf(facts.status)}”，不能“${label}”`);
   if (!maySend(facts, sendingOf(event))) return refuse(facts, 40301, `您无权执行“${label}”`);
   const errors = payloadErrors(facts, event);
   if (errors.length > 0) return { ...refuse(facts, 40001, `“${label}”填写有误`), errors };
@@ -116,7 +95,7 @@ function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: Guaran
     passed: event.type === 'completedPay' && to !== statusOf('paid') ? [statusOf('paid')] : [],
     recordedAs: event.type === 'approved' && to === statusOf('released') ? 'finishRelease' : event.type,
     result,
-    actions: effectsOf(actions, next.context),
+    actions: actionsMeant(actions, next.context),
   };
 }
 
@@ -136,30 +115,16 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
   });
 }
 
-const EFFECTS: Record<GuaranteeAction, (context: GuaranteeContext) => boolean> = {
-  notifyWhoMustAct: always,
-  notifyParties: always,
-  workThroughAdapter: ({ release, releaseChain, issueChain, step }) => isWorkedByAdapter(release ? releaseChain[release.step] : issueChain[step]),
-  closePaymentOrders: always,
-  bookFees: always,
-  issueLetter: always,
+/** Actions that mean something only where the step or the refund is worked that way. */
+const MEANT_WHERE: Partial<Record<GuaranteeAction, (context: GuaranteeContext) => boolean>> = {
+  workThroughAdapter: ({ release, releaseChain, issueChain, step }) =>
+    isWorkedByAdapter(release ? releaseChain[release.step] : issueChain[step]),
   refundThroughGateway: ({ refundWay }) => refundWay === 'online',
-  bookRefund: always,
-  bookClaim: always,
-  giveQuotaBack: always,
 };
 
-function effectsOf(actions: readonly { type: string }[], context: GuaranteeContext): GuaranteeAction[] {
-  const meant = actions.map(({ type }) => type).filter((type): type is GuaranteeAction => isGuaranteeAction(type) && EFFECTS[type](context));
-  return [...new Set(meant)];
-}
-
-function isGuaranteeAction(type: string): type is GuaranteeAction {
-  return Object.hasOwn(EFFECTS, type);
-}
-
-function always(): boolean {
-  return true;
+function actionsMeant(actions: readonly { type: string }[], context: GuaranteeContext): GuaranteeAction[] {
+  const named = new Set(actions.map(({ type }) => type).filter(isGuaranteeAction));
+  return [...named].filter((action) => MEANT_WHERE[action]?.(context) ?? true);
 }
 
 function refuse(facts: GuaranteeFacts, code: Refused['code'], message: string): Refused {
@@ -177,5 +142,5 @@ function isGuaranteeState(state: string): state is GuaranteeState {
 }
 
 function labelOf(status: GuaranteeStatus): string {
-  return GUARANTEE_STATUSES[stateOf(status)].label;
+  return rowOf(status).label;
 }

@@ -1,10 +1,7 @@
-import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { auditNow, isReleaseRunning, isWorkedByAdapter, stepNow } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { auditNow, isReleaseRunning, isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import type { AuditLevel } from '#domain/guarantee/flow';
-import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
-import type { GuaranteeState } from '#domain/guarantee/status';
+import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
+import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 
 /** An organisation that must act, itself or through its system; `appId` is null where any of its type may, as the platform. */
 export interface WaitedFor {
@@ -80,7 +77,11 @@ function audited(facts: GuaranteeFacts, work: string): Waiting {
   const audit = auditNow(facts);
   const party = organisation(facts, audit?.step.orgType);
   if (!audit?.auditors) return bySystemOf(party, work);
-  return { parties: [party], level: audit.auditors, text: `等待${ORGANISATION_TYPES[party.orgType]}${work}（第${audit.level + 1}级：${audit.auditors.levelName}）` };
+  return {
+    parties: [party],
+    level: audit.auditors,
+    text: `等待${ORGANISATION_TYPES[party.orgType]}${work}（第${audit.level + 1}级：${audit.auditors.levelName}）`,
+  };
 }
 
 function worked(facts: GuaranteeFacts, party: WaitedFor, work: string): Waiting {

@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** What a build reads, as paths from the root. */
-export const SOURCES = ['contract', 'docs/machines', 'domain', 'machines', 'public', 'scripts/build.mjs', 'scripts/lib/server-bundle.mjs', 'scripts/web', 'server', 'src', 'tests/scenarios', 'package-lock.json', 'webpack.config.ts'];
+export const SOURCES = [
+  'contract',
+  'docs/machines',
+  'domain',
+  'machines',
+  'public',
+  'scripts/build.mjs',
+  'scripts/lib/server-bundle.mjs',
+  'scripts/web',
+  'server',
+  'src',
+  'tests/scenarios',
+  'package-lock.json',
+  'webpack.config.ts',
+];
 const STAMP = 'dist/.sources';
 
 /** True when dist/ was built from exactly the present sources, with the developer pages or without them as asked. */
@@ -22,7 +36,12 @@ export function markBuilt(stamp) {
 /** A hash over the sources that a build reads, and over whether the developer pages (`on` or `off`) are in it. */
 export function fingerprint(devtools) {
   const hash = createHash('sha256').update(`devtools ${devtools}\0`);
-  for (const path of SOURCES.flatMap(filesUnder)) hash.update(path).update('\0').update(readFileSync(join(ROOT, path))).update('\0');
+  for (const path of SOURCES.flatMap(filesUnder))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
   return hash.digest('hex');
 }
 

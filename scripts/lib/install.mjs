@@ -9,7 +9,9 @@ const OLDEST_NODE = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new Error(`需要 Node.js ${OLDEST_NODE.join('.')} 或更高版本，当前为 ${process.versions.node}。Node.js ${OLDEST_NODE.join('.')} or newer is needed.`);
+  throw new Error(
+    `需要 Node.js ${OLDEST_NODE.join('.')} 或更高版本，当前为 ${process.versions.node}。Node.js ${OLDEST_NODE.join('.')} or newer is needed.`,
+  );
 }
 
 /** Installs from the lock file what is missing or older than it; does nothing otherwise. */
@@ -25,7 +27,9 @@ function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   const wanted = packagesOf('package-lock.json') ?? {};
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || optional || devOptional || installed[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) => path === '' || optional || devOptional || installed[path]?.version === version,
+  );
 }
 
 function packagesOf(file) {

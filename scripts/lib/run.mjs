@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs';
 const TAIL = 4_000_000;
 
 /** Runs a command without stdin. Resolves with its exit code and, with `quiet`, what it wrote; never rejects. */
-export function run(command, args, { quiet = false, limitMinutes = 20, env = {} } = {}) {
+export function run(command, args, { quiet = false, limitMinutes = 45, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,

@@ -40,6 +40,7 @@ async function missingTools() {
   return [
     { what: 'Chromium', debian: 'chromium', present: Boolean(findBrowser()) },
     { what: 'pdfsig, pdftoppm', debian: 'poppler-utils', present: Boolean(findProgram('pdfsig') && findProgram('pdftoppm')) },
+    { what: 'qpdf', debian: 'qpdf', present: Boolean(findProgram('qpdf')) },
     { what: 'certutil', debian: 'libnss3-tools', present: Boolean(findProgram('certutil')) },
     { what: 'Noto Sans CJK', debian: 'fonts-noto-cjk', present: await hasChineseFont() },
   ].filter(({ present }) => !present);

@@ -21,7 +21,11 @@ export async function coverage({ root, paths, json }: CoverageAsked): Promise<nu
   const results = await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, new Map()));
   const machines = MACHINES.filter(({ runs }) => runs === 'browser').map(({ machine }) => machine);
   const codes = [...Object.values(CODES).map(String), ...FAILURES_OF_THE_WIRE];
-  const report = coverageOf(results.map(({ trace }) => trace), machines, codes);
+  const report = coverageOf(
+    results.map(({ trace }) => trace),
+    machines,
+    codes,
+  );
   const failed = results.filter(({ failure }) => failure.length > 0);
   failed.forEach(tell);
   console.log(reportText(report, results.length));

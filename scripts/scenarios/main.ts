@@ -45,7 +45,11 @@ async function commanded(): Promise<number> {
     case 'run':
       return runAsked({ ...values, paths: paths.length > 0 ? paths : [FOLDER] });
     case 'generate':
-      return generate({ folder: paths[0] ?? GENERATED, own: resolve(paths[0] ?? GENERATED) === resolve(GENERATED), check: values.check ?? false });
+      return generate({
+        folder: paths[0] ?? GENERATED,
+        own: resolve(paths[0] ?? GENERATED) === resolve(GENERATED),
+        check: values.check ?? false,
+      });
     case 'coverage':
       return coverage({ root: ROOT, paths: paths.length > 0 ? paths : [FOLDER], json: values.json });
     default:
@@ -64,13 +68,23 @@ interface Asked {
 
 function runAsked({ paths, browser, junit, json, trace, replace = [] }: Asked): Promise<number> {
   if (browser && replace.length > 0) throw new WrongUse('--replace 只在不带页面时有效 works without pages only');
-  return browser ? runBrowser({ root: ROOT, paths, junit, json, trace }) : run({ root: ROOT, paths, junit, json, trace, replaced: replacedBy(replace) });
+  return browser
+    ? runBrowser({ root: ROOT, paths, junit, json, trace })
+    : run({ root: ROOT, paths, junit, json, trace, replaced: replacedBy(replace) });
 }
 
 function parsed() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { junit: text, json: text, trace: text, replace: { ...text, multiple: true }, check: flag, browser: flag, help: flag } as const;
+  const options = {
+    junit: text,
+    json: text,
+    trace: text,
+    replace: { ...text, multiple: true },
+    check: flag,
+    browser: flag,
+    help: flag,
+  } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCache, extractStyle as textOf, StyleProvider } from '@ant-design/cssinjs';
+import { createCache, StyleProvider, extractStyle as textOf } from '@ant-design/cssinjs';
 import { extractStyle as renderComponents } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { createElement, type ReactElement } from 'react';
@@ -54,7 +54,11 @@ function themed(node: ReactElement): ReactElement {
 
 function componentNames(): string[] {
   const folders = new Set(readdirSync(SOURCE));
-  return [...Object.keys(antd).filter((name) => /^[A-Z]/.test(name) && folders.has(folderOf(name)) && name !== 'ConfigProvider'), 'message', 'notification'];
+  return [
+    ...Object.keys(antd).filter((name) => /^[A-Z]/.test(name) && folders.has(folderOf(name)) && name !== 'ConfigProvider'),
+    'message',
+    'notification',
+  ];
 }
 
 function relatives(name: string): Set<string> {
@@ -80,7 +84,8 @@ function importedFolders(folder: string): string[] {
     for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)['"]/g)) {
       const target = path.relative(SOURCE, path.resolve(path.dirname(file), specifier ?? ''));
       const top = target.split(path.sep)[0];
-      if (top && top !== folder && !top.startsWith('.') && !['config-provider', '_util', 'locale', 'theme', 'style'].includes(top)) found.add(top);
+      if (top && top !== folder && !top.startsWith('.') && !['config-provider', '_util', 'locale', 'theme', 'style'].includes(top))
+        found.add(top);
     }
   }
   imported.set(folder, [...found]);

@@ -6,6 +6,7 @@ import { failureScript, scriptsAfterPaint } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
+  productTitle: string;
   markup: Readonly<Record<string, string>>;
   /** The stylesheet that declares the theme's tokens. */
   tokens: string;
@@ -30,11 +31,25 @@ export class PagesPlugin {
           const files = filesOf(compilation, ['main', page.chunk]);
           const scripts = files.filter(isScript).map((file) => `/${file}`);
           const head = [...stylesOf(compilation, files, this.options.tokens), inline(failureScript()), inline(scriptsAfterPaint(scripts))];
-          emit(page.file, document(page.title, head, this.options.markup[page.path] ?? ''));
+          emit(
+            page.file,
+            document(`${page.title} - ${this.options.productTitle}`, this.options.productTitle, head, this.options.markup[page.path] ?? ''),
+          );
         }
         const files = filesOf(compilation, ['main']);
-        emit('app.html', document('电子保函平台', [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''));
-        emit('pages.json', JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }));
+        emit(
+          'app.html',
+          document(
+            this.options.productTitle,
+            this.options.productTitle,
+            [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)],
+            '',
+          ),
+        );
+        emit(
+          'pages.json',
+          JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }),
+        );
         for (const [address, folder] of Object.entries(this.options.folders)) copyFolder(compilation, address, folder, emit);
       });
     });
@@ -68,7 +83,9 @@ function stylesOf(compilation: Compilation, files: readonly string[], tokens: st
   const used = usedTokens(styles.map(({ css }) => css).join(''), readFileSync(tokens, 'utf8'));
   return [
     ...(used ? [`<style nonce="__CSP_NONCE__">${used}</style>`] : []),
-    ...styles.map(({ file, css }) => (mayBeInlined(css) ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file))),
+    ...styles.map(({ file, css }) =>
+      mayBeInlined(css) ? `<style nonce="__CSP_NONCE__" data-href="${file}">${css}</style>` : linkTo(file),
+    ),
   ];
 }
 
@@ -96,7 +113,7 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
-function document(title: string, head: readonly string[], markup: string): string {
+function document(title: string, productTitle: string, head: readonly string[], markup: string): string {
   return [
     '<!doctype html>',
     '<html lang="zh-CN" class="guarantee-theme">',
@@ -104,6 +121,7 @@ function document(title: string, head: readonly string[], markup: string): strin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="csp-nonce" content="__CSP_NONCE__">',
+    `<meta name="application-name" content="${productTitle}">`,
     `<title>${title}</title>`,
     '<meta name="description" content="招投标电子保函平台：在线申请、审核、出具与验真">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

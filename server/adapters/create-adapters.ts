@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Db } from '../context';
-import type { Settings } from '../settings';
+import type { Clock, Db } from '../core/context';
+import type { Settings } from '../core/settings';
 import type { Adapters } from './adapters';
 import type { CertificateAuthority } from './certificate/certificate-authority';
 import { certificatesFromPem } from './certificate/certificate-facts';
@@ -10,6 +10,7 @@ import { openSandboxAuthority } from './certificate/sandbox-authority';
 import { httpInstitutions } from './institution/http-institutions';
 import type { Institutions } from './institution/institutions';
 import { sandboxInstitutions } from './institution/sandbox-institutions';
+import { GATEWAY_KINDS } from './payment/gateway-kinds';
 import { paymentGateways } from './payment/payment-gateways';
 import { aliyunSms } from './sms/aliyun-sms';
 import { sandboxSms } from './sms/sandbox-sms';
@@ -24,7 +25,7 @@ import type { WechatPlatform } from './wechat/wechat-platform';
 export async function createAdapters(settings: Settings, db: Db, clock: Clock): Promise<Adapters> {
   return {
     sms: settings.sandbox ? sandboxSms(db, settings.productTitle) : aliyunSms(settings.aliyunSms),
-    payment: paymentGateways(settings, clock),
+    payment: paymentGateways(GATEWAY_KINDS, settings, clock),
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
     wechat: wechatPlatform(settings, clock),

@@ -1,7 +1,16 @@
-import { createVerify, createHash, X509Certificate } from 'node:crypto';
-import { AlgorithmIdentifier, ContentInfo, EncapsulatedContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo, type Attribute, Certificate } from 'pkijs';
+import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import {
+  AlgorithmIdentifier,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedData,
+  SignerInfo,
+  type Attribute,
+} from 'pkijs';
 import { commonName } from '#server/adapters/certificate/certificate-facts';
-import { derDescend, derElements } from './der';
+import { derDescend, derElements, derExceeds } from './der';
 
 export interface CmsCheck {
   signerName: string;
@@ -24,6 +33,9 @@ const OID = {
   rsaSha256: '1.2.840.113549.1.1.11',
   ecdsaSha256: '1.2.840.10045.4.3.2',
 };
+/** One of ours has some three hundred elements and three certificates. */
+const CMS_LIMITS = { most: 5000, deepest: 40 };
+const MOST_CERTIFICATES = 10;
 const TAG = { octets: 0x04, utcTime: 0x17, generalizedTime: 0x18, sequence: 0x30 };
 
 /** Checks one CMS against the SHA-256 of what it covers. Undefined where it cannot be read. */
@@ -36,8 +48,10 @@ export function checkCms(der: Uint8Array<ArrayBuffer>, digest: Buffer, trustAnch
 }
 
 function check(der: Uint8Array<ArrayBuffer>, digest: Buffer, trustAnchors: readonly Uint8Array[]): CmsCheck | undefined {
+  if (derExceeds(der, CMS_LIMITS)) return undefined;
   const signed = new SignedData({ schema: ContentInfo.fromBER(der).content });
   const [info] = signed.signerInfos;
+  if ((signed.certificates ?? []).length > MOST_CERTIFICATES) return undefined;
   const certificates = (signed.certificates ?? []).filter((certificate) => certificate instanceof Certificate);
   const signer = info && certificates.find((certificate) => isSigner(info, certificate));
   const attributes = info?.signedAttrs;
@@ -55,14 +69,21 @@ function check(der: Uint8Array<ArrayBuffer>, digest: Buffer, trustAnchors: reado
     ...(signedAt ? { signedAt } : {}),
     digestValid: isDigestSigned(attributes.attributes, digest),
     // Parts of a CMS are outside its own signature. Ours are made in one way, so that a trusted one that differs from it was changed.
-    signatureValid: isSignatureRight(info, certificate) && namesCertificate(attributes.attributes, certificate) && (trustProblem !== undefined || isCanonical()),
+    signatureValid:
+      isSignatureRight(info, certificate) &&
+      namesCertificate(attributes.attributes, certificate) &&
+      (trustProblem !== undefined || isCanonical()),
     chainTrusted: trustProblem === undefined,
     ...(trustProblem ? { trustProblem } : {}),
   };
 }
 
 function isSigner(info: SignerInfo, certificate: Certificate): boolean {
-  return info.sid instanceof IssuerAndSerialNumber && info.sid.issuer.isEqual(certificate.issuer) && info.sid.serialNumber.isEqual(certificate.serialNumber);
+  return (
+    info.sid instanceof IssuerAndSerialNumber &&
+    info.sid.issuer.isEqual(certificate.issuer) &&
+    info.sid.serialNumber.isEqual(certificate.serialNumber)
+  );
 }
 
 function isDigestSigned(attributes: readonly Attribute[], digest: Buffer): boolean {
@@ -109,14 +130,21 @@ function isEncodable(value: unknown): value is { toBER(sizeOnly: boolean): Array
 }
 
 /** Why the chain is not trusted; undefined where it is. Every certificate that came along has to be part of the chain. */
-function chainProblem(signer: X509Certificate, all: readonly X509Certificate[], trustAnchors: readonly Uint8Array[], signedAt: Date | undefined): string | undefined {
+function chainProblem(
+  signer: X509Certificate,
+  all: readonly X509Certificate[],
+  trustAnchors: readonly Uint8Array[],
+  signedAt: Date | undefined,
+): string | undefined {
   const anchors = trustAnchors.map((anchor) => new X509Certificate(anchor));
   const used = new Set([signer]);
   let current = signer;
   for (let depth = 0; depth < 8; depth += 1) {
     if (!isValidAt(current, signedAt)) return '签名证书在签署时不在有效期内';
     if (anchors.some((anchor) => anchor.raw.equals(current.raw))) return used.size === all.length ? undefined : '签名中夹带了无关的证书';
-    const issuer = [...anchors, ...all].find((candidate) => candidate !== current && candidate.ca && current.checkIssued(candidate) && current.verify(candidate.publicKey));
+    const issuer = [...anchors, ...all].find(
+      (candidate) => candidate !== current && candidate.ca && current.checkIssued(candidate) && current.verify(candidate.publicKey),
+    );
     if (!issuer) return '签名证书不是本平台信任的机构签发的';
     const carried = all.find((candidate) => candidate.raw.equals(issuer.raw));
     if (carried) used.add(carried);
@@ -142,7 +170,9 @@ function rebuild(signed: SignedData, info: SignerInfo, signer: Certificate, cert
         sid: new IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
         digestAlgorithm: digestAlgorithm(),
         ...(info.signedAttrs ? { signedAttrs: info.signedAttrs } : {}),
-        signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: certificate.publicKey.asymmetricKeyType === 'ec' ? OID.ecdsaSha256 : OID.rsaSha256 }),
+        signatureAlgorithm: new AlgorithmIdentifier({
+          algorithmId: certificate.publicKey.asymmetricKeyType === 'ec' ? OID.ecdsaSha256 : OID.rsaSha256,
+        }),
         signature: info.signature,
       }),
     ],

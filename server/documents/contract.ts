@@ -1,8 +1,9 @@
-import type { ContractClause, ContractData, ContractParty, DrawnDocument, SignaturePlace } from './document-data';
+import type { ContractClause, SignaturePlace } from '../core/database/tables/document-parts';
+import type { ContractData, ContractParty, DrawnDocument } from './document-data';
 import { factTable, keepTogether, paragraph, startFlow, type Flow } from './flow';
 import { chineseDay } from './reading';
-import { drawText, FAINT, INK, openSheet, PAGE } from './sheet';
 import { SEAL_DIAMETER, type Seal } from './seal';
+import { drawText, FAINT, INK, openSheet, PAGE } from './sheet';
 import { fillPlaceholders } from './template';
 
 const LEFT = 72;
@@ -16,7 +17,14 @@ const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '
 export async function drawContract(data: ContractData): Promise<DrawnDocument> {
   const filled = fillContract(data);
   const sheet = openSheet(`${filled.title} ${filled.contractNo}`, filled.parties.map((party) => party.name).join('、'), '', data.createdAt);
-  const flow = startFlow({ document: sheet.document, left: LEFT, width: WIDTH, top: 72, bottom: PAGE.height - 78, decorate: () => undefined });
+  const flow = startFlow({
+    document: sheet.document,
+    left: LEFT,
+    width: WIDTH,
+    top: 72,
+    bottom: PAGE.height - 78,
+    decorate: () => undefined,
+  });
   drawHeading(flow, filled);
   for (const party of filled.parties) drawParty(flow, party);
   flow.y += 8;
@@ -57,8 +65,24 @@ function fillContract(data: ContractData): ContractData {
 }
 
 function drawHeading(flow: Flow, data: ContractData): void {
-  drawText(flow.document, data.title, PAGE.width / 2, flow.y + 26, { size: 22, weight: 'bold', tracking: data.title.length > 12 ? 1 : 4 }, 'center', WIDTH);
-  drawText(flow.document, `合同编号：${data.contractNo}`, flow.left + flow.width, flow.y + 62, { size: 10.5, color: FAINT }, 'right', WIDTH);
+  drawText(
+    flow.document,
+    data.title,
+    PAGE.width / 2,
+    flow.y + 26,
+    { size: 22, weight: 'bold', tracking: data.title.length > 12 ? 1 : 4 },
+    'center',
+    WIDTH,
+  );
+  drawText(
+    flow.document,
+    `合同编号：${data.contractNo}`,
+    flow.left + flow.width,
+    flow.y + 62,
+    { size: 10.5, color: FAINT },
+    'right',
+    WIDTH,
+  );
   flow.y += 76;
 }
 
@@ -88,7 +112,12 @@ function drawClause(flow: Flow, clause: ContractClause, number: number): void {
 function drawSignatures(flow: Flow, data: ContractData): Record<string, SignaturePlace> {
   flow.y += 16;
   keepTogether(flow, BODY.leading + BLOCK_HEIGHT);
-  paragraph(flow, '（以下为签署栏，各方以电子签章签署，与手写签名或盖章具有同等法律效力。）', { size: 10, leading: 18, color: FAINT, spaceAfter: 8 });
+  paragraph(flow, '（以下为签署栏，各方以电子签章签署，与手写签名或盖章具有同等法律效力。）', {
+    size: 10,
+    leading: 18,
+    color: FAINT,
+    spaceAfter: 8,
+  });
   const places: Record<string, SignaturePlace> = {};
   const column = (flow.width - 20) / 2;
   for (let index = 0; index < data.parties.length; index += 2) {
@@ -108,14 +137,25 @@ function drawBlock(flow: Flow, party: ContractParty, x: number, width: number): 
   drawText(document, party.name, x + 12, y + 41, { size: 11.5, weight: 'bold', color: INK }, 'left', width - 24);
   drawText(document, '（电子签章）', x + 12, y + 58, { size: 9.5, color: FAINT });
   const centreY = y + 122;
-  return { page: flow.page, x: x + width / 2 - SEAL_DIAMETER / 2, y: PAGE.height - centreY - SEAL_DIAMETER / 2, width: SEAL_DIAMETER, height: SEAL_DIAMETER };
+  return {
+    page: flow.page,
+    x: x + width / 2 - SEAL_DIAMETER / 2,
+    y: PAGE.height - centreY - SEAL_DIAMETER / 2,
+    width: SEAL_DIAMETER,
+    height: SEAL_DIAMETER,
+  };
 }
 
 function drawFooters(document: PDFKit.PDFDocument, data: ContractData, pages: number): void {
   const y = PAGE.height - 52;
   for (let page = 0; page < pages; page += 1) {
     document.switchToPage(page);
-    document.lineWidth(0.4).strokeColor(RULE).moveTo(LEFT, y).lineTo(LEFT + WIDTH, y).stroke();
+    document
+      .lineWidth(0.4)
+      .strokeColor(RULE)
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + WIDTH, y)
+      .stroke();
     drawText(document, `${data.title}　${data.contractNo}`, LEFT, y + 14, { size: 8.5, color: FAINT }, 'left', WIDTH - 100);
     drawText(document, `第 ${page + 1} 页，共 ${pages} 页`, LEFT + WIDTH, y + 14, { size: 8.5, color: FAINT }, 'right');
   }

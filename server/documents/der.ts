@@ -5,7 +5,10 @@ export interface DerElement {
 
 /** The elements that lie one after the other in `bytes`. Throws RangeError where a length leads outside. */
 export function derElements(bytes: Uint8Array): DerElement[] {
-  const elements: DerElement[] = [];
+  return [...elementsIn(bytes)];
+}
+
+function* elementsIn(bytes: Uint8Array): Generator<DerElement> {
   let at = 0;
   while (at < bytes.length) {
     const tag = byteAt(bytes, at);
@@ -19,10 +22,9 @@ export function derElements(bytes: Uint8Array): DerElement[] {
       at += count;
     }
     if (at + length > bytes.length) throw new RangeError('DER element leads outside');
-    elements.push({ tag, content: bytes.subarray(at, at + length) });
+    yield { tag, content: bytes.subarray(at, at + length) };
     at += length;
   }
-  return elements;
 }
 
 /** The element reached by going into the first child with each of `tags` in turn. */
@@ -33,6 +35,27 @@ export function derDescend(bytes: Uint8Array, ...tags: readonly number[]): Uint8
   }
   return content;
 }
+
+/** True where `bytes` hold more than `most` elements, each element within another counted too, or nest deeper than `deepest`. */
+export function derExceeds(bytes: Uint8Array, { most, deepest }: { most: number; deepest: number }): boolean {
+  let count = 0;
+  let layer = [bytes];
+  for (let depth = 0; layer.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    const next: Uint8Array[] = [];
+    for (const content of layer) {
+      for (const element of elementsIn(content)) {
+        count += 1;
+        if (count > most) return true;
+        if ((element.tag & CONSTRUCTED) !== 0) next.push(element.content);
+      }
+    }
+    layer = next;
+  }
+  return false;
+}
+
+const CONSTRUCTED = 0x20;
 
 function byteAt(bytes: Uint8Array, index: number): number {
   const byte = bytes[index];

@@ -1,3 +1,5 @@
+import type { ContractClause, SignaturePlace } from '../core/database/tables/document-parts';
+
 export interface LetterData {
   /** Printed as the letter's title: the label of its guarantee type, such as '投标保函'. */
   title: string;
@@ -21,15 +23,9 @@ export interface LetterData {
   /** The undertaking, one string a paragraph, with `{{name}}` for every field above and every key of `values`; dates and amounts come as a reader sees them. */
   paragraphs: readonly string[];
   values?: Readonly<Record<string, string>>;
-  /** False draws no seal, for a draft shown before it is issued. */
-  sealed?: boolean;
+  /** Shown before it is issued: every page says so, and there is neither seal nor QR code. */
+  preview?: boolean;
   createdAt: Date;
-}
-
-export interface ContractClause {
-  heading: string;
-  /** Paragraphs under the heading, numbered 1.1, 1.2 and so on when there are several. */
-  paragraphs: readonly string[];
 }
 
 export interface ContractParty {
@@ -55,15 +51,6 @@ export interface ContractData {
   /** Day in Asia/Shanghai, 'YYYY-MM-DD'. */
   contractDate: string;
   createdAt: Date;
-}
-
-/** A place on a page in PDF points from the lower left corner; page counts from 0. */
-export interface SignaturePlace {
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export interface DrawnDocument {

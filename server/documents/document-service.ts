@@ -3,129 +3,123 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
-import type { Inspection } from '#server/files/content/inspection';
+import type { Inspection } from '#server/documents/inspection/inspection';
+import type { Verification } from '../core/database/tables/verification';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
-import type { WorkerReply, WorkerRequest } from './document-worker';
+import type { WorkerRequest } from './document-worker';
+import type { Examination } from './examine';
 import { TemplateError } from './template';
-import type { Verification } from './verification';
-import { withRevocations } from './verify';
+import { unexamined, withRevocations } from './verify';
+import { DocumentTaskFailed, openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
-/** Everything about documents that costs processor time, done beside the event loop, one task after the other. */
+type AskRevocation = (serialNumber: string) => Promise<Revocation>;
+
+export interface ForeignPdf {
+  trustAnchors: readonly Uint8Array[];
+  /** With the flag `g`; takes time in proportion to the length of the file. */
+  lookFor: RegExp;
+  /** Whoever brings it; callers take turns. */
+  caller: string;
+  revocation: AskRevocation;
+}
+
+/** Everything about documents that costs processor time, done beside the event loop. What strangers bring holds nothing else up. */
 export interface DocumentService {
   drawLetter(data: LetterData): Promise<DrawnDocument>;
+  /** The letter as it would be issued, marked as a preview. `caller` takes turns with others; fails as `full` where too many wait. */
+  previewLetter(data: LetterData, caller: string): Promise<DrawnDocument>;
   drawContract(data: ContractData): Promise<DrawnDocument>;
-  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: (serialNumber: string) => Promise<Revocation>): Promise<Verification>;
-  inspectFile(name: string, bytes: Uint8Array): Promise<Inspection>;
+  /** For files that were made here. */
+  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: AskRevocation): Promise<Verification>;
+  /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
+  examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
+  /** `caller` takes turns with others. */
+  inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
   close(): Promise<void>;
 }
 
+/** `own`: what is made here. `upload`: what signed-in people bring, or want to look at before it is made. `public`: what anybody brings. */
+export type LaneName = 'own' | 'upload' | 'public';
+
 export interface DocumentServiceOptions {
-  /** A task that takes longer is given up and its thread ended. */
-  timeoutMs?: number;
+  /** Instead of what each lane is given otherwise. */
+  lanes?: Partial<Record<LaneName, Partial<LaneOptions>>>;
 }
 
-export class DocumentTaskFailed extends Error {
-  constructor(
-    message: string,
-    readonly timedOut: boolean,
-  ) {
-    super(message);
-    this.name = 'DocumentTaskFailed';
-  }
-}
+const LANE_OF: Record<TaskName, LaneName> = {
+  drawLetter: 'own',
+  previewLetter: 'upload',
+  drawContract: 'own',
+  verifyPdf: 'own',
+  inspectFile: 'upload',
+  examinePdf: 'public',
+};
 
-const HEAP_MEGABYTES = 768;
+const LANES: Record<LaneName, LaneOptions> = {
+  own: { timeoutMs: 20_000, mostWaiting: Infinity, mostOfOne: Infinity, startWorker: () => startWorker(768) },
+  upload: { timeoutMs: 10_000, mostWaiting: 200, mostOfOne: 40, startWorker: () => startWorker(512) },
+  public: { timeoutMs: 3000, mostWaiting: 20, mostOfOne: 4, startWorker: () => startWorker(256) },
+};
 
-export function openDocumentService({ timeoutMs = 20_000 }: DocumentServiceOptions = {}): DocumentService {
-  let worker: Worker | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-  let closed = false;
+export function openDocumentService({ lanes: changes = {} }: DocumentServiceOptions = {}): DocumentService {
+  const lanes: Record<LaneName, WorkerLane> = {
+    own: openLane({ ...LANES.own, ...changes.own }),
+    upload: openLane({ ...LANES.upload, ...changes.upload }),
+    public: openLane({ ...LANES.public, ...changes.public }),
+  };
 
-  function run<Name extends TaskName>(name: Name, input: WorkerTasks[Name]['input']): Promise<WorkerTasks[Name]['output']> {
-    if (closed) return Promise.reject(new DocumentTaskFailed('文书服务已停止', false));
-    const result = queue.then(() => perform(name, input));
-    queue = result.catch(() => undefined);
-    return result;
-  }
-
-  async function perform<Name extends TaskName>(name: Name, input: WorkerTasks[Name]['input']): Promise<WorkerTasks[Name]['output']> {
-    worker ??= startWorker();
-    const current = worker;
-    try {
-      const reply = await exchange(current, { name, input }, timeoutMs);
-      if (reply.ok) return reply.output as WorkerTasks[Name]['output'];
-      throw reply.placeholder === undefined ? new DocumentTaskFailed(reply.message, false) : new TemplateError(reply.placeholder);
-    } catch (error) {
-      if (error instanceof WorkerLost) {
-        worker = undefined;
-        await current.terminate();
-        throw new DocumentTaskFailed(error.message, error.timedOut);
-      }
-      throw error;
-    }
+  async function run<Name extends TaskName>(
+    name: Name,
+    input: WorkerTasks[Name]['input'],
+    caller = '',
+  ): Promise<WorkerTasks[Name]['output']> {
+    const request: WorkerRequest<Name> = { name, input };
+    const reply = await lanes[LANE_OF[name]].run(request, caller);
+    if (reply.ok) return reply.output as WorkerTasks[Name]['output'];
+    throw reply.placeholder === undefined ? new DocumentTaskFailed(reply.message, 'failed') : new TemplateError(reply.placeholder);
   }
 
   return {
     drawLetter: async (data) => ownBytes(await run('drawLetter', data)),
+    previewLetter: async (data, caller) => ownBytes(await run('previewLetter', data, caller)),
     drawContract: async (data) => ownBytes(await run('drawContract', data)),
     async verifyPdf(pdf, trustAnchors, revocation) {
       const verified = await run('verifyPdf', { pdf, trustAnchors });
       return revocation ? withRevocations(verified, revocation) : verified;
     },
-    async inspectFile(name, bytes) {
+    async examinePdf(pdf, { trustAnchors, lookFor, caller, revocation }) {
       try {
-        return await run('inspectFile', { name, bytes });
+        const { verification, found } = await run('examinePdf', { pdf, trustAnchors, lookFor }, caller);
+        return { verification: await withRevocations(verification, revocation), found };
       } catch (error) {
-        if (closed || !(error instanceof DocumentTaskFailed)) throw error;
-        return { ok: false, message: '文件结构过于复杂，无法完成检查，请重新导出后上传' };
+        if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
+        return { verification: unexamined(error.failure === 'full' ? '当前查验的人较多，未能检查签名' : TOO_COMPLEX), found: [] };
+      }
+    },
+    async inspectFile(name, bytes, caller) {
+      try {
+        return await run('inspectFile', { name, bytes }, caller);
+      } catch (error) {
+        if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
+        return { ok: false, message: error.failure === 'full' ? '正在检查的文件较多，请稍后重新上传' : `${TOO_COMPLEX}，请重新导出后上传` };
       }
     },
     async close() {
-      closed = true;
-      await queue;
-      await worker?.terminate();
-      worker = undefined;
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },
   };
 }
 
-class WorkerLost extends Error {
-  constructor(
-    message: string,
-    readonly timedOut: boolean,
-  ) {
-    super(message);
-  }
-}
+const TOO_COMPLEX = '文件结构过于复杂，无法完成检查';
 
 /** The built thread lies beside the bundle; without a build the sources are run through tsx. */
-function startWorker(): Worker {
+function startWorker(heapMegabytes: number): Worker {
   const here = dirname(fileURLToPath(import.meta.url));
   const built = join(here, 'document-worker.mjs');
   const entry = existsSync(built) ? built : join(here, 'worker-from-sources.mjs');
-  const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
-  worker.unref();
-  return worker;
-}
-
-function exchange(worker: Worker, request: WorkerRequest, timeoutMs: number): Promise<WorkerReply> {
-  worker.ref();
-  return new Promise<WorkerReply>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new WorkerLost(`${request.name} took longer than ${timeoutMs} ms`, true))), timeoutMs);
-    const onMessage = (reply: WorkerReply) => settle(() => resolve(reply));
-    const onError = (error: Error) => settle(() => reject(new WorkerLost(error.message, false)));
-    const onExit = () => settle(() => reject(new WorkerLost('the document thread ended', false)));
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      worker.unref();
-      act();
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(request);
-  });
+  return new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
 }
 
 function ownBytes(drawn: DrawnDocument): DrawnDocument {

@@ -12,6 +12,7 @@ export type WorkerReply = { ok: true; output: unknown } | { ok: false; message: 
 parentPort?.on('message', (request: WorkerRequest) => {
   void answer(request).then((reply) => parentPort?.postMessage(reply));
 });
+parentPort?.postMessage('ready');
 
 async function answer<Name extends TaskName>(request: WorkerRequest<Name>): Promise<WorkerReply> {
   try {

@@ -11,7 +11,11 @@ describe('characters', () => {
   });
 
   it('lose control and direction marks, and are composed', () => {
-    expect(drawableCharacters('甲\u202e\u200b乙\r\n丙e\u0301', 'regular').map((one) => one.character).join('')).toBe('甲乙 丙é');
+    expect(
+      drawableCharacters('甲\u202e\u200b乙\r\n丙e\u0301', 'regular')
+        .map((one) => one.character)
+        .join(''),
+    ).toBe('甲乙 丙é');
   });
 
   it('cover names in rare characters, and name what cannot be drawn', () => {

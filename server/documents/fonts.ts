@@ -26,7 +26,10 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
 
 /** The characters of a text as they can be drawn: composed, without control marks, undrawable ones replaced. */
 export function drawableCharacters(text: string, weight: Weight): { character: string; font: FontName }[] {
-  const plain = text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '');
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '');
   return [...plain].map((character) => {
     const font = fontOf(character, weight);
     return font ? { character, font } : { character: SUBSTITUTE, font: weight };
@@ -35,7 +38,9 @@ export function drawableCharacters(text: string, weight: Weight): { character: s
 
 /** The characters that documents cannot show, such as emoji; for telling a person before it is too late. */
 export function undrawableCharacters(text: string): string[] {
-  return [...new Set([...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')].filter((character) => !fontOf(character, 'regular')))];
+  return [
+    ...new Set([...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')].filter((character) => !fontOf(character, 'regular'))),
+  ];
 }
 
 function fontOf(character: string, weight: Weight): FontName | undefined {

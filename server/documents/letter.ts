@@ -1,5 +1,6 @@
 import { formatYuan } from '#domain/money';
-import type { DrawnDocument, LetterData, SignaturePlace } from './document-data';
+import type { SignaturePlace } from '../core/database/tables/document-parts';
+import type { DrawnDocument, LetterData } from './document-data';
 import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
 import { drawQr } from './qr';
 import { chineseDay } from './reading';
@@ -12,6 +13,8 @@ const RULE = '#b9c3d0';
 const LEFT = 68;
 const WIDTH = PAGE.width - LEFT * 2;
 const CLOSING_HEIGHT = 190;
+const SIGNED_NOTE = '本保函带有数字签名，内容改动即告失效；请扫码或登录验真页面核对。';
+const PREVIEW_NOTE = '本页为出具前的预览，未经签章，不具有保函效力。';
 const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
 
 /** The guarantee letter as it is issued. The same data gives the same bytes. */
@@ -34,6 +37,7 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   for (const text of paragraphs.flatMap((one) => one.split('\n'))) paragraph(flow, text, BODY);
   const place = drawClosing(flow, data);
   drawFooters(sheet.document, data, flow.page + 1);
+  if (data.preview) markAsPreview(sheet.document, flow.page + 1);
   return { pdf: await sheet.finish(), pages: flow.page + 1, places: { issuer: place } };
 }
 
@@ -66,8 +70,16 @@ function placeholderValues(data: LetterData): Record<string, string> {
 }
 
 function drawFrame(document: PDFKit.PDFDocument): void {
-  document.lineWidth(1.4).strokeColor(NAVY).rect(30, 30, PAGE.width - 60, PAGE.height - 60).stroke();
-  document.lineWidth(0.4).strokeColor(NAVY).rect(34.5, 34.5, PAGE.width - 69, PAGE.height - 69).stroke();
+  document
+    .lineWidth(1.4)
+    .strokeColor(NAVY)
+    .rect(30, 30, PAGE.width - 60, PAGE.height - 60)
+    .stroke();
+  document
+    .lineWidth(0.4)
+    .strokeColor(NAVY)
+    .rect(34.5, 34.5, PAGE.width - 69, PAGE.height - 69)
+    .stroke();
   drawRosette(document, PAGE.width / 2, PAGE.height / 2);
 }
 
@@ -100,9 +112,22 @@ function drawHeading(flow: Flow, data: LetterData): void {
   const { document } = flow;
   const centre = PAGE.width / 2;
   drawText(document, data.issuer.name, centre, flow.y + 12, { size: 13, color: NAVY, tracking: 1.5 }, 'center', WIDTH);
-  drawText(document, data.title, centre, flow.y + 54, { size: 27, weight: 'bold', color: INK, tracking: data.title.length > 12 ? 1 : 7 }, 'center', WIDTH);
+  drawText(
+    document,
+    data.title,
+    centre,
+    flow.y + 54,
+    { size: 27, weight: 'bold', color: INK, tracking: data.title.length > 12 ? 1 : 7 },
+    'center',
+    WIDTH,
+  );
   flow.y += 74;
-  document.lineWidth(1.2).strokeColor(NAVY).moveTo(centre - 34, flow.y).lineTo(centre + 34, flow.y).stroke();
+  document
+    .lineWidth(1.2)
+    .strokeColor(NAVY)
+    .moveTo(centre - 34, flow.y)
+    .lineTo(centre + 34, flow.y)
+    .stroke();
   flow.y += 24;
   drawText(document, `保函编号：${data.letterNo}`, flow.left + flow.width, flow.y, { size: 10.5, color: INK }, 'right');
   drawText(document, `开立日期：${chineseDay(data.issueDate)}`, flow.left, flow.y, { size: 10.5, color: INK });
@@ -119,7 +144,7 @@ function facts(data: LetterData): Row[] {
     {
       label: '担保金额',
       lines: [
-        { text: `人民币 ¥${formatYuan(data.amount)} 元`, style: { weight: 'bold' as const } },
+        { text: `人民币 ¥${formatYuan(data.amount)}`, style: { weight: 'bold' as const } },
         { text: `（大写）${data.amountInCapitals}`, style: { weight: 'bold' as const } },
       ],
     },
@@ -141,7 +166,7 @@ function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
   drawText(document, chineseDay(data.issueDate), left, top + 114, { size: 11.5 });
   const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 4;
   const centreY = top + 72;
-  if (data.sealed !== false) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
+  if (!data.preview) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
   const place = {
     page: flow.page,
     x: centreX - SEAL_DIAMETER / 2,
@@ -163,7 +188,8 @@ function drawIssuerAddress(flow: Flow, { issuer }: LetterData): void {
 
 function drawVerification(document: PDFKit.PDFDocument, data: LetterData, x: number, y: number): void {
   const side = 88;
-  drawQr(document, data.verifyUrl, x, y, side, INK);
+  if (data.preview) document.lineWidth(0.6).strokeColor(RULE).dash(3, {}).rect(x, y, side, side).stroke().undash();
+  else drawQr(document, data.verifyUrl, x, y, side, INK);
   drawText(document, '扫码查验保函真伪', x + side / 2, y + side + 15, { size: 9, color: FAINT }, 'center');
   drawText(document, `验证码：${data.verifyCode}`, x + side / 2, y + side + 29, { size: 9, color: INK }, 'center', side + 60);
 }
@@ -176,6 +202,19 @@ function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: numb
     const y = PAGE.height - 62;
     document.lineWidth(0.4).strokeColor(RULE).moveTo(LEFT, y).lineTo(right, y).stroke();
     drawText(document, `${data.letterNo}　第 ${page + 1} 页，共 ${pages} 页`, right, y + 14, style, 'right');
-    drawText(document, '本保函带有数字签名，内容改动即告失效；请扫码或登录验真页面核对。', LEFT, y + 14, style, 'left', WIDTH - 150);
+    drawText(document, data.preview ? PREVIEW_NOTE : SIGNED_NOTE, LEFT, y + 14, style, 'left', WIDTH - 150);
+  }
+}
+
+function markAsPreview(document: PDFKit.PDFDocument, pages: number): void {
+  const centre = { x: PAGE.width / 2, y: PAGE.height / 2 };
+  for (let page = 0; page < pages; page += 1) {
+    document.switchToPage(page);
+    document
+      .save()
+      .opacity(0.16)
+      .rotate(-32, { origin: [centre.x, centre.y] });
+    drawText(document, '预览', centre.x, centre.y + 50, { size: 150, weight: 'bold', color: NAVY, tracking: 60 }, 'center');
+    document.restore();
   }
 }

@@ -16,12 +16,27 @@ export function drawSeal(document: PDFKit.PDFDocument, seal: Seal, centreX: numb
   const radius = diameter / 2;
   document.save();
   document.opacity(0.86);
-  document.lineWidth(diameter * 0.026).strokeColor(RED).circle(centreX, centreY, radius - diameter * 0.013).stroke();
-  document.lineWidth(diameter * 0.006).circle(centreX, centreY, radius - diameter * 0.042).stroke();
+  document
+    .lineWidth(diameter * 0.026)
+    .strokeColor(RED)
+    .circle(centreX, centreY, radius - diameter * 0.013)
+    .stroke();
+  document
+    .lineWidth(diameter * 0.006)
+    .circle(centreX, centreY, radius - diameter * 0.042)
+    .stroke();
   drawStar(document, centreX, centreY - (seal.caption ? radius * 0.02 : 0), radius * 0.27);
   drawArc(document, seal.name, centreX, centreY, radius);
   if (seal.caption) {
-    drawText(document, seal.caption, centreX, centreY + radius * 0.62, { size: radius * 0.18, weight: 'bold', color: RED }, 'center', radius * 0.98);
+    drawText(
+      document,
+      seal.caption,
+      centreX,
+      centreY + radius * 0.62,
+      { size: radius * 0.18, weight: 'bold', color: RED },
+      'center',
+      radius * 0.98,
+    );
   }
   document.restore();
 }

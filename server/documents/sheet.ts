@@ -22,7 +22,15 @@ export function openSheet(title: string, author: string, subject: string, create
     pdfVersion: '1.7',
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: title, Author: author, Subject: subject, Creator: '电子保函平台', Producer: '电子保函平台', CreationDate: createdAt, ModDate: createdAt },
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: '电子保函平台',
+      Producer: '电子保函平台',
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
   });
   registerFonts(document);
   const chunks: Buffer[] = [];
@@ -41,7 +49,13 @@ export function openSheet(title: string, author: string, subject: string, create
 }
 
 /** Draws one line with its baseline at y; returns the x behind it. */
-export function drawLine(document: PDFKit.PDFDocument, line: Pick<Line, 'glyphs' | 'stretch'>, x: number, y: number, style: TextStyle): number {
+export function drawLine(
+  document: PDFKit.PDFDocument,
+  line: Pick<Line, 'glyphs' | 'stretch'>,
+  x: number,
+  y: number,
+  style: TextStyle,
+): number {
   document.fillColor(style.color ?? INK);
   const spacing = (style.tracking ?? 0) + line.stretch;
   let start = 0;
@@ -62,11 +76,26 @@ export function drawLine(document: PDFKit.PDFDocument, line: Pick<Line, 'glyphs'
 export type Align = 'left' | 'center' | 'right';
 
 /** One unbroken line; made smaller when it is wider than `room`. Returns the width drawn. */
-export function drawText(document: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle, align: Align = 'left', room = Infinity): number {
+export function drawText(
+  document: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  align: Align = 'left',
+  room = Infinity,
+): number {
   const glyphs = measure(document, text, style);
   const width = widthOf(glyphs) - (style.tracking ?? 0);
   if (width > room) {
-    return drawText(document, text, x, y, { ...style, size: (style.size * room) / width - 0.01, tracking: ((style.tracking ?? 0) * room) / width }, align);
+    return drawText(
+      document,
+      text,
+      x,
+      y,
+      { ...style, size: (style.size * room) / width - 0.01, tracking: ((style.tracking ?? 0) * room) / width },
+      align,
+    );
   }
   const left = align === 'left' ? x : align === 'center' ? x - width / 2 : x - width;
   drawLine(document, { glyphs, stretch: 0 }, left, y, style);

@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfNumber, type PdfRef, type Signer } from '@libpdf/core';
 import type { CertificateAuthority, Enrolment } from '#server/adapters/certificate/certificate-authority';
-import type { SignaturePlace } from './document-data';
+import type { SignaturePlace } from '../core/database/tables/document-parts';
 import { drawSealPage, type Seal } from './seal';
 
 export interface SignRequest {
@@ -70,7 +70,11 @@ function createField(document: PDF): { name: string; ref: PdfRef; dict: PdfDict 
   return { name, ref, dict };
 }
 
-async function prepareAppearance(document: PDF, fieldRef: PdfRef, { place, seal }: NonNullable<SignRequest['appearance']>): Promise<() => void> {
+async function prepareAppearance(
+  document: PDF,
+  fieldRef: PdfRef,
+  { place, seal }: NonNullable<SignRequest['appearance']>,
+): Promise<() => void> {
   const page = document.getPages()[place.page];
   if (!page) throw new RangeError(`the document has no page ${place.page}`);
   const picture = seal ? await embedSeal(document, seal, place) : undefined;
@@ -80,7 +84,12 @@ async function prepareAppearance(document: PDF, fieldRef: PdfRef, { place, seal 
     shown = true;
     const field = document.getObject(fieldRef);
     if (!(field instanceof PdfDict)) throw new Error('the signature field is gone');
-    field.set('Rect', PdfArray.of(...[place.x, place.y, place.x + place.width, place.y + place.height].map((number) => PdfNumber.of(Math.round(number * 100) / 100))));
+    field.set(
+      'Rect',
+      PdfArray.of(
+        ...[place.x, place.y, place.x + place.width, place.y + place.height].map((number) => PdfNumber.of(Math.round(number * 100) / 100)),
+      ),
+    );
     field.set('P', page.ref);
     field.set('F', PdfNumber.of(132));
     if (picture) field.set('AP', PdfDict.of({ N: picture }));
@@ -98,4 +107,3 @@ function addAnnotation(page: PdfDict, fieldRef: PdfRef, document: PDF): void {
   if (annotations) annotations.push(fieldRef);
   else page.set('Annots', PdfArray.of(fieldRef));
 }
-

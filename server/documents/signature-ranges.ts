@@ -8,11 +8,14 @@ export interface SignatureRange {
   problem?: string;
 }
 
-const MOST_SIGNATURES = 50;
+const MOST_SIGNATURES = 10;
+/** Hexadecimal digits; a signature of ours has some ten thousand. */
+const LONGEST_GAP = 200_000;
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/g;
 const TRACES = /\/ByteRange|\/FT\s*\/Sig|\/Type\s*\/Sig|ETSI\.CAdES|adbe\.pkcs7|ETSI\.RFC3161/;
 
-export class TooManySignatures extends Error {}
+/** The signatures are more, or lie otherwise, than anybody who signs puts them. The message is Chinese. */
+export class StrangeSignatures extends Error {}
 
 /**
  * Signatures in the order of what they cover. The file is searched, not parsed: every byte outside the gaps is covered by a digest,
@@ -22,10 +25,12 @@ export function findSignatures(pdf: Buffer): { ranges: SignatureRange[]; traces:
   const text = pdf.toString('latin1');
   const ranges: SignatureRange[] = [];
   for (const match of text.matchAll(BYTE_RANGE)) {
-    if (ranges.length >= MOST_SIGNATURES) throw new TooManySignatures();
+    if (ranges.length >= MOST_SIGNATURES) throw new StrangeSignatures('文件中的签名数量异常');
     ranges.push(readRange(pdf, [Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])], match.index));
   }
   ranges.sort((a, b) => a.end - b.end);
+  if (ranges.some(({ byteRange, cms }, index) => cms && byteRange[1] < (ranges[index - 1]?.end ?? 0)))
+    throw new StrangeSignatures('文件中的多个签名互相重叠');
   return { ranges, traces: TRACES.test(text) };
 }
 
@@ -35,6 +40,7 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
   const wrong = (problem: string): SignatureRange => ({ byteRange, end, problem });
   if (start !== 0 || length <= 0 || resume <= length || end > pdf.length) return wrong('签名所声明的范围与文件不符');
   if (position >= length && (position < resume || position >= end)) return wrong('签名没有覆盖它自己的说明');
+  if (resume - length > LONGEST_GAP) return wrong('签名数据异常庞大');
   const gap = pdf.subarray(length, resume).toString('latin1');
   const hex = gap.slice(1, -1);
   if (!gap.startsWith('<') || !gap.endsWith('>') || hex.length % 2 !== 0) return wrong('签名数据的格式有误');
@@ -42,7 +48,7 @@ function readRange(pdf: Buffer, byteRange: readonly [number, number, number, num
   const bytes = Buffer.from(hex, 'hex');
   const size = derLength(bytes);
   if (size === undefined || size > bytes.length) return wrong('签名数据不完整');
-  if (bytes.subarray(size).some((byte) => byte !== 0)) return wrong('签名数据后被添加了内容');
+  if (/[^0]/.test(hex.slice(size * 2))) return wrong('签名数据后被添加了内容');
   return { byteRange, end, cms: new Uint8Array(bytes.subarray(0, size)) };
 }
 

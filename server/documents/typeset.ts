@@ -68,7 +68,8 @@ function unbreakable(glyphs: readonly Glyph[]): Glyph[][] {
   for (const glyph of glyphs) {
     const word = words.at(-1);
     const before = word?.at(-1)?.text;
-    const joins = before !== undefined && (NEVER_FIRST.has(glyph.text) || NEVER_LAST.has(before) || (LATIN.test(before) && LATIN.test(glyph.text)));
+    const joins =
+      before !== undefined && (NEVER_FIRST.has(glyph.text) || NEVER_LAST.has(before) || (LATIN.test(before) && LATIN.test(glyph.text)));
     if (word && joins) word.push(glyph);
     else words.push([glyph]);
   }

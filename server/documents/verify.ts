@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
+import type { SignatureCheck, Verdict, Verification } from '../core/database/tables/verification';
 import { checkCms, type CmsCheck } from './cms';
-import { findSignatures, TooManySignatures, type SignatureRange } from './signature-ranges';
-import type { SignatureCheck, Verdict, Verification } from './verification';
+import { findSignatures, StrangeSignatures, type SignatureRange } from './signature-ranges';
 
 const REASONS: Record<Verdict, string> = {
   intact: '文件带有有效的数字签名，签署后未被改动',
   altered: '文件在签署后被改动，或签名已被破坏',
   unsigned: '文件没有数字签名',
   untrusted: '签名完整，但签名证书不是本平台信任的机构签发的，或已被吊销、已过期',
+  unexamined: '未能检查文件中的签名',
 };
 
 /**
@@ -22,7 +23,7 @@ export function verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[]):
   try {
     found = findSignatures(file);
   } catch (error) {
-    if (error instanceof TooManySignatures) return verification('altered', [], false, '文件中的签名数量异常');
+    if (error instanceof StrangeSignatures) return verification('altered', [], false, error.message);
     throw error;
   }
   if (found.ranges.length === 0) return verification(found.traces ? 'altered' : 'unsigned', [], false);
@@ -37,8 +38,15 @@ export function verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[]):
   return verification(judge(signatures, lastCoversWholeFile), signatures, lastCoversWholeFile);
 }
 
+export function unexamined(reason: string): Verification {
+  return verification('unexamined', [], false, reason);
+}
+
 /** The same verification where a certificate that was revoked before it signed is no longer trusted. */
-export async function withRevocations(verified: Verification, revocation: (serialNumber: string) => Promise<Revocation>): Promise<Verification> {
+export async function withRevocations(
+  verified: Verification,
+  revocation: (serialNumber: string) => Promise<Revocation>,
+): Promise<Verification> {
   const signatures = await Promise.all(
     verified.signatures.map(async (signature): Promise<SignatureCheck> => {
       if (!signature.chainTrusted) return signature;
@@ -48,7 +56,9 @@ export async function withRevocations(verified: Verification, revocation: (seria
     }),
   );
   const revoked = signatures.some((signature, index) => signature !== verified.signatures[index]);
-  return revoked && verified.verdict === 'intact' ? verification('untrusted', signatures, verified.lastCoversWholeFile) : { ...verified, signatures };
+  return revoked && verified.verdict === 'intact'
+    ? verification('untrusted', signatures, verified.lastCoversWholeFile)
+    : { ...verified, signatures };
 }
 
 function judge(signatures: readonly SignatureCheck[], lastCoversWholeFile: boolean): Verdict {
@@ -101,9 +111,23 @@ function digestOf(file: Buffer, { byteRange: [start, length, resume, rest] }: Si
 }
 
 function unreadable(laterChanges: boolean, problem = '签名数据无法识别'): SignatureCheck {
-  return { signerName: '', serialNumber: '', digestValid: false, signatureValid: false, chainTrusted: false, coversRevision: false, laterChanges, problem };
+  return {
+    signerName: '',
+    serialNumber: '',
+    digestValid: false,
+    signatureValid: false,
+    chainTrusted: false,
+    coversRevision: false,
+    laterChanges,
+    problem,
+  };
 }
 
-function verification(verdict: Verdict, signatures: SignatureCheck[], lastCoversWholeFile: boolean, reason = REASONS[verdict]): Verification {
+function verification(
+  verdict: Verdict,
+  signatures: SignatureCheck[],
+  lastCoversWholeFile: boolean,
+  reason = REASONS[verdict],
+): Verification {
   return { verdict, reason, signatures, lastCoversWholeFile };
 }

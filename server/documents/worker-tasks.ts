@@ -1,15 +1,18 @@
-import { inspectFile } from '#server/files/content/inspect-file';
-import type { Inspection } from '#server/files/content/inspection';
+import { inspectFile } from '#server/documents/inspection/inspect-file';
+import type { Inspection } from '#server/documents/inspection/inspection';
+import type { Verification } from '../core/database/tables/verification';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
+import { examinePdf, type Examination } from './examine';
 import { drawLetter } from './letter';
-import type { Verification } from './verification';
 import { verifyPdf } from './verify';
 
 export interface WorkerTasks {
   drawLetter: { input: LetterData; output: DrawnDocument };
+  previewLetter: { input: LetterData; output: DrawnDocument };
   drawContract: { input: ContractData; output: DrawnDocument };
   verifyPdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[] }; output: Verification };
+  examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
 }
 
@@ -17,7 +20,9 @@ export type TaskName = keyof WorkerTasks;
 
 export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) => Promise<WorkerTasks[Name]['output']> } = {
   drawLetter,
+  previewLetter: (data) => drawLetter({ ...data, preview: true }),
   drawContract,
   verifyPdf: async ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
+  examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
 };

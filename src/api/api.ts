@@ -8,6 +8,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'Refund', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
   keepUnusedDataFor: 120,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

@@ -1,4 +1,4 @@
-import type { API_PREFIX } from '#contract/call';
+import type { API_PREFIX, BACKGROUND_HEADER as BackgroundHeader } from '#contract/call';
 import type { CODES as ContractCodes } from '#contract/codes';
 
 type Known =
@@ -7,6 +7,7 @@ type Known =
   | 'noPermission'
   | 'notFound'
   | 'statusChanged'
+  | 'eventNotAllowed'
   | 'tooManyTries'
   | 'loginTimeout'
   | 'organisationNotChosen'
@@ -21,6 +22,7 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
   noPermission: 40301,
   notFound: 40401,
   statusChanged: 40901,
+  eventNotAllowed: 40902,
   tooManyTries: 42901,
   loginTimeout: 401,
   organisationNotChosen: 412,
@@ -31,6 +33,8 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
 };
 
 export const PREFIX: typeof API_PREFIX = '/guarantee/api';
+
+export const BACKGROUND_HEADER: typeof BackgroundHeader = 'X-Background';
 
 const forcingOut: readonly number[] = [CODES.loginTimeout, CODES.signatureMissing, CODES.notLoggedIn];
 

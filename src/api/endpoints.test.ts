@@ -1,11 +1,12 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { CALLS } from '#contract/calls';
 import { CODES as CONTRACT_CODES } from '#contract/codes';
 import { visitReport } from '#contract/visits';
-import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import './channels';
 import { CODES, PREFIX } from './codes';
 import './contracts';
+import { entitiesSlice } from './entities/entities-slice';
 import './enumerations';
 import { fetchWorkbook } from './exports';
 import { fileCalls } from './files';
@@ -29,14 +30,19 @@ interface Asked {
   key: boolean;
 }
 
-const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (standard) => standard().concat(api.middleware) });
+const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
+  middleware: (standard) => standard().concat(api.middleware),
+});
 
 function listen(): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     asked.push({ path: pathname.replace(PREFIX, ''), method: init?.method ?? '', key: 'Idempotency-Key' in Object(init?.headers) });
-    return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } }), { headers: { 'content-type': 'application/json' } }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } }), { headers: { 'content-type': 'application/json' } }),
+    );
   });
   return asked;
 }
@@ -66,7 +72,11 @@ function onceEach(asked: readonly Asked[]): Asked[] {
 
 describe('endpoints', () => {
   it('[RQ-04] ask every call of the contract by its path and method, with an idempotency key where it wants one', async () => {
-    const expected = CALLS.filter(({ path }) => !path.endsWith('/upload')).map(({ path, method, idempotent }) => ({ path, method, key: idempotent === true }));
+    const expected = CALLS.filter(({ path }) => !path.endsWith('/upload')).map(({ path, method, idempotent }) => ({
+      path,
+      method,
+      key: idempotent === true,
+    }));
     expected.push({ path: visitReport.path, method: visitReport.method, key: false });
     const asked = await askEverything();
     const byPath = (one: Asked, other: Asked) => addressOf(one).localeCompare(addressOf(other));

@@ -45,6 +45,10 @@ export function useExport(): RunningExport {
   return { received, run, cancel: () => under.current?.abort() };
 }
 
-export function fetchWorkbook<Path extends keyof ExportBodies>(path: Path, body: ExportBodies[Path], options: Pick<ApiRequest, 'signal' | 'onReceived'> = {}) {
+export function fetchWorkbook<Path extends keyof ExportBodies>(
+  path: Path,
+  body: ExportBodies[Path],
+  options: Pick<ApiRequest, 'signal' | 'onReceived'> = {},
+) {
   return request({ path, body, raw: true, ...options });
 }

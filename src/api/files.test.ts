@@ -10,23 +10,32 @@ async function upload(answer: unknown) {
     actions.push(action);
     return action;
   };
-  const outcome = await fileCalls(dispatch).upload(new File(['x'], '执照.pdf')).catch((error: unknown) => error);
+  const outcome = await fileCalls(dispatch)
+    .upload(new File(['x'], '执照.pdf'))
+    .catch((error: unknown) => error);
   return { actions, outcome };
 }
 
 describe('uploads', () => {
-  it.each([401, 'lg_40401'])('[UP-04] tell the session a second after the answer %s, which then leaves within half a second', async (code) => {
-    const timers = jest.spyOn(globalThis, 'setTimeout');
-    const { actions, outcome } = await upload({ code, msg: '登录已超时' });
-    const [tell] = timers.mock.calls.find(([, delay]) => delay === 1000) ?? [];
-    expect(outcome).toBeInstanceOf(FileCallError);
-    expect(actions).toEqual([]);
-    tell?.();
-    expect(actions).toEqual([callFailed({ failure: expect.objectContaining({ kind: 'business', code: 401, msg: '登录已超时' }), quiet: false })]);
-  });
+  it.each([401, 'lg_40401'])(
+    '[UP-04] tell the session a second after the answer %s, which then leaves within half a second',
+    async (code) => {
+      const timers = jest.spyOn(globalThis, 'setTimeout');
+      const { actions, outcome } = await upload({ code, msg: '登录已超时' });
+      const [tell] = timers.mock.calls.find(([, delay]) => delay === 1000) ?? [];
+      expect(outcome).toBeInstanceOf(FileCallError);
+      expect(actions).toEqual([]);
+      tell?.();
+      expect(actions).toEqual([
+        callFailed({ failure: expect.objectContaining({ kind: 'business', code: 401, msg: '登录已超时' }), quiet: false }),
+      ]);
+    },
+  );
 
   it('[UP-02] tell of any other code at once', async () => {
     const { actions } = await upload({ code: 40001, msg: '文件内容与扩展名不符' });
-    expect(actions).toEqual([callFailed({ failure: expect.objectContaining({ kind: 'business', code: 40001, msg: '文件内容与扩展名不符' }), quiet: false })]);
+    expect(actions).toEqual([
+      callFailed({ failure: expect.objectContaining({ kind: 'business', code: 40001, msg: '文件内容与扩展名不符' }), quiet: false }),
+    ]);
   });
 });

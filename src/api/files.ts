@@ -1,11 +1,19 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '@reduxjs/toolkit';
 import type { ReplyOf } from '#contract/call';
-import type { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from '#contract/files';
+import type {
+  downloadFile,
+  downloadFileByKey,
+  downloadZip,
+  uploadAttachment,
+  uploadFile,
+  uploadOrderFile,
+  viewFile,
+} from '#contract/files';
 import { CODES, forcesLogout } from './codes';
 import { callFailed } from './signals';
-import { type ApiFailure, isBusiness } from './wire/failure';
+import { isBusiness, type ApiFailure } from './wire/failure';
 import { request, type ApiRequest } from './wire/request';
 
 export type Uploaded = ReplyOf<typeof uploadFile>;

@@ -1,77 +1,43 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { normalize, schema } from 'normalizr';
-import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import type { GuaranteeDetail, GuaranteeRow } from '#contract/guarantees';
-import { guaranteesApi } from './guarantees';
+import { shared, useAllShared, useShared } from './entities/shared';
+import type { GuaranteeFacts } from './entities/signals';
 
-export type GuaranteeFacts = Pick<GuaranteeRow, 'applyNo' | 'guaranteeStatus' | 'version'> &
-  Partial<Pick<GuaranteeRow, 'allowedEvents' | 'waitingFor'>>;
-type KeptGuarantee = GuaranteeFacts & Partial<GuaranteeRow>;
+const tables = { facts: 'guarantees' } as const;
 
-const adapter = createEntityAdapter<KeptGuarantee, string>({ selectId: ({ applyNo }) => applyNo });
-const guaranteeEntity = new schema.Entity<KeptGuarantee>('guarantees', {}, { idAttribute: 'applyNo' });
-
-export const guaranteeEntities = createSlice({
-  name: 'guarantees',
-  initialState: adapter.getInitialState(),
-  reducers: {
-    guaranteePushed: (state, { payload }: PayloadAction<GuaranteeFacts>) => {
-      keep(state, [payload]);
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addMatcher(guaranteesApi.endpoints.guaranteePage.matchFulfilled, (state, { payload }) => {
-        keep(state, payload.list);
-      })
-      .addMatcher(guaranteesApi.endpoints.guaranteeDetail.matchFulfilled, (state, { payload }) => {
-        keep(state, [factsOfDetail(payload)]);
-      })
-      .addMatcher(guaranteesApi.endpoints.sendEvent.matchFulfilled, (state, { payload }) => {
-        const { applyNo, guaranteeStatus, version, allowedEvents } = payload;
-        keep(state, [{ applyNo, guaranteeStatus, version, allowedEvents }]);
-      });
-  },
+export const guaranteeRow = shared<GuaranteeRow, GuaranteeFacts, Omit<GuaranteeRow, keyof GuaranteeFacts>>({
+  tables: { ...tables, own: 'guaranteeRows' },
+  idOf: ({ applyNo }) => applyNo,
+  versionOf: ({ version }) => version,
+  split: ({ applyNo, guaranteeStatus, version, allowedEvents, waitingFor, mayPayOnline, ...own }) => ({
+    own,
+    facts: { applyNo, guaranteeStatus, version, allowedEvents, waitingFor, mayPayOnline },
+  }),
+  join: (own, facts) => ({ ...own, ...facts }),
 });
 
-export const { guaranteePushed } = guaranteeEntities.actions;
+type ToldByAll = 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline';
 
-type StateWithGuarantees = { guarantees: ReturnType<typeof guaranteeEntities.reducer> };
-const { selectEntities, selectById } = adapter.getSelectors<StateWithGuarantees>((state) => state.guarantees);
+export const guaranteeWhole = shared<GuaranteeDetail, GuaranteeFacts, Omit<GuaranteeDetail, ToldByAll>>({
+  tables: { ...tables, own: 'guaranteeDetails' },
+  idOf: ({ applyFormInfo }) => applyFormInfo.applyNo,
+  versionOf: ({ version }) => version,
+  split: ({ version, allowedEvents, waitingFor, mayPayOnline, ...own }) => {
+    const { applyNo, guaranteeStatus } = own.applyFormInfo;
+    return { own, facts: { applyNo, guaranteeStatus, version, allowedEvents, waitingFor, mayPayOnline } };
+  },
+  join: (own, { applyNo: _applyNo, guaranteeStatus, ...facts }) => ({
+    ...own,
+    ...facts,
+    applyFormInfo: { ...own.applyFormInfo, guaranteeStatus },
+  }),
+});
 
-export function useGuaranteeRows(rows: readonly GuaranteeRow[] | undefined): GuaranteeRow[] {
-  const entities = useSelector(selectEntities);
-  return useMemo(() => (rows ?? []).map((row) => withFacts(row, entities[row.applyNo])), [rows, entities]);
+const NONE: readonly string[] = [];
+
+export function useGuaranteeRows(applyNos: readonly string[] = NONE): GuaranteeRow[] {
+  return useAllShared(guaranteeRow, applyNos);
 }
 
-export function useLiveGuarantee(detail: GuaranteeDetail | undefined): GuaranteeDetail | undefined {
-  const applyNo = detail?.applyFormInfo.applyNo ?? '';
-  const facts = useSelector((state: StateWithGuarantees) => (applyNo ? selectById(state, applyNo) : undefined));
-  return useMemo(() => {
-    if (!detail || !facts || facts.version <= detail.version) return detail;
-    const { guaranteeStatus, version, allowedEvents, waitingFor } = withFacts(factsOfDetail(detail), facts);
-    return { ...detail, version, allowedEvents, waitingFor, applyFormInfo: { ...detail.applyFormInfo, guaranteeStatus } };
-  }, [detail, facts]);
-}
-
-function keep(state: ReturnType<typeof adapter.getInitialState>, guarantees: readonly KeptGuarantee[]): void {
-  const { entities } = normalize<KeptGuarantee, { guarantees?: Record<string, KeptGuarantee> }>([...guarantees], [guaranteeEntity]);
-  const fresh = Object.values(entities.guarantees ?? {}).filter(({ applyNo, version }) => version >= (state.entities[applyNo]?.version ?? -1));
-  adapter.upsertMany(state, fresh);
-}
-
-function factsOfDetail({ applyFormInfo, version, allowedEvents, waitingFor }: GuaranteeDetail): Required<GuaranteeFacts> {
-  return { applyNo: applyFormInfo.applyNo, guaranteeStatus: applyFormInfo.guaranteeStatus, version, allowedEvents, waitingFor };
-}
-
-function withFacts<T extends Required<GuaranteeFacts>>(shown: T, facts: KeptGuarantee | undefined): T {
-  if (!facts || facts.version <= shown.version) return shown;
-  return {
-    ...shown,
-    guaranteeStatus: facts.guaranteeStatus,
-    version: facts.version,
-    allowedEvents: facts.allowedEvents ?? shown.allowedEvents,
-    waitingFor: facts.waitingFor ?? shown.waitingFor,
-  };
+export function useGuarantee(applyNo: string | undefined): GuaranteeDetail | undefined {
+  return useShared(guaranteeWhole, applyNo);
 }

@@ -6,10 +6,13 @@ import type {
   guaranteeDetail,
   guaranteeHistory,
   guaranteePage,
+  guaranteeTotals,
   saveApplication,
   sendEvent,
 } from '#contract/guarantees';
 import { api, ask, type Answered } from './api';
+import { keeping, type IdsOfPage } from './entities/keeping';
+import { guaranteeRow, guaranteeWhole } from './guarantee-entities';
 
 export const guaranteesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,12 +36,19 @@ export const guaranteesApi = api.injectEndpoints({
       query: ask<typeof sendEvent>('/apply/event', { idempotent: true }),
       invalidatesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Draft', 'Badges', 'Home'],
     }),
-    guaranteePage: build.query<Answered<typeof guaranteePage>, BodyOf<typeof guaranteePage>>({
-      query: ask<typeof guaranteePage>('/apply/page'),
-      providesTags: (result, _error, search) => [...tagsOfList(search), ...(result?.list ?? []).map(({ applyNo }) => ({ type: 'Guarantee' as const, id: applyNo }))],
+    guaranteePage: build.query<IdsOfPage, BodyOf<typeof guaranteePage>>({
+      queryFn: keeping<IdsOfPage, BodyOf<typeof guaranteePage>>(ask<typeof guaranteePage>('/apply/page'), { list: [guaranteeRow.schema] }),
+      providesTags: (result, _error, search) => [
+        ...tagsOfList(search),
+        ...(result?.list ?? []).map((applyNo) => ({ type: 'Guarantee' as const, id: applyNo })),
+      ],
     }),
-    guaranteeDetail: build.query<Answered<typeof guaranteeDetail>, BodyOf<typeof guaranteeDetail>>({
-      query: ask<typeof guaranteeDetail>('/apply/detail'),
+    guaranteeTotals: build.query<Answered<typeof guaranteeTotals>, BodyOf<typeof guaranteeTotals>>({
+      query: ask<typeof guaranteeTotals>('/apply/totals', { quiet: true }),
+      providesTags: (_result, _error, search) => tagsOfList(search),
+    }),
+    guaranteeDetail: build.query<string, BodyOf<typeof guaranteeDetail>>({
+      queryFn: keeping<string, BodyOf<typeof guaranteeDetail>>(ask<typeof guaranteeDetail>('/apply/detail'), guaranteeWhole.schema),
       providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
     }),
     guaranteeHistory: build.query<Answered<typeof guaranteeHistory>, BodyOf<typeof guaranteeHistory>>({
@@ -51,7 +61,11 @@ export const guaranteesApi = api.injectEndpoints({
 /** A list under which every change may make another: found by status, or sorted by what a change moves. */
 export const FOUND_BY_STATUS = 'found by status';
 
-function tagsOfList({ workList, guaranteeStatus, sortField }: BodyOf<typeof guaranteePage>) {
+function tagsOfList({
+  workList,
+  guaranteeStatus,
+  sortField,
+}: Pick<BodyOf<typeof guaranteePage>, 'workList' | 'guaranteeStatus' | 'sortField'>) {
   const byStatus = (guaranteeStatus?.length ?? 0) > 0 || sortField === 'updateTime';
   return [workList, ...(byStatus ? [FOUND_BY_STATUS] : [])].map((id) => ({ type: 'GuaranteeList' as const, id }));
 }
@@ -64,6 +78,7 @@ export const {
   useDeleteDraftMutation,
   useSendEventMutation,
   useGuaranteePageQuery,
+  useGuaranteeTotalsQuery,
   useGuaranteeDetailQuery,
   useGuaranteeHistoryQuery,
 } = guaranteesApi;

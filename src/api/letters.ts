@@ -1,11 +1,15 @@
 import type { BodyOf } from '#contract/call';
-import type { verifyLetter } from '#contract/letters';
-import { api, type Answered } from './api';
+import type { previewLetter, verifyLetter } from '#contract/letters';
+import { api, ask, type Answered } from './api';
 
 export type LetterQuestion = BodyOf<typeof verifyLetter> | { file: Blob };
 
 const lettersApi = api.injectEndpoints({
   endpoints: (build) => ({
+    previewLetter: build.query<Answered<typeof previewLetter>, BodyOf<typeof previewLetter>>({
+      query: ask<typeof previewLetter>('/letter/preview', { quiet: true }),
+      keepUnusedDataFor: 0,
+    }),
     verifyLetter: build.mutation<Answered<typeof verifyLetter>, LetterQuestion>({
       query: (question) =>
         'file' in question
@@ -15,4 +19,4 @@ const lettersApi = api.injectEndpoints({
   }),
 });
 
-export const { useVerifyLetterMutation } = lettersApi;
+export const { usePreviewLetterQuery, useVerifyLetterMutation } = lettersApi;

@@ -1,47 +1,32 @@
+import { createParser } from 'eventsource-parser';
+import type { Pushed, PushedKind } from '#contract/pushed';
+import { pushedIn } from './pushed';
 import type { ApiFailure } from './wire/failure';
-import { fromWire, isPlainObject } from './wire/keys';
 import { failureIn, pathOf, signedHeaders } from './wire/request';
 
-export interface LiveEvent {
-  event: string;
-  data: Record<string, unknown>;
-}
-
-export const OPENED = 'opened';
+export const STREAM_PATH = '/events';
+/** What the server says last on the stream of a session that has ended. */
+export const SIGNED_OUT = 'signed-out' satisfies PushedKind;
+/** Milliseconds from the end of a stream that had something to tell to the call for another one. */
+export const REOPENED_AFTER = 1000;
 
 /** Tells first that the stream is open. Ends when the stream does, or answers why the server opens none. */
-export async function listenForChanges(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<ApiFailure | undefined> {
-  const path = pathOf({ path: '/events' });
+export async function listenForChanges(
+  tell: (news: Pushed | { kind: 'opened' }) => void,
+  signal: AbortSignal,
+): Promise<ApiFailure | undefined> {
+  const path = pathOf({ path: STREAM_PATH });
   const headers = { Accept: 'text/event-stream', ...(await signedHeaders('GET', path, new Uint8Array())) };
   const response = await fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
-  onEvent({ event: OPENED, data: {} });
+  tell({ kind: 'opened' });
+  const parser = createParser({ maxBufferSize: LONGEST_MESSAGE, onEvent: ({ data }) => tell(pushedIn(data)) });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return undefined;
-    const blocks = (waiting + value).split(/\r?\n\r?\n/);
-    waiting = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event) onEvent(event);
-    }
+    parser.feed(value);
   }
 }
 
-export function eventOf(block: string): LiveEvent | undefined {
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split(/\r?\n/)) {
-    if (line.startsWith('event:')) event = line.slice(6).trim();
-    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
-  }
-  if (data.length === 0) return undefined;
-  try {
-    const value = fromWire(JSON.parse(data.join('\n')));
-    return { event, data: isPlainObject(value) ? value : {} };
-  } catch {
-    return undefined;
-  }
-}
+const LONGEST_MESSAGE = 256 * 1024;

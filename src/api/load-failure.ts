@@ -1,8 +1,8 @@
 import { CODES } from './codes';
-import { failureText, isBusiness } from './wire/failure';
+import { failureText, isApiFailure, isBusiness } from './wire/failure';
 
 export interface LoadFailure {
-  kind: 'failed' | 'forbidden' | 'missing';
+  kind: 'failed' | 'offline' | 'forbidden' | 'missing';
   message: string;
 }
 
@@ -11,5 +11,5 @@ export function loadFailure(error: unknown): LoadFailure | null {
   const message = failureText(error);
   if (isBusiness(error, CODES.noPermission)) return { kind: 'forbidden', message };
   if (isBusiness(error, CODES.notFound)) return { kind: 'missing', message };
-  return { kind: 'failed', message };
+  return { kind: isApiFailure(error) && error.kind === 'unreachable' ? 'offline' : 'failed', message };
 }

@@ -1,6 +1,13 @@
 import type { BodyOf } from '#contract/call';
-import type { TablePreference, deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from '#contract/preferences';
-import type { ColumnSetting, TableName, TableSearch } from '#domain/tables';
+import type {
+  deleteTableSearch,
+  saveTableColumns,
+  saveTableDensity,
+  saveTableSearch,
+  TablePreference,
+  tablePreference,
+} from '#contract/preferences';
+import type { ColumnSetting, Density, TableName, TableSearch } from '#domain/tables';
 import { api, ask, type Answered } from './api';
 
 const preferencesApi = api.injectEndpoints({
@@ -22,6 +29,17 @@ const preferencesApi = api.injectEndpoints({
         await queryFulfilled.catch(shownAtOnce.undo);
       },
     }),
+    saveTableDensity: build.mutation<Answered<typeof saveTableDensity>, BodyOf<typeof saveTableDensity>>({
+      query: ask<typeof saveTableDensity>('/user/table/density/save'),
+      async onQueryStarted({ table, density }, { dispatch, queryFulfilled }) {
+        const shownAtOnce = dispatch(
+          preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
+            kept.density = density;
+          }),
+        );
+        await queryFulfilled.catch(shownAtOnce.undo);
+      },
+    }),
     saveTableSearch: build.mutation<Answered<typeof saveTableSearch>, BodyOf<typeof saveTableSearch>>({
       query: ask<typeof saveTableSearch>('/user/table/search/save'),
       invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
@@ -33,10 +51,17 @@ const preferencesApi = api.injectEndpoints({
   }),
 });
 
-const { useTablePreferenceQuery, useSaveTableColumnsMutation, useSaveTableSearchMutation, useDeleteTableSearchMutation } = preferencesApi;
+const {
+  useTablePreferenceQuery,
+  useSaveTableColumnsMutation,
+  useSaveTableDensityMutation,
+  useSaveTableSearchMutation,
+  useDeleteTableSearchMutation,
+} = preferencesApi;
 
 export interface KeptTable extends TablePreference {
   saveColumns: (columns: ColumnSetting[]) => Promise<void>;
+  saveDensity: (density: Density) => Promise<void>;
   saveSearch: (search: TableSearch) => Promise<void>;
   deleteSearch: (name: string) => Promise<void>;
 }
@@ -45,13 +70,18 @@ export interface KeptTable extends TablePreference {
 export function useKeptTable(table: TableName): KeptTable {
   const { data = NOTHING } = useTablePreferenceQuery({ table });
   const [saveColumns] = useSaveTableColumnsMutation();
+  const [saveDensity] = useSaveTableDensityMutation();
   const [saveSearch] = useSaveTableSearchMutation();
   const [deleteSearch] = useDeleteTableSearchMutation();
   return {
     columns: data.columns,
+    density: data.density,
     searches: data.searches,
     saveColumns: async (columns) => {
       await saveColumns({ table, columns });
+    },
+    saveDensity: async (density) => {
+      await saveDensity({ table, density });
     },
     saveSearch: async (search) => {
       await saveSearch({ table, search });
@@ -62,4 +92,4 @@ export function useKeptTable(table: TableName): KeptTable {
   };
 }
 
-const NOTHING: TablePreference = { columns: [], searches: [] };
+const NOTHING: TablePreference = { columns: [], density: 'comfortable', searches: [] };

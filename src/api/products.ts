@@ -30,4 +30,12 @@ const productsApi = api.injectEndpoints({
   }),
 });
 
-export const { useProductPageQuery, useProductDetailQuery, useProductFeeQuery, useLazyProductFeeQuery, useManagedProductPageQuery, useManagedProductQuery, useSaveProductFieldsMutation } = productsApi;
+export const {
+  useProductPageQuery,
+  useProductDetailQuery,
+  useProductFeeQuery,
+  useLazyProductFeeQuery,
+  useManagedProductPageQuery,
+  useManagedProductQuery,
+  useSaveProductFieldsMutation,
+} = productsApi;

@@ -50,7 +50,8 @@ export function useAreasWithin(): (areaId: string | null) => Promise<readonly Ar
   const [districts] = useLazyDistrictListQuery();
   return useCallback(
     async (areaId) => {
-      const asking = areaId === null ? provinces({}, true) : areaId.endsWith('0000') ? cities({ areaId }, true) : districts({ areaId }, true);
+      const asking =
+        areaId === null ? provinces({}, true) : areaId.endsWith('0000') ? cities({ areaId }, true) : districts({ areaId }, true);
       return (await asking.unwrap()).areaList;
     },
     [provinces, cities, districts],

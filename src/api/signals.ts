@@ -7,6 +7,8 @@ export interface NoticeText {
   description?: string;
   milliseconds?: number | 'stays';
   leadsToLogin?: true;
+  /** What it tells was just brought about, which draws its mark. */
+  moment?: 'submitted' | 'sealed' | 'issued';
 }
 
 export const notify = createAction<NoticeText>('notices/raised');

@@ -1,5 +1,20 @@
 import type { BodyOf } from '#contract/call';
-import type { agentCount, apiUserInfo, captcha, chooseOrganisation, finishGuide, logout, passwordLogin, sendSms, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo, userListPage } from '#contract/users';
+import type {
+  agentCount,
+  apiUserInfo,
+  captcha,
+  chooseOrganisation,
+  finishGuide,
+  logout,
+  passwordLogin,
+  sendSms,
+  sendSmsAfterProof,
+  smsLogin,
+  temporaryLogin,
+  temporaryTicket,
+  userInfo,
+  userListPage,
+} from '#contract/users';
 import { api, ask, type Answered } from './api';
 
 export const usersApi = api.injectEndpoints({
@@ -53,4 +68,5 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserInfoQuery, useLazyUserListPageQuery, useAgentCountQuery, useFinishGuideMutation, useChooseOrganisationMutation } = usersApi;
+export const { useUserInfoQuery, useLazyUserListPageQuery, useAgentCountQuery, useFinishGuideMutation, useChooseOrganisationMutation } =
+  usersApi;

@@ -8,7 +8,15 @@ import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
 import { routes as regions } from '../features/regions/routes';
 
-export const featureRoutes: readonly RouteObject[] = [...home, ...projects, ...products, ...guarantees, ...contracts, ...guardedAs('/business-manage', payments), ...regions];
+export const featureRoutes: readonly RouteObject[] = [
+  ...home,
+  ...projects,
+  ...products,
+  ...guarantees,
+  ...contracts,
+  ...guardedAs('/business-manage', payments),
+  ...regions,
+];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];
 

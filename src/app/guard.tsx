@@ -10,7 +10,7 @@ export function Guard() {
   if (!user) return null;
   const menuPaths = user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]);
   const allowed = isRouteAllowed(guarded, menuPaths, { pendingChoice: phase === 'choosingOrganisation' });
-  return allowed ? <Outlet /> : <Navigate to="/exception/403" replace />;
+  return allowed ? <Outlet /> : <Navigate to={user.orgType === 'guest' ? '/exception/certification' : '/exception/403'} replace />;
 }
 
 function useGuardedPath(): string | undefined {

@@ -1,4 +1,4 @@
-import { call, fork, delay } from 'redux-saga/effects';
+import { call, delay, fork } from 'redux-saga/effects';
 import { connectivitySaga } from './connectivity/connectivity-saga';
 import { featureSagas } from './feature-sagas';
 import { liveSaga } from './live/live-saga';

@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { logoutAsked, organisationSwitchAsked } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
+import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes } from './router';
 import { phaseEntered, userKnown } from './session/session-slice';
 import { makeStore } from './store';
@@ -67,7 +68,13 @@ const user: UserInfo = {
   isToured: true,
 };
 
-async function visit(path: string, { known = true } = {}) {
+interface Visit {
+  known?: boolean;
+  reload?: () => void;
+  as?: Partial<UserInfo>;
+}
+
+async function visit(path: string, { known = true, reload = () => undefined, as = {} }: Visit = {}) {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve(
       new Response(JSON.stringify({ code: 0, msg: '', data: { agent_count_list: [{ path: '/business-manage/pay', pending_count: 7 }] } }), {
@@ -83,10 +90,10 @@ async function visit(path: string, { known = true } = {}) {
     return dispatch(action);
   }) as typeof store.dispatch;
   if (known) {
-    store.dispatch(userKnown(user));
+    store.dispatch(userKnown({ ...user, ...as }));
     store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
   }
-  const router = createMemoryRouter(makeRoutes(pages), { initialEntries: [path] });
+  const router = createMemoryRouter(makeRoutes(pages, reload), { initialEntries: [path] });
   await act(async () => {
     render(
       <Provider store={store}>
@@ -132,6 +139,12 @@ describe('routes', () => {
     expect(router.state.location.pathname).toBe('/exception/403');
   });
 
+  it('[PM-01] leads a guest to the certification of an organisation instead of a refusal', async () => {
+    const { router } = await visit('/business-manage/payments', { as: { orgType: 'guest' } });
+    expect(await screen.findByText('完成企业认证后即可使用此功能')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/exception/certification');
+  });
+
   it('[RT-17] an unknown path leads to 404, with a way home', async () => {
     const { router } = await visit('/no/such/page');
     expect(await screen.findByText('抱歉，您访问的页面不存在')).toBeInTheDocument();
@@ -151,6 +164,20 @@ describe('routes', () => {
     expect(await screen.findByText('页面出现错误')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home/index');
     expect(screen.getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/home/unloaded', 1],
+    ['/home/crash', 0],
+  ])('[ER-05] %s is loaded again by itself %d times once the connection is back', async (path, times) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = jest.fn();
+    const { store } = await visit(path, { reload });
+    await screen.findByRole('button', { name: '重新加载' });
+    act(() => void store.dispatch(connectionLost()));
+    expect(reload).not.toHaveBeenCalled();
+    act(() => void store.dispatch(connectionBack()));
+    expect(reload).toHaveBeenCalledTimes(times);
   });
 
   it('[ER-05] a page whose part did not arrive is not blamed on a new version alone', async () => {
@@ -178,6 +205,15 @@ describe('the layout', () => {
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
     await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
     expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }), logoutAsked()]));
+  });
+
+  it('offers the developer tools below the page of a sandbox, to nobody elsewhere and in no menu', async () => {
+    await visit('/home/index', { as: { sandbox: true } });
+    expect(screen.getByRole('navigation', { name: '开发者工具' })).toBeInTheDocument();
+    cleanup();
+    await visit('/home/index');
+    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+    expect(screen.queryByRole('navigation', { name: '开发者工具' })).toBeNull();
   });
 
   it('asks before a logout or another organisation takes unsaved work away', async () => {

@@ -1,19 +1,20 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { routes as gallery } from '../devtools/gallery/routes';
+import { routes as machines } from '../devtools/machines/routes';
+import { routes as scenarios } from '../devtools/scenarios/routes';
+import { routes as exceptions } from '../features/exceptions/routes';
 import { featureRoutes, publicFeatureRoutes } from './features';
 import { Guard } from './guard';
 import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
-import { routes as gallery } from '../devtools/gallery/routes';
-import { routes as machines } from '../devtools/machines/routes';
-import { routes as scenarios } from '../devtools/scenarios/routes';
-import { routes as exceptions } from '../features/exceptions/routes';
 import { HOME } from './session/paths';
 
-export function makeRoutes(features: readonly RouteObject[] = featureRoutes): RouteObject[] {
+export function makeRoutes(features: readonly RouteObject[] = featureRoutes, reload: () => void = reloadPage): RouteObject[] {
+  const failed = <RouteErrorPage reload={reload} />;
   return [
     {
-      errorElement: <RouteErrorPage />,
+      errorElement: failed,
       HydrateFallback: NothingYet,
       children: [
         { element: <PublicLayout />, children: [...publicFeatureRoutes] },
@@ -22,7 +23,7 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes): Ro
           children: [
             { index: true, element: <Navigate to={HOME} replace /> },
             { path: 'guarantee', element: <Navigate to={HOME} replace /> },
-            { element: <Guard />, errorElement: <RouteErrorPage />, children: [...features] },
+            { element: <Guard />, errorElement: failed, children: [...features] },
             ...exceptions,
             ...gallery,
             ...machines,
@@ -37,6 +38,10 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes): Ro
 
 export function makeRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(makeRoutes());
+}
+
+function reloadPage(): void {
+  location.reload();
 }
 
 function NothingYet() {

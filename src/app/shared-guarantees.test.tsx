@@ -1,81 +1,151 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { GuaranteeRow } from '#contract/guarantees';
-import { guaranteePushed, useGuaranteeRows } from '../api/guarantee-entities';
-import { guaranteesApi } from '../api/guarantees';
+import { envelope, serveCalls, type Reply, type ServedCall } from '../../tests/support/render-screen';
+import { guaranteePushed } from '../api/entities/signals';
+import { useGuarantee, useGuaranteeRows } from '../api/guarantee-entities';
+import { guaranteesApi, useGuaranteeDetailQuery, useGuaranteePageQuery } from '../api/guarantees';
+import { sessionEnded } from '../api/signals';
 import { makeStore } from './store';
 
-const row: GuaranteeRow = {
-  applyNo: 'A1',
-  productName: '',
-  guaranteeType: 'bid',
-  letterAppName: '',
-  guaranteeAppName: '',
-  bidderAppName: '',
-  bidderOrganizationCode: '',
-  projectNo: 'P1',
-  projectName: '道路工程',
-  sectionNames: '',
-  constructionUnit: '',
-  effectiveDate: '2026-01-01',
-  expiryDate: '2026-06-01',
-  guaranteeAmount: '1.00',
-  guaranteeFee: '1.00',
-  platformServiceFee: '0.00',
-  guaranteeStatus: 4,
-  invoicingStatus: 'wait',
-  applyDate: '2026-01-01T00:00:00.000Z',
-  updateTime: '2026-01-01T00:00:00.000Z',
+const FACTS = {
+  apply_no: 'A1',
+  guarantee_status: 4,
   version: 3,
-  allowedEvents: ['approved'],
-  mayPayOnline: false,
-  waitingFor: [],
-  doc: { guaranteeFiles: [], contractFiles: [], invoicingFiles: [] },
-};
+  allowed_events: ['approved'],
+  may_pay_online: false,
+  waiting_for: [],
+} as const;
 
-function List() {
-  const [shown] = useGuaranteeRows([row]);
-  return <p>{`${String(shown?.guaranteeStatus)} ${String(shown?.version)} ${shown?.projectName ?? ''} ${shown?.allowedEvents.join() ?? ''}`}</p>;
+function rowAt(version: number, more: object = {}) {
+  return { ...FACTS, project_name: '道路工程', version, ...more };
 }
 
-function setUp() {
+function detailAt(version: number) {
+  const { apply_no, guarantee_status, ...facts } = FACTS;
+  return {
+    ...facts,
+    version,
+    apply_form_info: { apply_no, guarantee_status },
+    application: { bidding_apply_survey: { project_name: '道路工程' } },
+  };
+}
+
+function Row({ row }: { row: GuaranteeRow }) {
+  drawn.push(row);
+  return <li>{`${row.guaranteeStatus} ${row.version} ${row.projectName} ${row.allowedEvents.join()}`}</li>;
+}
+
+const drawn: GuaranteeRow[] = [];
+
+function List({ workList }: { workList: 'verify' | 'guarantee_record' }) {
+  const { data } = useGuaranteePageQuery({ workList });
+  const rows = useGuaranteeRows(data?.list);
+  return (
+    <ul aria-label={workList}>
+      {rows.map((row) => (
+        <Row key={row.applyNo} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Detail() {
+  const { data } = useGuaranteeDetailQuery({ applyNo: 'A1' });
+  const detail = useGuarantee(data);
+  return detail ? (
+    <p>{`${detail.applyFormInfo.guaranteeStatus} ${detail.version} ${detail.application.biddingApplySurvey.projectName ?? ''} ${detail.allowedEvents.join()}`}</p>
+  ) : null;
+}
+
+function answer({ path, body }: ServedCall): Reply {
+  if (path === '/apply/detail') return { data: detailAt(3) };
+  if (path === '/apply/event') return { data: { apply_no: 'A1', guarantee_status: 6, version: 9, allowed_events: ['letter'] } };
+  return { data: { list: [rowAt(3), rowAt(1, { apply_no: 'A2', project_name: body['work_list'] })], total: 2 } };
+}
+
+async function setUp(serve: (call: ServedCall) => Reply = answer) {
+  drawn.length = 0;
+  const calls = serveCalls(serve);
   const { store } = makeStore();
   render(
     <Provider store={store}>
-      <List />
+      <List workList="verify" />
+      <List workList="guarantee_record" />
+      <Detail />
     </Provider>,
   );
-  return store;
+  await waitFor(() => expect(shown()).toEqual(Array(3).fill('4 3 道路工程 approved')));
+  return { store, calls };
 }
 
+function shown() {
+  const lists = ['verify', 'guarantee_record'].map((name) => within(screen.getByRole('list', { name })).queryAllByRole('listitem')[0]);
+  return [...lists, screen.queryByRole('paragraph')].map((one) => one?.textContent);
+}
+
+const push = (guaranteeStatus: 6 | 7, version: number) => guaranteePushed({ applyNo: 'A1', guaranteeStatus, version });
+
 describe('guarantees that lists and details share', () => {
-  it('show a pushed change at once and keep what it does not tell', () => {
-    const store = setUp();
-    act(() => void store.dispatch(guaranteePushed({ applyNo: 'A1', guaranteeStatus: 6, version: 4 })));
-    expect(screen.getByText('6 4 道路工程 approved')).toBeInTheDocument();
+  it('show a pushed change everywhere at once, ask nobody, and keep what it does not tell', async () => {
+    const { store, calls } = await setUp();
+    const asked = calls.length;
+    act(() => void store.dispatch(push(6, 4)));
+    expect(shown()).toEqual(Array(3).fill('6 4 道路工程 approved'));
+    expect(calls).toHaveLength(asked);
   });
 
-  it('do not go back to an older version that arrives late', () => {
-    const store = setUp();
+  it('leave the other rows as they were', async () => {
+    const { store } = await setUp();
+    drawn.length = 0;
+    const before = store.getState().entities.tables;
+    act(() => void store.dispatch(push(6, 4)));
+    const after = store.getState().entities.tables;
+    expect(after.guaranteeRows).toBe(before.guaranteeRows);
+    expect(after.guaranteeDetails).toBe(before.guaranteeDetails);
+    expect(new Set(drawn.filter(({ applyNo }) => applyNo === 'A1'))).toHaveProperty('size', 1);
+  });
+
+  it('do not go back to an older version that is told late', async () => {
+    const { store } = await setUp();
     act(() => {
-      store.dispatch(guaranteePushed({ applyNo: 'A1', guaranteeStatus: 7, version: 6 }));
-      store.dispatch(guaranteePushed({ applyNo: 'A1', guaranteeStatus: 6, version: 5 }));
+      store.dispatch(push(7, 6));
+      store.dispatch(push(6, 5));
     });
-    expect(screen.getByText('7 6 道路工程 approved')).toBeInTheDocument();
+    expect(shown()).toEqual(Array(3).fill('7 6 道路工程 approved'));
+  });
+
+  it('do not go back to an older answer that arrives late, also where nothing was shown before', async () => {
+    const arrivals: (() => void)[] = [];
+    const { store } = makeStore();
+    serveCalls(() => new Promise<Response>((resolve) => arrivals.push(() => resolve(envelope({ data: { list: [rowAt(5)], total: 1 } })))));
+    render(
+      <Provider store={store}>
+        <List workList="verify" />
+      </Provider>,
+    );
+    act(() => void store.dispatch(push(7, 6)));
+    await waitFor(() => expect(arrivals).toHaveLength(1));
+    arrivals[0]?.();
+    expect(await screen.findByText('7 6 道路工程 approved')).toBeInTheDocument();
   });
 
   it('[LC-07] show the outcome of an event that was sent elsewhere on the page', async () => {
-    const store = setUp();
-    globalThis.fetch = jest.fn(() =>
-      Promise.resolve(
-        new Response(JSON.stringify({ code: 0, msg: '', data: { apply_no: 'A1', guarantee_status: 6, version: 9, allowed_events: ['letter'] } }), {
-          headers: { 'content-type': 'application/json' },
-        }),
-      ),
-    );
+    let sent = false;
+    const { store } = await setUp((call) => {
+      if (call.path === '/apply/event') sent = true;
+      else if (sent) return new Promise<Response>(() => undefined);
+      return answer(call);
+    });
     await act(async () => {
       await store.dispatch(guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' } }));
     });
-    expect(await screen.findByText('6 9 道路工程 letter')).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual(Array(3).fill('6 9 道路工程 letter')));
+  });
+
+  it('are forgotten when the session ends', async () => {
+    const { store } = await setUp();
+    act(() => void store.dispatch(sessionEnded()));
+    expect(shown()).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { api } from '../api/api';
-import { guaranteeEntities } from '../api/guarantee-entities';
+import { entitiesSlice } from '../api/entities/entities-slice';
 import { connectivitySlice } from './connectivity/connectivity-slice';
 import { noticesSlice } from './notices/notices-slice';
 import type { Observer } from './observer';
@@ -9,7 +9,7 @@ import { sessionSlice } from './session/session-slice';
 
 const ownReducers = {
   [api.reducerPath]: api.reducer,
-  [guaranteeEntities.name]: guaranteeEntities.reducer,
+  [entitiesSlice.name]: entitiesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [noticesSlice.name]: noticesSlice.reducer,
   [connectivitySlice.name]: connectivitySlice.reducer,
@@ -19,7 +19,12 @@ export function makeStore(featureReducers: Readonly<Record<string, Reducer>> = {
   const sagas: SagaMiddleware = createSagaMiddleware(observer ? { sagaMonitor: observer.sagaMonitor } : {});
   const store = configureStore({
     reducer: combineReducers({ ...ownReducers, ...featureReducers }),
-    middleware: (standard) => standard({ serializableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, sagas, ...(observer ? [observer.middleware] : [])),
+    middleware: (standard) =>
+      standard({ serializableCheck: { ignoredPaths: [api.reducerPath] } }).concat(
+        api.middleware,
+        sagas,
+        ...(observer ? [observer.middleware] : []),
+      ),
   });
   return { store, sagas };
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { CALLS } from '#contract/calls';
-import { codeUnder, isTest, read } from './project-files';
 import { importsOf } from './import-graph';
+import { codeUnder, isTest, read } from './project-files';
 
 const declared = codeUnder('contract').flatMap(declaredCalls);
 
@@ -18,7 +18,11 @@ describe('calls of the contract', () => {
   });
 
   it('are all answered by a route of the server', () => {
-    const answered = new Set(codeUnder('server').filter((path) => !isTest(path)).flatMap(contractValuesUsed));
+    const answered = new Set(
+      codeUnder('server')
+        .filter((path) => !isTest(path))
+        .flatMap(contractValuesUsed),
+    );
     expect(declared.filter((name) => !answered.has(name))).toEqual([]);
   });
 });

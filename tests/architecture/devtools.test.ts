@@ -31,7 +31,15 @@ describe('developer pages', () => {
     const without = (await chunksOf({ devtools: false })).filter(({ names }) => names.some((name) => FIRST_PAGES.includes(name)));
     expect(first.flatMap(ownModules).sort()).toEqual(without.flatMap(ownModules).sort());
     expect(chunks.flatMap(developerModules)).toEqual(
-      expect.arrayContaining(['gallery/gallery-page.tsx', 'observation/start.ts', 'machines/machines-page.tsx', 'scenarios/player/scenarios-page.tsx', 'scenarios/recorder/recorder.ts'].map((name) => `./src/devtools/${name}`)),
+      expect.arrayContaining(
+        [
+          'gallery/gallery-page.tsx',
+          'observation/start.ts',
+          'machines/machines-page.tsx',
+          'scenarios/player/scenarios-page.tsx',
+          'scenarios/recorder/recorder.ts',
+        ].map((name) => `./src/devtools/${name}`),
+      ),
     );
   });
 });
@@ -55,12 +63,23 @@ function modulesOf({ modules = [] }: StatsChunk): string[] {
   return modules.map(({ name = '' }) => name);
 }
 
+const built = new Map<boolean, Promise<StatsChunk[]>>();
+
 function chunksOf({ devtools }: { devtools: boolean }): Promise<StatsChunk[]> {
+  const chunks = built.get(devtools) ?? build(devtools);
+  built.set(devtools, chunks);
+  return chunks;
+}
+
+function build(devtools: boolean): Promise<StatsChunk[]> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration(devtools));
     compiler.run((error, stats) => {
       if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve(stats.toJson({ all: false, chunks: true, chunkModules: true, chunkModulesSpace: Infinity, dependentModules: true }).chunks ?? []);
+      else
+        resolve(
+          stats.toJson({ all: false, chunks: true, chunkModules: true, chunkModulesSpace: Infinity, dependentModules: true }).chunks ?? [],
+        );
     });
   });
 }
@@ -77,13 +96,25 @@ function configuration(devtools: boolean): Configuration {
     resolve: { extensions: ['.tsx', '.ts'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: { loader: 'swc-loader', options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } } } },
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              swcrc: false,
+              jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+            },
+          },
+        },
         { test: /\.(css|svg|png|jsonl)$/, type: 'asset/source' },
       ],
     },
     optimization: { minimize: false, splitChunks: false, concatenateModules: false },
     performance: false,
-    plugins: [new webpack.DefinePlugin({ DEVTOOLS: String(devtools) }), { apply: ({ hooks }) => hooks.shouldEmit.tap('no files', () => false) }],
+    plugins: [
+      new webpack.DefinePlugin({ DEVTOOLS: String(devtools) }),
+      { apply: ({ hooks }) => hooks.shouldEmit.tap('no files', () => false) },
+    ],
     stats: 'none',
   };
 }

@@ -36,7 +36,7 @@ describe('imports of the project', () => {
     ['machines/a.ts', '#contract/call', 'machines never imports contract'],
     ['machines/a.ts', 'typebox', 'machines is pure and imports no package but xstate'],
     ['server/a.ts', '../src/main', 'server never imports src'],
-    ['src/app/a.ts', '#server/settings', 'src never imports server'],
+    ['src/app/a.ts', '#server/core/settings', 'src never imports server'],
     ['src/blocks/x/a.ts', '../../api/api', 'src/blocks never imports src/api'],
     ['src/blocks/x/a.ts', '../../features/y/b', 'src/blocks never imports src/features'],
     ['src/features/x/a.ts', '../y/b', 'features never import each other'],

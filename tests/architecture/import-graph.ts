@@ -16,7 +16,8 @@ export function importsOf(from: string, text: string): Import[] {
   const source = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, false, from.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ from, specifier: specifier.text, to: resolveImport(from, specifier.text), typeOnly });
+    if (specifier && ts.isStringLiteralLike(specifier))
+      found.push({ from, specifier: specifier.text, to: resolveImport(from, specifier.text), typeOnly });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, importsTypesOnly(node.importClause));
@@ -59,7 +60,13 @@ function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const bindings = clause.namedBindings;
-  return !clause.name && bindings !== undefined && ts.isNamedImports(bindings) && bindings.elements.length > 0 && bindings.elements.every((element) => element.isTypeOnly);
+  return (
+    !clause.name &&
+    bindings !== undefined &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.length > 0 &&
+    bindings.elements.every((element) => element.isTypeOnly)
+  );
 }
 
 function loadsModule(node: ts.CallExpression): boolean {

@@ -2,7 +2,19 @@ import ts from 'typescript';
 import { codeUnder, isTest, read } from './project-files';
 
 const PURE_ROOTS = ['domain', 'contract', 'machines'];
-const IMPURE_GLOBALS = new Set(['console', 'process', 'globalThis', 'performance', 'crypto', 'fetch', 'window', 'document', 'setTimeout', 'setInterval', 'queueMicrotask']);
+const IMPURE_GLOBALS = new Set([
+  'console',
+  'process',
+  'globalThis',
+  'performance',
+  'crypto',
+  'fetch',
+  'window',
+  'document',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+]);
 const pureFiles = PURE_ROOTS.flatMap(codeUnder).filter((path) => !isTest(path));
 
 describe('domain, contract and machines', () => {
@@ -24,7 +36,12 @@ describe('domain, contract and machines', () => {
   });
 
   it('explain every export', () => {
-    expect(undocumentedExports('domain/x.ts', 'export const a = 1;\n/** b */\nexport function b() {}\n/** C */\nexport type C = 1;\nexport type A = typeof a;')).toEqual(['a']);
+    expect(
+      undocumentedExports(
+        'domain/x.ts',
+        'export const a = 1;\n/** b */\nexport function b() {}\n/** C */\nexport type C = 1;\nexport type A = typeof a;',
+      ),
+    ).toEqual(['a']);
     expect(pureFiles.flatMap((path) => undocumentedExports(path, read(path)).map((name) => `${path}: ${name}`))).toEqual([]);
   });
 });
@@ -60,7 +77,10 @@ function standsForItself(node: ts.Identifier): boolean {
 
 function undocumentedExports(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  return source.statements.filter(isExported).filter((statement) => ts.getJSDocCommentsAndTags(statement).length === 0 && !saysItself(statement)).map(nameOf);
+  return source.statements
+    .filter(isExported)
+    .filter((statement) => ts.getJSDocCommentsAndTags(statement).length === 0 && !saysItself(statement))
+    .map(nameOf);
 }
 
 function isExported(statement: ts.Statement): boolean {
@@ -68,7 +88,10 @@ function isExported(statement: ts.Statement): boolean {
 }
 
 function saysItself(statement: ts.Statement): boolean {
-  return statement.getText().includes('= defineCall(') || (ts.isTypeAliasDeclaration(statement) && /\b(keyof|typeof|Static<)/.test(statement.type.getText()));
+  return (
+    statement.getText().includes('= defineCall(') ||
+    (ts.isTypeAliasDeclaration(statement) && /\b(keyof|typeof|Static<)/.test(statement.type.getText()))
+  );
 }
 
 function nameOf(statement: ts.Statement): string {

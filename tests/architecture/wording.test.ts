@@ -12,7 +12,11 @@ describe('files of the project', () => {
   it('have kebab-case names', () => {
     const code = texts.filter((path) => /\.(tsx?|m?js|css)$/.test(path)).map((path) => basename(path));
     expect(code.filter((name) => !KEBAB.test(name))).toEqual([]);
-    expect(['useThing.ts', 'Page.tsx', 'a_b.ts', 'a-b.test.tsx', 'eslint.config.mjs'].filter((name) => !KEBAB.test(name))).toEqual(['useThing.ts', 'Page.tsx', 'a_b.ts']);
+    expect(['useThing.ts', 'Page.tsx', 'a_b.ts', 'a-b.test.tsx', 'eslint.config.mjs'].filter((name) => !KEBAB.test(name))).toEqual([
+      'useThing.ts',
+      'Page.tsx',
+      'a_b.ts',
+    ]);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { sendEvent } from '#contract/guarantees';
 import { projectDetail } from '#contract/projects';
-import { addressOf } from '#server/http/dispatch';
-import { DEMO_PASSWORD } from '#server/demo/accounts';
+import { addressOf } from '#server/core/http/dispatch';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { startServer, type RunningServer } from '../browser/support/server';
 import { applicationAt } from '../support/application-at';
-import { administer, databaseIn } from '../support/cluster';
 import databaseSetup from '../support/database-setup';
 import databaseTeardown from '../support/database-teardown';
+import { administer, databaseIn } from '../support/databases';
 import { startTestServer } from '../support/server';
 import { CONNECTIONS, requestsPerSecond, ROUNDS, roundsPerSecond, takeTurns, type Prepared } from './load';
 import { startPeer, type Peer } from './peers';
@@ -49,7 +49,10 @@ async function record(): Promise<Recorded> {
   const cluster = process.env['TEST_DATABASE_URL'] ?? '';
   const { db } = server.context;
   const { projectNo } = await db.selectFrom('project').select('projectNo').orderBy('projectNo').executeTakeFirstOrThrow();
-  const applyNos = await manyLike(server.database.url, await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: 0 }));
+  const applyNos = await manyLike(
+    server.database.url,
+    await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: 0 }),
+  );
   const before = await copyWhileStill(cluster, server.database.url);
 
   const client = await server.signedClient({ account: PLATFORM });
@@ -69,7 +72,15 @@ async function record(): Promise<Recorded> {
     events.push(transactionIn(statements));
   }
   await server.stop();
-  return { cluster, before, projectNo, applyNos, read: { statements: withoutSession(readStatements), all: readStatements.length, reply }, events, reply: eventReply };
+  return {
+    cluster,
+    before,
+    projectNo,
+    applyNos,
+    read: { statements: withoutSession(readStatements), all: readStatements.length, reply },
+    events,
+    reply: eventReply,
+  };
 }
 
 async function measureReads({ cluster, before, projectNo, read }: Recorded): Promise<void> {
@@ -90,12 +101,15 @@ async function measureReads({ cluster, before, projectNo, read }: Recorded): Pro
   });
   await Promise.all([server.stop(), node.stop(), fastify.stop(), pool.end()]);
 
-  print(`A session-checked read, ${CONNECTIONS} connections, per second, median of ${ROUNDS} (${read.all} statements, ${read.statements.length} of them its query)`, [
-    { what: 'ours', value: median(figures.ours).toFixed(0) },
-    compared('bare node:http, same bytes', figures.ours, figures.node),
-    compared('bare Fastify, same query', figures.ours, figures.fastify),
-    compared('same query straight to the database', figures.ours, figures.sql),
-  ]);
+  print(
+    `A session-checked read, ${CONNECTIONS} connections, per second, median of ${ROUNDS} (${read.all} statements, ${read.statements.length} of them its query)`,
+    [
+      { what: 'ours', value: median(figures.ours).toFixed(0) },
+      compared('bare node:http, same bytes', figures.ours, figures.node),
+      compared('bare Fastify, same query', figures.ours, figures.fastify),
+      compared('same query straight to the database', figures.ours, figures.sql),
+    ],
+  );
 }
 
 async function measureEvents({ cluster, before, applyNos, events, reply }: Recorded): Promise<void> {
@@ -127,7 +141,9 @@ async function measureEvents({ cluster, before, applyNos, events, reply }: Recor
     compared('bare node:http, same bytes', figures.ours, figures.node),
     compared('bare Fastify, same statements', figures.ours, figures.fastify),
     compared('same statements straight to the database', figures.ours, figures.sql),
-    figures.pgbench.some(Number.isNaN) ? { what: 'pgbench', value: 'not installed' } : compared('pgbench, same statements', figures.ours, figures.pgbench),
+    figures.pgbench.some(Number.isNaN)
+      ? { what: 'pgbench', value: 'not installed' }
+      : compared('pgbench, same statements', figures.ours, figures.pgbench),
   ]);
 }
 
@@ -137,7 +153,11 @@ function startOurs(databaseUrl: string): Promise<RunningServer> {
 
 /** Sends the peer what our server is sent, so that the sender works as much for both. */
 function askPeer({ origin }: Peer, reply: string, requests: readonly Prepared[]): Promise<number> {
-  return requestsPerSecond(origin, requests.map((request) => ({ ...request, path: '/' })), (body) => body === reply);
+  return requestsPerSecond(
+    origin,
+    requests.map((request) => ({ ...request, path: '/' })),
+    (body) => body === reply,
+  );
 }
 
 /** As many applications as are needed, all like one. */
@@ -145,7 +165,10 @@ async function manyLike(url: string, applyNo: string): Promise<string[]> {
   const applyNos = Array.from({ length: EVENTS }, (_, index) => `BX${String(index + 1).padStart(18, '0')}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`insert into guarantee select (jsonb_populate_record(g, jsonb_build_object('apply_no', copy))).* from guarantee g, unnest($2::text[]) as copy where apply_no = $1`, [applyNo, applyNos]);
+  await client.query(
+    `insert into guarantee select (jsonb_populate_record(g, jsonb_build_object('apply_no', copy))).* from guarantee g, unnest($2::text[]) as copy where apply_no = $1`,
+    [applyNo, applyNos],
+  );
   await client.query('vacuum analyze');
   await client.end();
   return applyNos;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export const CONNECTIONS = 32;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '3');
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '3');
 /** How often each contestant is measured, after a first time that only warms up. */
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '7');
 
@@ -30,30 +30,38 @@ export async function requestsPerSecond(origin: string, requests: readonly Prepa
       for (let text = texts[sent++]; text !== undefined; text = texts[sent++]) {
         socket.write(text);
         const { value } = await answers.next();
-        if (value?.status !== 200 || !expected(value.body)) wrong.push(value ? `${value.status} ${value.body.slice(0, 300)}` : 'the connection ended');
+        if (value?.status !== 200 || !expected(value.body))
+          wrong.push(value ? `${value.status} ${value.body.slice(0, 300)}` : 'the connection ended');
       }
     }),
   );
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
-  if (wrong[0] !== undefined) throw new Error(`${wrong.length} of ${requests.length} answers of ${origin} were wrong, the first: ${wrong[0]}`);
+  if (wrong[0] !== undefined)
+    throw new Error(`${wrong.length} of ${requests.length} answers of ${origin} were wrong, the first: ${wrong[0]}`);
   return requests.length / seconds;
 }
 
-function textOf({ path, headers, body }: Prepared, host: string): string {
-  const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
+export function textOf({ path, headers, body }: Prepared, host: string): string {
+  const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-function open(host: string, port: number): Promise<Socket> {
+/** From the given address of this machine, where one is given. */
+export function open(host: string, port: number, localAddress?: string): Promise<Socket> {
   return new Promise((done, fail) => {
-    const socket = connect({ host, port, noDelay: true }, () => done(socket)).once('error', fail);
+    const socket = connect({ host, port, noDelay: true, ...(localAddress ? { localAddress } : {}) }, () => done(socket)).once(
+      'error',
+      fail,
+    );
   });
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-async function* answersOf(socket: Socket): AsyncGenerator<{ status: number; body: string }, undefined> {
+export async function* answersOf(socket: Socket): AsyncGenerator<{ status: number; body: string }, undefined> {
   let received: Buffer = Buffer.alloc(0);
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -87,7 +95,9 @@ export async function roundsPerSecond(work: (round: number) => Promise<unknown>,
 }
 
 /** Measures contestants in turn, round after round, so that whatever else the machine does meets all of them. The first round is not counted. */
-export async function takeTurns<Name extends string>(contestants: Record<Name, (round: number) => Promise<number>>): Promise<Record<Name, number[]>> {
+export async function takeTurns<Name extends string>(
+  contestants: Record<Name, (round: number) => Promise<number>>,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(contestants) as Name[];
   const figures = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<Name, number[]>;
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,8 +1,9 @@
 import { measureApi } from './api';
+import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
 import { measureTyping } from './typing';
 
-const PARTS = { api: measureApi, pages: measurePages, typing: measureTyping };
+const PARTS = { api: measureApi, neighbours: measureNeighbours, pages: measurePages, typing: measureTyping };
 type Part = keyof typeof PARTS;
 
 const wanted = process.argv.slice(2);

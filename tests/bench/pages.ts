@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '#server/demo/accounts';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { freePort, startServer } from '../browser/support/server';
 import { median, print, type Row } from './report';
@@ -82,7 +81,12 @@ async function load(page: Page, address: string): Promise<Figures> {
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
   const bytes = countBytes(protocol);
   const throughput = (MEGABITS * 1_000_000) / 8;
-  await protocol.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, downloadThroughput: throughput, uploadThroughput: throughput });
+  await protocol.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto('about:blank');
   await page.goto(address);

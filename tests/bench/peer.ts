@@ -12,7 +12,11 @@ console.log(await (task.database ? bareFastify(task.body, task.database) : bareN
 
 async function bareNode(body: string): Promise<string> {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body));
+    request
+      .resume()
+      .on('end', () =>
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body),
+      );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

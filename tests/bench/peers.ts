@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 import type { Statement } from './statements';
 
 /** Answers `body` to every request. With a database it first runs the next of `rounds`, beginning again after the last. */

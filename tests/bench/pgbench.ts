@@ -16,7 +16,11 @@ export async function pgbenchPerSecond(databaseUrl: string, transactions: readon
     const script = join(folder, 'transactions.sql');
     writeFileSync(script, scriptOf(transactions));
     const jobs = '2';
-    const { stdout } = await promisify(execFile)(program, ['-n', '-c', `${CONNECTIONS}`, '-j', jobs, '-t', '1', '-f', script, databaseUrl], { maxBuffer: 10_000_000 });
+    const { stdout } = await promisify(execFile)(
+      program,
+      ['-n', '-c', `${CONNECTIONS}`, '-j', jobs, '-t', '1', '-f', script, databaseUrl],
+      { maxBuffer: 10_000_000 },
+    );
     const roundsPerSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     const failed = Number(/failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0');
     if (failed > 0 || !(roundsPerSecond > 0)) throw new Error(`pgbench failed:\n${stdout}`);
@@ -28,6 +32,8 @@ export async function pgbenchPerSecond(databaseUrl: string, transactions: readon
 
 function scriptOf(transactions: readonly (readonly Statement[])[]): string {
   const clients = Array.from({ length: CONNECTIONS }, (_, client) => transactions.filter((__, index) => index % CONNECTIONS === client));
-  const parts = clients.map((own, client) => `\\if :client_id = ${client}\n${own.flatMap((statements) => statements.map(withLiterals)).join('\n')}\n\\endif`);
+  const parts = clients.map(
+    (own, client) => `\\if :client_id = ${client}\n${own.flatMap((statements) => statements.map(withLiterals)).join('\n')}\n\\endif`,
+  );
   return `${parts.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOfBody, signatureOf } from '#server/http/signature';
+import { hashOfBody, signatureOf } from '#server/core/http/signature';
 
 export interface SignedIn {
   /** Headers of one request, with a signature that serves once. */
@@ -17,7 +17,10 @@ export async function signIn(origin: string, account: string, password: string):
   const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers: plain, body: JSON.stringify({ account, password }) });
   const { ret, msg, data } = (await response.json()) as LoginReply;
   if (ret !== 0) throw new Error(`login of ${account} failed: ${ret} ${msg}`);
-  const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]).join('; ');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
   const { appId, userId, clientKey } = data;
   return {
     headersFor: (path, body) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 import { launchBrowser } from '../browser/support/browser';
 import { freePort } from '../browser/support/server';
 import { median, print } from './report';
@@ -33,7 +33,11 @@ export async function measureTyping(): Promise<void> {
     const plain = await typed('plain', PEER_KEYS);
     const times = (one: number, other: number) => `${(one / other).toFixed(1)} times the grid`;
     print(`Typing: 1,000 rows by 30 columns, key to paint, ${KEYS} keys (plain antd: ${PEER_KEYS})`, [
-      { what: 'grid, 95th percentile', value: inMs(p95(ours)), ratio: p95(ours) <= GOAL_MS ? `within the goal of ${GOAL_MS} ms` : `over the goal of ${GOAL_MS} ms` },
+      {
+        what: 'grid, 95th percentile',
+        value: inMs(p95(ours)),
+        ratio: p95(ours) <= GOAL_MS ? `within the goal of ${GOAL_MS} ms` : `over the goal of ${GOAL_MS} ms`,
+      },
       { what: 'grid, median', value: inMs(median(ours)) },
       { what: `grid, 95th percentile, ${CPU_SLOWDOWN}× CPU slowdown`, value: inMs(p95(slowed)) },
       { what: 'plain antd Table, 95th percentile', value: inMs(p95(plain)), ratio: times(p95(plain), p95(ours)) },
@@ -98,11 +102,15 @@ async function startPages(): Promise<{ origin: string; stop: () => Promise<void>
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const html = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>输入</title><link rel="stylesheet" href="/page.css"><div id="root"></div><script src="/page.js"></script></html>';
+  const html =
+    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>输入</title><link rel="stylesheet" href="/page.css"><div id="root"></div><script src="/page.js"></script></html>';
   const server = createServer((request, response) => {
     const file = outputFiles.find(({ path }) => path.endsWith(request.url ?? ''));
     if (request.url?.startsWith('/?')) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    else if (file) response.writeHead(200, { 'content-type': file.path.endsWith('.css') ? 'text/css' : 'text/javascript; charset=utf-8' }).end(file.contents);
+    else if (file)
+      response
+        .writeHead(200, { 'content-type': file.path.endsWith('.css') ? 'text/css' : 'text/javascript; charset=utf-8' })
+        .end(file.contents);
     else response.writeHead(404).end();
   });
   const port = await freePort();

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright-core';
+import { assertAccessible } from './support/accessibility';
 import { launchBrowser, PHONE, visit } from './support/browser';
+import { likenesses } from './support/likeness';
 import { freePort } from './support/server';
 
 const PAGES: Record<string, string> = {
@@ -9,8 +10,14 @@ const PAGES: Record<string, string> = {
   '/policy': '<!doctype html><html lang="zh-CN"><title>页面</title><main><h1>保函</h1></main><script>document.title = 1</script>',
   '/uncaught': '<!doctype html><html lang="zh-CN"><title>页面</title><script src="/broken.js"></script>',
   '/broken.js': 'throw new Error("broken on purpose")',
-  '/pale': '<!doctype html><html lang="zh-CN"><title>页面</title><main><h1>保函</h1><p class="x">看不清</p><input></main><link rel="stylesheet" href="/pale.css">',
+  '/pale':
+    '<!doctype html><html lang="zh-CN"><title>页面</title><main><h1>保函</h1><p class="x">看不清</p><input></main><link rel="stylesheet" href="/pale.css">',
   '/pale.css': '.x { color: #ddd }',
+  '/alike':
+    '<!doctype html><html lang="zh-CN"><title>页面</title><link rel="stylesheet" href="/pale.css"><main>' +
+    '<p id="one">投标保函</p><p id="two">履约保函</p><p class="x">投标保函</p><p></p>' +
+    '<div><label for="a">名称</label><input id="a"></div><div><label for="b">编号</label><input id="b" maxlength="20"></div>' +
+    '<div><label for="none">编号</label><input></div><div><input aria-label="编号"></div><div><input aria-label=""></div></main>',
   '/favicon.ico': '',
 };
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', ico: 'image/x-icon' };
@@ -64,10 +71,20 @@ describe('a visit', () => {
     await expect(visitor.leave()).resolves.toBeUndefined();
   });
 
+  it('tells which parts are alike but for their words, and which could be judged otherwise', async () => {
+    const visitor = await visit(browser, origin);
+    await visitor.page.goto('/alike');
+    const parts = await likenesses(visitor.page, 'main > *');
+    expect(parts.map((part) => parts.indexOf(part))).toEqual([0, 0, 2, 3, 4, 4, 6, 7, 8]);
+    await visitor.leave();
+  });
+
   it('finds what people cannot read or name', async () => {
     const visitor = await visit(browser, origin);
     await visitor.page.goto('/pale');
     await expect(visitor.assertAccessible()).rejects.toThrow(/color-contrast[\s\S]*label/);
+    await expect(assertAccessible(visitor.page, ['h1'])).resolves.toBeUndefined();
+    await expect(assertAccessible(visitor.page, ['h1', '.x'])).rejects.toThrow(/color-contrast/);
     await visitor.leave();
   });
 });

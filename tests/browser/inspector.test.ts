@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 import { DESKTOP, PHONE } from './support/browser';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
@@ -9,7 +9,18 @@ import { setStage } from './support/stage';
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
 const PICTURES = join(projectRoot(), 'docs/pictures');
-const MACHINES = ['guarantee', 'payment-order', 'session', 'logout', 'contract-signing', 'payment-screen', 'step-wizard', 'onboarding-tour', 'row-editing'];
+const MACHINES = [
+  'guarantee',
+  'payment-order',
+  'session',
+  'logout',
+  'application-draft',
+  'contract-signing',
+  'payment-screen',
+  'step-wizard',
+  'onboarding-tour',
+  'row-editing',
+];
 
 const TALL = 1500;
 
@@ -33,7 +44,11 @@ describe('the machine inspector', () => {
     const record = page.getByRole('region', { name: '记录内容' });
     await record.getByText('✗ 不通过').waitFor();
     await record.getByText('the order was refused').waitFor();
-    await record.getByRole('rowheader', { name: 'order', exact: true }).or(record.getByRole('rowheader', { name: /^order/ })).first().waitFor();
+    await record
+      .getByRole('rowheader', { name: 'order', exact: true })
+      .or(record.getByRole('rowheader', { name: /^order/ }))
+      .first()
+      .waitFor();
     await picture(page, 'inspector-live');
 
     await page.getByRole('tab', { name: '时序' }).click();
@@ -88,26 +103,29 @@ describe('the machine inspector', () => {
     await developer.leave();
   });
 
-  it.each([DESKTOP, PHONE])('[DV-01] draws every machine accessibly, quietly, without sideways scrolling and from no other site ($name)', async (viewport) => {
-    const developer = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
-    const { page } = developer;
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(stage.origin) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
-    });
-    await watch(page);
-    if (viewport === DESKTOP) await picture(page, 'inspector-overview');
-    const wrong: string[] = [];
-    for (const machine of MACHINES) {
-      await page.goto(`/dev/machines/${machine}`);
-      await page.locator('.chart [data-state]').first().waitFor({ state: 'attached' });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (overflow > 0) wrong.push(`${machine}: ${String(overflow)} px too wide`);
-      await developer.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
-    }
-    expect([...wrong, ...elsewhere]).toEqual([]);
-    await developer.leave();
-  });
+  it.each([DESKTOP, PHONE])(
+    '[DV-01] draws every machine accessibly, quietly, without sideways scrolling and from no other site ($name)',
+    async (viewport) => {
+      const developer = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+      const { page } = developer;
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(stage.origin) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+      });
+      await watch(page);
+      if (viewport === DESKTOP) await picture(page, 'inspector-overview');
+      const wrong: string[] = [];
+      for (const machine of MACHINES) {
+        await page.goto(`/dev/machines/${machine}`);
+        await page.locator('.chart [data-state]').first().waitFor({ state: 'attached' });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (overflow > 0) wrong.push(`${machine}: ${String(overflow)} px too wide`);
+        await developer.assertAccessible().catch((error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)));
+      }
+      expect([...wrong, ...elsewhere]).toEqual([]);
+      await developer.leave();
+    },
+  );
 
   it('[DV-01] draws a flow configuration and the real history of a guarantee over the chart', async () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER);

@@ -24,10 +24,13 @@ describe('with the keyboard alone', () => {
     await tabTo(page, '选择项目，申请保函');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/project-list*');
-    await page.getByRole('row', { name: /滨海职业技术学校/ }).waitFor();
+    await page.getByRole('button', { name: /^去申请.*滨海职业技术学校/ }).waitFor();
     await tabTo(page, /^去申请.*滨海职业技术学校/);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('checkbox', { name: /实训楼施工/, checked: true }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /实训楼施工/, checked: true })
+      .waitFor();
     await tabTo(page, '去申请');
     await page.keyboard.press('Enter');
 
@@ -52,7 +55,10 @@ describe('with the keyboard alone', () => {
     await tabTo(page, '保函记录');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/guarantee-record*');
-    await page.getByRole('link', { name: /滨海职业技术学校/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /滨海职业技术学校/ })
+      .first()
+      .waitFor();
     await visitor.leave();
   });
 });
@@ -80,5 +86,11 @@ async function nameOfFocused(page: Page): Promise<string> {
   const focused = page.locator('*:focus');
   if ((await focused.count()) === 0) return '';
   const snapshot = await focused.first().ariaSnapshot();
-  return /"((?:[^"\\]|\\.)*)"/.exec(snapshot)?.[1]?.replace(/^\* /, '') ?? (await focused.first().innerText().catch(() => ''));
+  return (
+    /"((?:[^"\\]|\\.)*)"/.exec(snapshot)?.[1]?.replace(/^\* /, '') ??
+    (await focused
+      .first()
+      .innerText()
+      .catch(() => ''))
+  );
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
+import { takeDocsPicture } from './support/docs-picture';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
+const PLATFORM = '13800000001';
 const BIDDER = '13800000002';
 const RECORD = '/business-manage/guarantee-record';
 
@@ -51,6 +53,50 @@ describe('lists', () => {
     await expectColumns(page, ['项目与标段', '状态', '当前等待']);
     await owner.leave();
     await other.leave();
+  });
+
+  it('show twenty rows on a small screen to who wants them close together, without one that is cut', async () => {
+    const person = await signIn(stage.browser, stage.origin, PLATFORM);
+    const { page } = person;
+    await open(page, `${RECORD}?size=20`);
+    await page.getByRole('button', { name: '紧凑' }).click();
+    await page.locator('.data-table-compact').waitFor();
+    const rows = page.locator('tbody tr.ant-table-row');
+    expect(await rows.count()).toBe(20);
+    const last = await rows.last().boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(768);
+    await person.assertAccessible();
+    await takeDocsPicture(page, 'list-compact', 768);
+    await open(page, `${RECORD}?size=20`);
+    await page.locator('.data-table-compact').waitFor();
+    await page.getByRole('button', { name: '紧凑' }).click();
+    await page.locator('.data-table-compact').waitFor({ state: 'detached' });
+    await person.leave();
+  });
+
+  it('open a row beside them, go on by key, and open at the same row by link; on a narrow screen the page opens', async () => {
+    const person = await signIn(stage.browser, stage.origin, PLATFORM);
+    const { page } = person;
+    await open(page, RECORD);
+    expect(await page.getByText(/^合计 \d+ 笔，担保金额/).textContent()).toMatch(/[\d,]+\.\d\d万元$/);
+    const numbers = await page.locator('tbody .row-number').allTextContents();
+    await page.getByRole('link', { name: numbers[0] ?? '' }).click();
+    const panel = page.getByRole('region', { name: '打开的申请' });
+    await panel.getByText('本页第 1 条').waitFor();
+    await page.keyboard.press('j');
+    await panel.getByText('本页第 2 条').waitFor();
+    await panel.getByText(numbers[1] ?? '', { exact: true }).waitFor();
+    await person.assertAccessible();
+    await takeDocsPicture(page, 'list-opened', 768);
+    const link = page.url();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset['rowKey'])).toBe(numbers[1]);
+    await page.goto(link);
+    await panel.getByText('本页第 2 条').waitFor();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.waitForURL(`**/business-manage/detail/${numbers[1] ?? ''}`);
+    await person.leave();
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { GLYPH_REFERENCE } from '../documents/glyph-reference';
 import { recognise, splitColumns } from '../documents/glyphs';
-import { pdfsig, renderPage } from '../documents/poppler';
+import { pdfsig, renderPage, textOfPages } from '../documents/poppler';
 import { PHONE, visit } from './support/browser';
-import { handle, openFromWorkList, type PersonAtWork, signIn, smsCode } from './support/person';
+import { takeDocsPicture } from './support/docs-picture';
+import { handle, openFromWorkList, signIn, smsCode, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
@@ -50,7 +51,7 @@ describe('the main job', () => {
 
     const bank = await signIn(stage.browser, stage.origin, LETTER_BANK);
     await openFromWorkList(bank, 'guarantee-output', applyNo);
-    await handle(bank, '出具保函');
+    await issueLetter(bank);
     await expectStatus(bank.page, '已出函');
     await bank.picture('detail-letter-issued');
     await bank.leave();
@@ -60,6 +61,9 @@ describe('the main job', () => {
     const letter = await download(bidder.page, '下载保函');
     const verifyLink = await bidder.page.getByRole('link', { name: '打开验真页面' }).getAttribute('href');
     await bidder.picture('detail-bidder');
+    await bidder.page.getByRole('button', { name: /^查看投标保函/ }).waitFor();
+    await takeDocsPicture(bidder.page, 'main-job-letter', 900);
+    expectOnPaper(await bidder.page.pdf({ format: 'A4' }), applyNo);
     await bidder.leave();
 
     expect(pdfsig(letter)).toEqual([{ valid: true, trusted: false, total: true }]);
@@ -67,6 +71,27 @@ describe('the main job', () => {
     await verify(letter, verifyLink ?? '');
   });
 });
+
+/** The pages of the letter are looked at, and agree with the application, before it is issued. */
+async function issueLetter({ page, picture, assertAccessible }: PersonAtWork): Promise<void> {
+  await page.getByRole('button', { name: '出具保函', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '出具保函' });
+  await dialog.getByRole('document', { name: '投标保函预览' }).locator('canvas').first().waitFor();
+  expect(await dialog.locator('[data-agrees="true"]').count()).toBe(9);
+  expect(await dialog.locator('[data-agrees="false"]').count()).toBe(0);
+  await assertAccessible();
+  await picture('issue-preview');
+  await dialog.getByRole('button', { name: '确定', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What the detail says is on paper whichever of its parts is shown, and nothing that can be pressed. */
+function expectOnPaper(pdf: Buffer, applyNo: string): void {
+  const words = textOfPages(pdf).join('').replaceAll(/\s/g, '');
+  for (const word of ['打印时间', applyNo, '已出函', PROJECT, '项目信息', '营业执照.png', '费用与缴费', '办理记录', '平台确认通过'])
+    expect(words).toContain(word);
+  for (const word of ['下载', '申请解除', '业务管理']) expect(words).not.toContain(word);
+}
 
 async function applyFor({ page, picture }: PersonAtWork, project: string): Promise<string> {
   await page.goto('/business-manage/project-list');
@@ -78,8 +103,12 @@ async function applyFor({ page, picture }: PersonAtWork, project: string): Promi
   await page.getByText('津衡投标保函').click();
   await page.getByText('¥4,160.00').or(page.getByText('4,160.00')).first().waitFor();
   expect(await page.getByText('大写：捌拾万元整').count()).toBeGreaterThan(0);
-  await page.getByLabel('选择文件：营业执照').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await page.getByLabel('选择文件：招标文件', { exact: true }).setInputFiles({ name: '招标文件.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+  await page
+    .getByLabel('选择文件：营业执照')
+    .setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page
+    .getByLabel('选择文件：招标文件', { exact: true })
+    .setInputFiles({ name: '招标文件.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
   await page.getByRole('button', { name: '查看营业执照.png' }).waitFor();
   await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
   await page.getByText(/^已保存 \d\d:\d\d:\d\d$/).waitFor();
@@ -91,34 +120,74 @@ async function applyFor({ page, picture }: PersonAtWork, project: string): Promi
   return page.url().split('/').pop() ?? '';
 }
 
-async function signAll({ page, mobile, picture }: PersonAtWork): Promise<void> {
-  await page.getByRole('button', { name: '去签署' }).or(page.getByRole('link', { name: '去签署' })).first().click();
+async function signAll({ page, mobile, picture, assertAccessible }: PersonAtWork): Promise<void> {
+  await page
+    .getByRole('button', { name: '去签署' })
+    .or(page.getByRole('link', { name: '去签署' }))
+    .first()
+    .click();
   const contracts = page.getByRole('list', { name: '合同列表' }).getByRole('button');
   await contracts.first().waitFor();
-  for (const [index, contract] of (await contracts.all()).entries()) {
-    await contract.click();
+  const all = await contracts.all();
+  for (const [index, contract] of all.entries()) {
+    await page.getByText(`第 ${index + 1} 份，共 ${all.length} 份`, { exact: true }).waitFor();
+    expect(await contract.getAttribute('aria-current')).toBe('true');
     const viewer = page.getByRole('document', { name: await contract.locator('.contract-title').innerText() });
     await viewer.locator('canvas').first().waitFor();
     const seal = page.getByRole('button', { name: '阅读并盖章' });
     expect(await seal.isDisabled()).toBe(true);
-    await viewer.evaluate((box) => {
-      box.scrollTop = box.scrollHeight;
-    });
+    await readPages(page, viewer);
     await picture(`signing-${mobile}`);
     await seal.click();
     if (index === 0) {
       await page.getByLabel('短信验证码').waitFor();
+      await assertAccessible();
       await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
       await page.getByRole('button', { name: '确定', exact: true }).click();
     }
     await contract.getByText('已签署').waitFor();
+    await expectSealInSight(page);
+    if (index + 1 < all.length) await page.getByRole('button', { name: /^签署下一份/ }).click();
   }
+  await page.getByText(/合同已全部签署/).waitFor();
   await page.getByRole('button', { name: '完成', exact: true }).click();
   await page.waitForURL('**/business-manage/detail/*');
 }
 
+async function readPages(page: Page, viewer: Locator): Promise<void> {
+  const pages = await viewer.getByRole('region').count();
+  expect(pages).toBeGreaterThan(1);
+  for (let number = 1; number < pages; number += 1) {
+    await page.getByText(`请阅读至末页：已读 ${number}/${pages} 页`).waitFor();
+    expect(await page.getByRole('button', { name: '阅读并盖章' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: `转到第 ${number + 1} 页` }).click();
+  }
+  await page.getByText('已读至末页，可以盖章').waitFor();
+}
+
+/** The seal is drawn where the viewer stands after sealing: its red in the middle of what is seen. */
+async function expectSealInSight(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const viewer = document.querySelector('.file-viewer')?.getBoundingClientRect();
+    const middle = viewer ? viewer.top + viewer.height / 2 : 0;
+    return [...document.querySelectorAll<HTMLCanvasElement>('.pdf-page canvas')].some((canvas) => {
+      const { top, bottom, height } = canvas.getBoundingClientRect();
+      if (middle < top || middle > bottom || canvas.width === 0) return false;
+      const density = canvas.height / height;
+      const pixels = canvas.getContext('2d')?.getImageData(0, (middle - top - 40) * density, canvas.width, 80 * density).data ?? [];
+      let red = 0;
+      for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 150 && (pixels[at + 1] ?? 255) < 100) red += 1;
+      return red > 200;
+    });
+  });
+}
+
 async function pay({ page, picture }: PersonAtWork): Promise<void> {
-  await page.getByRole('button', { name: '去缴费' }).or(page.getByRole('link', { name: '去缴费' })).first().click();
+  await page
+    .getByRole('button', { name: '去缴费' })
+    .or(page.getByRole('link', { name: '去缴费' }))
+    .first()
+    .click();
   await page.getByRole('img', { name: '微信支付二维码' }).waitFor();
   await picture('payment');
   const orderId = await page.getByText('支付订单号').locator('span').innerText();
@@ -133,7 +202,7 @@ async function verify(letter: Buffer, verifyLink: string): Promise<void> {
   const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = visitor;
   await page.goto(verifyLink);
-  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+  await expectGenuine(page);
   await visitor.assertAccessible();
   await visitor.picture('truth-genuine');
 
@@ -142,11 +211,11 @@ async function verify(letter: Buffer, verifyLink: string): Promise<void> {
   await page.getByLabel('保函编号').fill(link.searchParams.get('letterNo') ?? '');
   await page.getByLabel('验真码').fill(link.searchParams.get('code') ?? '');
   await page.getByRole('button', { name: '查验', exact: true }).click();
-  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+  await expectGenuine(page);
 
   await page.getByText('上传文件查验').click();
   await page.locator('input[type=file]').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer: letter });
-  await page.getByRole('heading', { name: '真实有效' }).waitFor();
+  await expectGenuine(page);
   const changed = Buffer.from(letter);
   const place = Math.floor(changed.length / 3);
   changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
@@ -154,6 +223,12 @@ async function verify(letter: Buffer, verifyLink: string): Promise<void> {
   await page.getByRole('heading', { name: '文件已被改动' }).waitFor();
   await visitor.picture('truth-altered');
   await visitor.leave();
+}
+
+/** The letter's first day is yet to come. */
+async function expectGenuine(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: '尚未生效' }).waitFor();
+  await page.getByText(/^保函真实，自.+起生效/).waitFor();
 }
 
 async function expectStatus(page: Page, status: string): Promise<void> {

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './support/browser';
 import { signIn } from './support/person';
-import { startServer, type RunningServer } from './support/server';
+import { setStage } from './support/stage';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([browser.close(), server.stop()]);
-});
+const stage = setStage();
 
 describe('a PDF with Chinese text and no font of its own', () => {
   it('[VW-01] is drawn with our own character maps, and its text can be chosen', async () => {
-    const visitor = await signIn(browser, server.origin, '13800000001');
+    const visitor = await signIn(stage.browser, stage.origin, '13800000001');
     const { page } = visitor;
     const maps: { path: string; status: number }[] = [];
     page.on('response', (response) => {

@@ -38,7 +38,10 @@ describe('the form that a product declares', () => {
     expect(await page.getByLabel('保证金资金来源').count()).toBe(0);
     await choose(page, '授信业务：业务大类', '单笔授信');
     await page.getByRole('button', { name: '提交申请' }).click();
-    await page.getByText('必填项不能为空').first().waitFor();
+    await page
+      .getByText(/^请(填写|选择|上传)/)
+      .first()
+      .waitFor();
     await bidder.assertAccessible();
     await bidder.picture('apply-form-bank');
     await saved(page);
@@ -75,7 +78,9 @@ describe('the form that a product declares', () => {
     await dialog.getByRole('switch', { name: '项目经理无其他在建项目' }).click();
     await dialog.getByLabel('近三年类似工程业绩').fill('2024年津南区主干路改造工程');
     expect(await confirm.isDisabled()).toBe(true);
-    await dialog.getByLabel('选择文件：业绩证明材料').setInputFiles({ name: '业绩.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+    await dialog
+      .getByLabel('选择文件：业绩证明材料')
+      .setInputFiles({ name: '业绩.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
     await dialog.getByRole('button', { name: '查看业绩.pdf' }).waitFor();
     await bidder.assertAccessible();
     await bidder.picture('supplement');
@@ -97,6 +102,10 @@ describe('the form that a product declares', () => {
     await page.getByRole('button', { name: /^拟派项目负责人/ }).focus();
     for (let place = 0; place < 4; place += 1) await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('拟派项目负责人已移到第1位，共5个字段').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText(/^已撤销一步，还可撤销 \d+ 步$/).waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await page.getByText('已重做一步，没有可重做的操作了').waitFor();
     await institution.assertAccessible();
     await institution.picture('product-fields');
     await press(page, page.getByRole('button', { name: '保存', exact: true }));
@@ -139,7 +148,10 @@ async function press(page: Page, button: Locator): Promise<void> {
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(`/business-manage/project-list?keyword=${encodeURIComponent(PROJECT)}`);
-  await page.getByRole('button', { name: /去申请/ }).first().click();
+  await page
+    .getByRole('button', { name: /去申请/ })
+    .first()
+    .click();
   const sections = page.getByRole('dialog');
   await sections.getByRole('checkbox').first().check();
   await sections.getByRole('button', { name: '去申请' }).click();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 import { builtApp } from '../../scripts/scenarios/browser/built-app';
 import { runInBrowser } from '../../scripts/scenarios/browser/run-in-browser';
 import { parseScenario } from '../../src/devtools/scenarios/format/parse';
@@ -49,9 +49,10 @@ describe('a recording of the login', () => {
     const { scenario } = parseScenario(text);
     if (!scenario) throw new Error('the recording cannot be read');
     expect(scenario.header.app).toEqual({ route: '/user/login', signedInAs: 'nobody' });
-    const expected = (machine: string) => scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'state' && line.machine === machine ? [line.is] : []));
+    const expected = (machine: string) =>
+      scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'state' && line.machine === machine ? [line.is] : []));
     expect(expected('session')).toEqual(['choosingOrganisation', 'signedIn', 'signedOut']);
-    expect(scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'path' ? [line.is] : []))).toEqual(['/home/index', '/user/login']);
+    expect(scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'path' ? [line.is] : []))).toEqual(['/user/login']);
 
     const { code, output } = await command(['run', file]);
     expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
@@ -101,7 +102,10 @@ describe('a recording of the login', () => {
     const { scenario } = parseScenario(text);
     if (!scenario) throw new Error('the recording cannot be read');
     const sent = scenario.lines.flatMap((line) => ('input' in line && line.input === 'ui' ? (line.sends ?? []) : []));
-    expect(sent.flatMap((one) => ('signIn' in one ? [Object.keys(one.signIn)] : []))).toEqual([['mobile', 'smsCode'], ['account', 'password']]);
+    expect(sent.flatMap((one) => ('signIn' in one ? [Object.keys(one.signIn)] : []))).toEqual([
+      ['mobile', 'smsCode'],
+      ['account', 'password'],
+    ]);
     const { code: exit, output } = await command(['run', file]);
     expect([exit, output.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
     const run = await runInBrowser(stage.browser, scenario, builtApp(join(projectRoot(), 'dist/web')));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 import { command, temporary } from '../scenarios/support/command';
 import { DESKTOP, PHONE } from './support/browser';
 import { signIn } from './support/person';
@@ -41,7 +41,12 @@ describe('the scenario page', () => {
 
     await page.getByRole('tab', { name: '编辑' }).click();
     const text = page.getByRole('textbox', { name: '场景文本，每行一个 JSON' });
-    await text.fill((await text.inputValue()).replace('"tradeStatus":"success","guaranteeStatus":4', '"tradeStatus":"fail","guaranteeStatus":2,"failReason":"余额不足"'));
+    await text.fill(
+      (await text.inputValue()).replace(
+        '"tradeStatus":"success","guaranteeStatus":4',
+        '"tradeStatus":"fail","guaranteeStatus":2,"failReason":"余额不足"',
+      ),
+    );
     await putCursorInLine(text, 8);
     await page.getByText('格式正确。光标在第 8 行。').waitFor();
     await page.getByRole('button', { name: '运行到光标所在行' }).click();

@@ -29,16 +29,23 @@ describe('scenarios in the worker of a page', () => {
   let browser: Browser | undefined;
   afterAll(() => browser?.close());
 
-  it('[TS-01] leave the same bytes as the command does', async () => {
-    await command(['run', ...everyFourth.map((name) => `tests/scenarios/${name}`), '--trace', temporary('command')]);
-    browser = await launchBrowser();
-    const page = await pageWithEngine(browser);
-    for (const name of everyFourth) {
-      const source = readFileSync(join(ROOT, 'tests/scenarios', name), 'utf8');
-      const trace = await page.evaluate((text) => (Object(window) as { traceOf: (source: string) => Promise<string> }).traceOf(text), source);
-      expect([name, trace]).toEqual([name, readFileSync(join(temporary('command'), name.replace('.jsonl', '.trace.jsonl')), 'utf8')]);
-    }
-  }, PATIENCE);
+  it(
+    '[TS-01] leave the same bytes as the command does',
+    async () => {
+      await command(['run', ...everyFourth.map((name) => `tests/scenarios/${name}`), '--trace', temporary('command')]);
+      browser = await launchBrowser();
+      const page = await pageWithEngine(browser);
+      for (const name of everyFourth) {
+        const source = readFileSync(join(ROOT, 'tests/scenarios', name), 'utf8');
+        const trace = await page.evaluate(
+          (text) => (Object(window) as { traceOf: (source: string) => Promise<string> }).traceOf(text),
+          source,
+        );
+        expect([name, trace]).toEqual([name, readFileSync(join(temporary('command'), name.replace('.jsonl', '.trace.jsonl')), 'utf8')]);
+      }
+    },
+    PATIENCE,
+  );
 });
 
 async function pageWithEngine(browser: Browser): Promise<Page> {
@@ -48,13 +55,24 @@ async function pageWithEngine(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.route('**/*', (route) => {
     const text = answers[new URL(route.request().url()).pathname];
-    return text === undefined ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/page.js"></script>' }) : route.fulfill({ contentType: 'text/javascript', body: text });
+    return text === undefined
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><script src="/page.js"></script>' })
+      : route.fulfill({ contentType: 'text/javascript', body: text });
   });
   await page.goto('https://engine.test/');
   return page;
 }
 
 async function bundled(options: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({ absWorkingDir: ROOT, write: false, bundle: true, format: 'iife', platform: 'browser', target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' }, ...options });
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    write: false,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...options,
+  });
   return outputFiles?.[0]?.text ?? '';
 }

@@ -36,14 +36,18 @@ describe('a scenario in a real browser', () => {
   }, PATIENCE);
   afterAll(() => browser?.close());
 
-  it.each(SELECTED)('[TS-01] passes and comes to what it comes to with the store alone: %s', async (name) => {
-    if (!browser) throw new Error('the browser has not been started');
-    const { trace, divergence, outcomes } = await runInBrowser(browser, scenarioIn(fileOf(name)), builtApp(join(ROOT, 'dist/web')));
-    const alone = { trace: store.get(name) ?? [] };
-    expect(divergence).toBeUndefined();
-    expect(outcomes.filter(({ verdict }) => verdict === 'held').length).toBeGreaterThan(0);
-    expect(essentialOf({ trace }, alone)).toEqual(essentialOf(alone, { trace }));
-  }, PATIENCE);
+  it.each(SELECTED)(
+    '[TS-01] passes and comes to what it comes to with the store alone: %s',
+    async (name) => {
+      if (!browser) throw new Error('the browser has not been started');
+      const { trace, divergence, outcomes } = await runInBrowser(browser, scenarioIn(fileOf(name)), builtApp(join(ROOT, 'dist/web')));
+      const alone = { trace: store.get(name) ?? [] };
+      expect(divergence).toBeUndefined();
+      expect(outcomes.filter(({ verdict }) => verdict === 'held').length).toBeGreaterThan(0);
+      expect(essentialOf({ trace }, alone)).toEqual(essentialOf(alone, { trace }));
+    },
+    PATIENCE,
+  );
 });
 
 function fileOf(name: string): string {
@@ -57,5 +61,8 @@ function scenarioIn(file: string): Scenario {
 }
 
 function traceIn(path: string): TraceLine[] {
-  return readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as TraceLine);
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as TraceLine);
 }

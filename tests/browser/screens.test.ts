@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './support/browser';
-import { type PersonAtWork, signIn } from './support/person';
+import { takeDocsPicture } from './support/docs-picture';
+import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 
 const PEOPLE = [
@@ -16,6 +17,13 @@ const PEOPLE = [
   ['13800000013', '只读'],
 ] as const;
 
+const PICTURES: Readonly<Record<string, string>> = { '平台/home/index': 'home-platform', '投标人/home/index': 'home-bidder' };
+
+const SIGNING_SIZES = {
+  desktop: { dialogWidth: 1080, viewer: [837, 500], lowestButton: true },
+  phone: { dialogWidth: PHONE.width, viewer: [PHONE.width, expect.any(Number)], lowestButton: true },
+};
+
 jest.setTimeout(300_000);
 
 const stage = setStage();
@@ -29,6 +37,8 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
       await settled(person.page);
       expect(new URL(person.page.url()).pathname).toContain(path);
       findings.push(...(await findingsOn(person, `${name}${path.replaceAll('/', '-')}`)));
+      const picture = PICTURES[`${name}${path}`];
+      if (picture && viewport === DESKTOP) await takeDocsPicture(person.page, picture, 1060);
     }
     expect(findings).toEqual([]);
     await person.leave();
@@ -58,7 +68,9 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const { page } = person;
     await page.goto('/business-manage/guarantee-record');
     await settled(page);
-    const applications = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/detail/"]')].map((link) => link.pathname));
+    const applications = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/detail/"]')].map((link) => link.pathname),
+    );
     expect(applications.length).toBeGreaterThan(3);
     const findings: string[] = [];
     for (const [index, path] of [...new Set(applications)].slice(0, 6).entries()) {
@@ -73,7 +85,53 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     expect(findings).toEqual([]);
     await person.leave();
   });
+
+  it('[SG-01] opens a project, a contract to sign and a fee to pay without a finding', async () => {
+    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
+    const { page } = person;
+    const [signing, paying] = [await firstApplicationOf(page, 'signature'), await firstApplicationOf(page, 'pay')];
+    const findings: string[] = [];
+    for (const [path, name, shown] of [
+      ['/business-manage/project-list/TJZB-SZ-0301', 'project-detail', page.getByText('TJZB-SZ-0301').first()],
+      [`/business-manage/sign/${signing}`, 'signing', page.getByRole('document').locator('canvas').first()],
+      [
+        `/order/${paying}`,
+        'payment',
+        page.getByRole('img', { name: '微信支付二维码' }).or(page.getByRole('link', { name: '打开微信支付' })),
+      ],
+    ] as const) {
+      await page.goto(path);
+      await shown.waitFor();
+      await settled(page);
+      findings.push(...(await findingsOn(person, name)));
+      if (name === 'signing') expect(await signingSizes(page)).toEqual(SIGNING_SIZES[viewport.name]);
+      if (name === 'signing' && viewport === DESKTOP) await takeDocsPicture(page, 'main-job-signing', DESKTOP.height);
+    }
+    expect(findings).toEqual([]);
+    await person.leave();
+  });
 });
+
+/** The contract as it is shown: over the whole screen of a phone, with what can be done at its lower edge. */
+async function signingSizes(page: Page) {
+  const dialog = page.getByRole('dialog', { name: '合同签署' });
+  const around = await page.locator('.signing-dialog').boundingBox();
+  const viewer = await dialog.getByRole('document').boundingBox();
+  const finish = await page.getByRole('button', { name: '完成', exact: true }).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return {
+    dialogWidth: around?.width,
+    viewer: [viewer?.width, viewer?.height],
+    lowestButton: finish !== null && finish.y + finish.height <= height,
+  };
+}
+
+async function firstApplicationOf(page: Page, workList: string): Promise<string> {
+  await page.goto(`/business-manage/${workList}`);
+  await settled(page);
+  const path = await page.locator('main a[href*="/detail/"]').first().getAttribute('href');
+  return path?.split('/').pop() ?? '';
+}
 
 async function menuPaths({ page }: PersonAtWork): Promise<string[]> {
   await settled(page);
@@ -82,10 +140,15 @@ async function menuPaths({ page }: PersonAtWork): Promise<string[]> {
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, [aria-label="加载中"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, [aria-label="加载中"]') === null,
+  );
 }
 
-async function findingsOn({ page, picture, assertAccessible }: Pick<PersonAtWork, 'page' | 'picture' | 'assertAccessible'>, name: string): Promise<string[]> {
+async function findingsOn(
+  { page, picture, assertAccessible }: Pick<PersonAtWork, 'page' | 'picture' | 'assertAccessible'>,
+  name: string,
+): Promise<string[]> {
   await picture(name);
   const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
   const sideways = scroll > width ? [`${page.url()} is ${scroll} px wide on a screen of ${width} px`] : [];

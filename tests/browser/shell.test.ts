@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PHONE, visit } from './support/browser';
 import { enterAs, logIn, signIn } from './support/person';
-import { setStage } from './support/stage';
+import { NEWCOMER, setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const OTHER_BIDDER = '13800000003';
@@ -23,6 +23,18 @@ describe('a login', () => {
 });
 
 describe('tabs of one browser', () => {
+  it('[LG-03] [LG-07] open a link as who is signed in in another, with its search and hash', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER);
+    const link = '/business-manage/guarantee-record?size=20#main';
+    for (let opened = 0; opened < 2; opened += 1) {
+      const tab = await bidder.context.newPage();
+      await tab.goto(link);
+      await tab.getByRole('heading', { name: '保函记录' }).waitFor();
+      expect(tab.url()).toBe(stage.origin + link);
+    }
+    await bidder.leave();
+  });
+
   it('[LG-07] all go on as who signed in last, and none throws the others out', async () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER);
     const before = await greeting(bidder.page);
@@ -44,7 +56,11 @@ describe('the menu on a phone', () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport: PHONE });
     const { page } = bidder;
     const open = page.getByRole('button', { name: '打开菜单' });
-    const ways = [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '关闭菜单' }).click(), () => page.mouse.click(360, 400)];
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: '关闭菜单' }).click(),
+      () => page.mouse.click(360, 400),
+    ];
     for (const close of ways) {
       await open.click();
       await page.getByRole('dialog', { name: '菜单' }).waitFor();
@@ -53,6 +69,53 @@ describe('the menu on a phone', () => {
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     await bidder.leave();
+  });
+});
+
+describe('the tour of the home page', () => {
+  it('[LY-07] [TR-01] [TR-02] comes once, on the home page alone, and again from the help', async () => {
+    const visitor = await visit(stage.browser, stage.origin);
+    const { page } = visitor;
+    const item = (name: string) => page.getByRole('dialog', { name });
+    const next = () => page.getByRole('button', { name: '下一项' }).click();
+    await page.goto('/business-manage/verify');
+    await page.waitForURL('**/user/login');
+    await enterAs(page, NEWCOMER);
+    await page.getByRole('heading', { name: '待审核' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await item('欢迎使用').waitFor();
+    await visitor.assertAccessible();
+    await next();
+    await item('待办事项').waitFor();
+    const frame = await page.getByTestId('tour-highlight').boundingBox();
+    const part = await page.locator('[data-part="pending"]').boundingBox();
+    expect([frame?.x, frame?.width]).toEqual([(part?.x ?? 0) - 8, (part?.width ?? 0) + 16]);
+    const told = page.waitForResponse('**/user/guide');
+    await page.getByRole('button', { name: '跳过' }).click();
+    await item('待办事项').waitFor({ state: 'detached' });
+    expect((await told).status()).toBe(200);
+
+    await page.reload();
+    await page.getByRole('region', { name: '最近更新' }).getByRole('table').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/business-manage/guarantee-record');
+    await page.getByRole('button', { name: '帮助' }).click();
+    await page.getByRole('button', { name: '新手引导' }).click();
+    await page.waitForURL('**/home/index');
+    await item('欢迎使用').waitFor();
+    await page.keyboard.press('Escape');
+    await item('欢迎使用').waitFor({ state: 'detached' });
+
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: '帮助' }).click();
+    await page.getByRole('button', { name: '新手引导' }).click();
+    await item('欢迎使用').waitFor();
+    await next();
+    await item('菜单').waitFor();
+    await visitor.assertAccessible();
+    await visitor.leave();
   });
 });
 

@@ -1,16 +1,22 @@
-import { drawLetter } from '#server/documents/letter';
 import { openDocumentService, type DocumentService } from '#server/documents/document-service';
+import { drawLetter } from '#server/documents/letter';
 import { TemplateError } from '#server/documents/template';
 import { sampleContract, sampleLetter } from './samples';
+import { deafWorker, endedWorker, endlessWorker } from './workers';
 
-describe('document thread', () => {
+const patient = { timeoutMs: 60_000 };
+const patientLanes = { own: patient, upload: patient, public: patient };
+const foreign = { trustAnchors: [], lookFor: /BH\d+/g, caller: '10.0.0.1', revocation: async () => ({ revoked: false as const }) };
+const untilDeadline = 50;
+
+describe('document threads', () => {
   let service: DocumentService;
   beforeAll(() => {
-    service = openDocumentService({ timeoutMs: 60_000 });
+    service = openDocumentService({ lanes: patientLanes });
   });
   afterAll(() => service.close());
 
-  it('draws the same bytes as the drawing itself, while the event loop goes on', async () => {
+  it('draw the same bytes as the drawing itself, while the event loop goes on', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const [letter, contract] = await Promise.all([service.drawLetter(sampleLetter()), service.drawContract(sampleContract())]);
@@ -18,33 +24,83 @@ describe('document thread', () => {
     expect(letter.pdf.equals((await drawLetter(sampleLetter())).pdf)).toBe(true);
     expect(contract.places['institution']).toBeDefined();
     expect(turns).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
-  it('passes a template error on and goes on working', async () => {
+  it('pass a template error on and go on working', async () => {
     await expect(service.drawLetter(sampleLetter({ paragraphs: ['{{nobody}}'] }))).rejects.toThrow(new TemplateError('nobody'));
-    expect((await service.inspectFile('保函.pdf', (await service.drawLetter(sampleLetter())).pdf)).ok).toBe(true);
-  }, 60_000);
+    expect((await service.inspectFile('保函.pdf', (await service.drawLetter(sampleLetter())).pdf, 'A')).ok).toBe(true);
+  });
 
-  it('verifies', async () => {
+  it('verify, and tell what was looked for in a file', async () => {
     const { pdf } = await service.drawLetter(sampleLetter());
     expect((await service.verifyPdf(pdf, [])).verdict).toBe('unsigned');
-  }, 60_000);
+    const spaced = Buffer.from([...'BH12 BH12 BH345 '].map((letter) => `\0${letter}`).join(''), 'latin1');
+    const examined = await service.examinePdf(Buffer.concat([pdf, spaced]), foreign);
+    expect(examined).toMatchObject({ verification: { verdict: 'unsigned' }, found: ['BH12', 'BH345'] });
+  });
 });
 
-describe('document thread at its limits', () => {
-  it('gives up a task that takes too long and takes the next', async () => {
-    const service = openDocumentService({ timeoutMs: 1 });
-    await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ timedOut: true });
-    expect(await service.inspectFile('a.pdf', Buffer.from('%PDF-'))).toEqual({ ok: false, message: expect.stringContaining('过于复杂') });
+describe('document threads at their limits', () => {
+  it('give up a task that takes too long and take the next', async () => {
+    let started = 0;
+    const startWorker = () => {
+      started += 1;
+      return endlessWorker();
+    };
+    const stuck = { timeoutMs: untilDeadline, startWorker };
+    const service = openDocumentService({ lanes: { own: stuck, upload: stuck } });
+    await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'timedOut' });
+    await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'timedOut' });
+    expect(await service.inspectFile('a.pdf', Buffer.from('%PDF-'), 'A')).toEqual({
+      ok: false,
+      message: '文件结构过于复杂，无法完成检查，请重新导出后上传',
+    });
+    expect(started).toBe(3);
     await service.close();
   });
 
-  it('finishes what it has accepted, then refuses', async () => {
-    const service = openDocumentService({ timeoutMs: 60_000 });
+  it('finish what they have accepted, then refuse', async () => {
+    const service = openDocumentService({ lanes: patientLanes });
     const accepted = service.drawLetter(sampleLetter());
     const closing = service.close();
     await expect(service.drawLetter(sampleLetter())).rejects.toThrow('已停止');
+    await expect(service.examinePdf(Buffer.from('%PDF-'), foreign)).rejects.toThrow('已停止');
     expect((await accepted).pages).toBe(2);
     await closing;
-  }, 60_000);
+  });
+
+  it('[LC-12] draw letters and inspect uploads while a stranger’s file holds the public one', async () => {
+    const deaf = deafWorker();
+    const service = openDocumentService({ lanes: { ...patientLanes, public: { timeoutMs: 3_600_000, startWorker: () => deaf } } });
+    const held = service.examinePdf(Buffer.from('%PDF-'), foreign);
+    expect((await service.drawLetter(sampleLetter())).pages).toBe(2);
+    expect((await service.inspectFile('a.pdf', Buffer.from('%PDF-'), 'A')).ok).toBe(false);
+    expect(await Promise.race([held, Promise.resolve('still held')])).toBe('still held');
+    await Promise.all([deaf.terminate(), held, service.close()]);
+  });
+
+  it('[LC-12] answer a stranger whose file takes too long', async () => {
+    const quick = openDocumentService({ lanes: { public: { timeoutMs: untilDeadline, startWorker: endlessWorker } } });
+    expect(await quick.examinePdf(Buffer.from('%PDF-'), foreign)).toEqual({
+      verification: { verdict: 'unexamined', reason: '文件结构过于复杂，无法完成检查', signatures: [], lastCoversWholeFile: false },
+      found: [],
+    });
+    await quick.close();
+  });
+
+  it('[LC-12] let callers wait with so many files only, and answer the rest at once', async () => {
+    const deaf = deafWorker();
+    const startWorker = jest.fn(endedWorker).mockImplementationOnce(() => deaf);
+    const limits = { mostWaiting: 3, mostOfOne: 2, timeoutMs: 3_600_000 };
+    const service = openDocumentService({ lanes: { public: { ...limits, startWorker } } });
+    const examine = (caller: string) => service.examinePdf(Buffer.from('%PDF-'), { ...foreign, caller });
+    const busy = { verification: { verdict: 'unexamined', reason: '当前查验的人较多，未能检查签名' }, found: [] };
+    const waiting = [examine('a'), examine('a'), examine('a')];
+    expect(await examine('a')).toMatchObject(busy);
+    waiting.push(examine('b'));
+    expect(await examine('c')).toMatchObject(busy);
+    expect(await Promise.race([...waiting, Promise.resolve('all wait')])).toBe('all wait');
+    await deaf.terminate();
+    await Promise.all([...waiting, service.close()]);
+  });
 });

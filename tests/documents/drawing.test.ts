@@ -5,14 +5,19 @@ import { drawText, openSheet } from '#server/documents/sheet';
 import { TemplateError } from '#server/documents/template';
 import { GLYPH_REFERENCE } from './glyph-reference';
 import { darkness, recognise, splitColumns, type Box } from './glyphs';
-import { renderPage } from './poppler';
+import { renderPage, textOfPages } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
 
 const DPI = 144;
 const SCALE = DPI / 72;
 
 function box(left: number, top: number, right: number, bottom: number): Box {
-  return { left: Math.round(left * SCALE), top: Math.round(top * SCALE), right: Math.round(right * SCALE), bottom: Math.round(bottom * SCALE) };
+  return {
+    left: Math.round(left * SCALE),
+    top: Math.round(top * SCALE),
+    right: Math.round(right * SCALE),
+    bottom: Math.round(bottom * SCALE),
+  };
 }
 
 async function drawCharacters(characters: readonly string[], weight: 'regular' | 'bold'): Promise<Buffer> {
@@ -81,9 +86,23 @@ describe('letter', () => {
     await expect(drawLetter(sampleLetter({ paragraphs: ['由{{nobody}}承担'] }))).rejects.toThrow(new TemplateError('nobody'));
   });
 
-  it('draws no seal on a draft', async () => {
-    const red = async (sealed: boolean) => (await drawLetter(sampleLetter({ sealed }))).pdf.length;
-    expect(await red(true)).toBeGreaterThan(await red(false));
+  it('[LC-11] says on every page of a preview what it is, and has neither QR code nor seal there', async () => {
+    const long = sampleLetter();
+    const data = { ...long, paragraphs: [...long.paragraphs, ...long.paragraphs] };
+    const [letter, preview] = [await drawLetter(data), await drawLetter({ ...data, preview: true })];
+    expect(letter.pages).toBeGreaterThan(2);
+    const marked = (pdf: Buffer) => textOfPages(pdf).map((text) => /预\s*览/.test(text));
+    expect(marked(letter.pdf)).toEqual(Array.from({ length: letter.pages }, () => false));
+    expect(marked(preview.pdf)).toEqual(Array.from({ length: letter.pages }, () => true));
+
+    const { modules } = create(data.verifyUrl, { errorCorrectionLevel: 'M' });
+    const { page, x, y, width, height } = letter.places['issuer'] ?? { page: 0, x: 0, y: 0, width: 0, height: 0 };
+    const [issued, shown] = [renderPage(letter.pdf, page, DPI), renderPage(preview.pdf, page, DPI)];
+    expect(findQr(issued, modules.size).cell).toBeGreaterThan(0);
+    expect(() => findQr(shown, modules.size)).toThrow('no QR code');
+    const bottom = issued.height - y * SCALE;
+    const seal = { left: x * SCALE, right: (x + width) * SCALE, top: bottom - height * SCALE, bottom };
+    expect(tone(issued, seal) / tone(shown, seal)).toBeGreaterThan(1.5);
   });
 });
 
@@ -110,4 +129,11 @@ function findQr(picture: ReturnType<typeof renderPage>, modules: number): { left
     if (row.every(Boolean)) return { left, top, cell: side / modules };
   }
   throw new Error('no QR code on the page');
+}
+
+/** How dark a part of a page is on the whole. */
+function tone(picture: ReturnType<typeof renderPage>, { left, right, top, bottom }: Box): number {
+  let sum = 0;
+  for (let y = Math.ceil(top); y < bottom; y += 1) for (let x = Math.ceil(left); x < right; x += 1) sum += darkness(picture, x, y);
+  return sum;
 }

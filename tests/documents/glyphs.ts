@@ -10,12 +10,22 @@ export interface Box {
 const SIZE = 16;
 
 /** The character of `references` that the ink inside the box resembles most, and how much from -1 to 1. Undefined where there is no ink. */
-export function recognise(picture: Picture, box: Box, references: Record<string, string>): { character: string; likeness: number } | undefined {
+export function recognise(
+  picture: Picture,
+  box: Box,
+  references: Record<string, string>,
+): { character: string; likeness: number } | undefined {
   const bounds = inkBounds(picture, box);
   if (!bounds) return undefined;
   const drawn = gridOf(picture, bounds);
   return Object.entries(references)
-    .map(([character, grid]) => ({ character, likeness: correlation(drawn, [...grid].map((digit) => Number.parseInt(digit, 16))) }))
+    .map(([character, grid]) => ({
+      character,
+      likeness: correlation(
+        drawn,
+        [...grid].map((digit) => Number.parseInt(digit, 16)),
+      ),
+    }))
     .sort((a, b) => b.likeness - a.likeness)[0];
 }
 

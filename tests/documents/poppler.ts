@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '#server/adapters/error-code';
+import { errorCode } from '#server/core/error-code';
 
 export interface Picture {
   width: number;
@@ -25,7 +25,8 @@ export function runTool(tool: string, ...args: string[]): string {
     if (errorCode(error) === 'ENOENT') {
       throw new Error(`${tool} is needed for this test: apt-get install poppler-utils libnss3-tools`);
     }
-    if (typeof error === 'object' && error !== null && 'stdout' in error && typeof error.stdout === 'string' && error.stdout) return error.stdout;
+    if (typeof error === 'object' && error !== null && 'stdout' in error && typeof error.stdout === 'string' && error.stdout)
+      return error.stdout;
     throw error;
   }
 }
@@ -48,6 +49,11 @@ export function renderPage(pdf: Uint8Array, page: number, dotsPerInch: number): 
     runTool('pdftoppm', '-gray', '-r', String(dotsPerInch), '-f', String(page + 1), '-l', String(page + 1), '-singlefile', path, target);
     return readPgm(readFileSync(`${target}.pgm`));
   });
+}
+
+/** The words of each page. */
+export function textOfPages(pdf: Uint8Array): string[] {
+  return withFile(pdf, (path) => runTool('pdftotext', path, '-').split('\f').slice(0, -1));
 }
 
 /** What pdfsig says of each signature; trusted is judged against `root` (PEM) alone. */

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
+import { ContentInfo, SignedData } from 'pkijs';
 import { pemOf } from '#server/adapters/certificate/certificate-facts';
+import type { Verification } from '#server/core/database/tables/verification';
+import { checkCms } from '#server/documents/cms';
 import { contractSeal, drawContract } from '#server/documents/contract';
+import { derExceeds } from '#server/documents/der';
 import type { DrawnDocument } from '#server/documents/document-data';
 import { drawLetter } from '#server/documents/letter';
 import { signPdf } from '#server/documents/sign';
-import type { Verification } from '#server/documents/verification';
+import { findSignatures } from '#server/documents/signature-ranges';
 import { verifyPdf, withRevocations } from '#server/documents/verify';
 import { pdfsig, renderPage } from './poppler';
 import { sampleContract, sampleLetter } from './samples';
@@ -118,7 +122,11 @@ describe('a signed document', () => {
 
   it('is untrusted when its certificate had been revoked before it was signed, and stays intact when that came later', async () => {
     const verified = verifyPdf(letter, anchors);
-    const revokedAt = (milliseconds: number) => async () => ({ revoked: true as const, revokedAt: new Date(SIGNED_AT.getTime() + milliseconds), reason: '密钥泄露' });
+    const revokedAt = (milliseconds: number) => async () => ({
+      revoked: true as const,
+      revokedAt: new Date(SIGNED_AT.getTime() + milliseconds),
+      reason: '密钥泄露',
+    });
     expect((await withRevocations(verified, revokedAt(-1000))).verdict).toBe('untrusted');
     expect((await withRevocations(verified, revokedAt(1000))).verdict).toBe('intact');
   });
@@ -135,7 +143,12 @@ describe('a changed document', () => {
 
   it('[SG-05][LC-12] is never intact after any change of any byte', () => {
     fc.assert(
-      fc.property(fc.constantFrom(letter, signedTwice), fc.nat(), fc.integer({ min: 1, max: 255 }), (pdf, position, mask) => verdict(changed(pdf, position % pdf.length, mask)) !== 'intact'),
+      fc.property(
+        fc.constantFrom(letter, signedTwice),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        (pdf, position, mask) => verdict(changed(pdf, position % pdf.length, mask)) !== 'intact',
+      ),
       { numRuns: 40 },
     );
   });
@@ -164,7 +177,9 @@ describe('a changed document', () => {
     expect(verdict(Buffer.concat([letter, Buffer.from('\n')]))).toBe('altered');
     const startxref = letter.lastIndexOf('startxref');
     const offset = letter.subarray(startxref + 10, letter.indexOf('\n', startxref + 10)).toString();
-    const update = Buffer.from(`1 0 obj\n<< >>\nendobj\nxref\n1 1\n${String(letter.length).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 999 /Prev ${offset} >>\nstartxref\n${letter.length + 22}\n%%EOF\n`);
+    const update = Buffer.from(
+      `1 0 obj\n<< >>\nendobj\nxref\n1 1\n${String(letter.length).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 999 /Prev ${offset} >>\nstartxref\n${letter.length + 22}\n%%EOF\n`,
+    );
     const appended = verifyPdf(Buffer.concat([letter, update]), anchors);
     expect(appended.verdict).toBe('altered');
     expect(appended.lastCoversWholeFile).toBe(false);
@@ -198,7 +213,11 @@ describe('hostile input', () => {
     ['a byte range that overlaps', () => replaceRange(letter, '[0 100 50 100]'), 'altered'],
     ['a byte range from elsewhere', () => replaceRange(letter, '[10 100 200 100]'), 'altered'],
     ['an empty byte range', () => replaceRange(letter, '[0 0 0 0]'), 'altered'],
-    ['a thousand signatures', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('/ByteRange [0 1 2 3] '.repeat(1000))]), 'altered'],
+    [
+      'a thousand signatures',
+      () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('/ByteRange [0 1 2 3] '.repeat(1000))]),
+      'altered',
+    ],
     ['endless white space', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(`/ByteRange${' '.repeat(2_000_000)}`)]), 'altered'],
     ['deep nesting in the signature', () => withContents(letter, '30820fff'.repeat(1500)), 'altered'],
     ['random signature bytes', () => withContents(letter, '3082100430'.padEnd(8000, 'a7')), 'altered'],
@@ -217,6 +236,72 @@ describe('hostile input', () => {
     );
   });
 });
+
+describe('signatures that cost time', () => {
+  const reasonOf = (pdf: Buffer) => {
+    const { verdict: judged, reason, signatures } = verifyPdf(pdf, anchors);
+    return { judged, reason, signatures: signatures.length };
+  };
+  const withRanges = (...ranges: string[]) =>
+    Buffer.from(letter.toString('latin1').replace(/(\/ByteRange \[[^\]]*\])/, ranges.join(' ')), 'latin1');
+
+  it('[LC-12] are not looked into where two lie over one gap', () => {
+    const gap = letter.indexOf(CONTENTS) + CONTENTS.length - 1;
+    const end = letter.indexOf('>', gap) + 1;
+    const range = (rest: number) => `/ByteRange [0 ${gap} ${end} ${rest}]`;
+    const twice = Buffer.concat([letter, Buffer.from(`\n${range(10)}\n${range(200)}`)]);
+    expect(reasonOf(twice)).toEqual({ judged: 'altered', reason: '文件中的多个签名互相重叠', signatures: 0 });
+  });
+
+  it('[LC-12] are not looked into where there are more than anybody signs with', () => {
+    expect(reasonOf(withRanges(...Array.from({ length: 11 }, () => '/ByteRange [0 1 2 3]')))).toEqual({
+      judged: 'altered',
+      reason: '文件中的签名数量异常',
+      signatures: 0,
+    });
+  });
+
+  it('[LC-12] are not decoded from a gap of a megabyte', () => {
+    const head = '%PDF-1.7\n';
+    const gap = `<30820100${'00'.repeat(500_000)}>`;
+    const range = `/ByteRange [0 ${head.length} ${head.length + gap.length} 60]`;
+    const large = Buffer.from(`${head}${gap}${range.padEnd(60)}\n%%EOF\n`, 'latin1');
+    expect(verifyPdf(large, anchors).signatures).toMatchObject([{ problem: '签名数据异常庞大' }]);
+  });
+
+  it('[LC-12] are not checked where they bring eleven certificates', () => {
+    const signed = new SignedData({ schema: ContentInfo.fromBER(cmsIn(letter)).content });
+    const own = signed.certificates ?? [];
+    const [first] = own;
+    if (!first) throw new Error('no certificate');
+    const withCertificates = (count: number) => {
+      signed.certificates = [...own, ...Array.from({ length: count - own.length }, () => first)];
+      const der = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) }).toSchema().toBER(false);
+      return checkCms(new Uint8Array(der), Buffer.alloc(32), anchors);
+    };
+    expect(withCertificates(10)).toMatchObject({ signatureValid: true, trustProblem: '签名中夹带了无关的证书' });
+    expect(withCertificates(11)).toBeUndefined();
+  });
+
+  it('[LC-12] are not parsed where they have too many elements, or nest too deep', () => {
+    const limits = { most: 5000, deepest: 40 };
+    expect(derExceeds(cmsIn(letter), limits)).toBe(false);
+    expect(derExceeds(Buffer.from('0500'.repeat(5000), 'hex'), limits)).toBe(false);
+    expect(derExceeds(Buffer.from('0500'.repeat(5001), 'hex'), limits)).toBe(true);
+    const nested = (depth: number): Buffer =>
+      depth === 0
+        ? Buffer.alloc(0)
+        : Buffer.concat([Buffer.from([0x30, 0x82, (4 * (depth - 1)) >> 8, (4 * (depth - 1)) & 255]), nested(depth - 1)]);
+    expect(derExceeds(nested(40), limits)).toBe(false);
+    expect(derExceeds(nested(1000), limits)).toBe(true);
+  });
+});
+
+function cmsIn(pdf: Buffer): Uint8Array<ArrayBuffer> {
+  const cms = findSignatures(pdf).ranges[0]?.cms;
+  if (!cms) throw new Error('no signature');
+  return cms;
+}
 
 function replaceRange(pdf: Buffer, range: string): Buffer {
   return Buffer.from(pdf.toString('latin1').replace(/\/ByteRange \[[^\]]*\]/, `/ByteRange ${range}`), 'latin1');

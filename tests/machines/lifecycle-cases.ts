@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { Actor, Person } from '#domain/guarantee/actor';
-import { guaranteeEventTypes } from '#domain/guarantee/events';
-import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeTerms, SignatureDue } from '#domain/guarantee/facts';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
-import { organisationTypes } from '#domain/organisation/organisation-type';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 
 export const OPENING = '2027-01-10T01:30:00.000Z';
@@ -30,7 +28,15 @@ const APP_IDS: Partial<Record<OrganisationType, string>> = {
 
 /** Holds every permission that the type of organisation has, unless told otherwise. */
 export function person(orgType: OrganisationType, change: Partial<Person> = {}): Person {
-  return { kind: 'person', userId: 'u1', userName: '张三', appId: APP_IDS[orgType] ?? 'X', orgType, roles: ['reviewer', 'admin'], ...change };
+  return {
+    kind: 'person',
+    userId: 'u1',
+    userName: '张三',
+    appId: APP_IDS[orgType] ?? 'X',
+    orgType,
+    roles: ['reviewer', 'admin'],
+    ...change,
+  };
 }
 
 export const file = { key: 'f1', fileName: '凭证.pdf' };
@@ -84,7 +90,12 @@ const WRONG: Partial<Record<GuaranteeEventType, Record<string, unknown>>> = {
   refunded: {},
 };
 
-export function event(type: GuaranteeEventType, by: Actor, now: string = TIMES[0], given: Record<string, unknown> = PAYLOADS[type]): GuaranteeEvent {
+export function event(
+  type: GuaranteeEventType,
+  by: Actor,
+  now: string = TIMES[0],
+  given: Record<string, unknown> = PAYLOADS[type],
+): GuaranteeEvent {
   return { ...given, type, by, now } as GuaranteeEvent;
 }
 
@@ -125,11 +136,21 @@ export function terms(change: Partial<GuaranteeTerms> = {}): GuaranteeTerms {
   };
 }
 
-const anAuditLevel = fc.oneof(fc.constantFrom('reviewer', 'operator').map((role) => level(role)), fc.constantFrom('u1', 'u2').map((user) => level(user, 'user')));
+const anAuditLevel = fc.oneof(
+  fc.constantFrom('reviewer', 'operator').map((role) => level(role)),
+  fc.constantFrom('u1', 'u2').map((user) => level(user, 'user')),
+);
 const anAudit = fc
-  .record({ orgType: fc.constantFrom('platform', 'guarantee', 'letter', undefined), adapter: fc.boolean(), levels: fc.array(anAuditLevel, { minLength: 1, maxLength: 3 }) })
+  .record({
+    orgType: fc.constantFrom('platform', 'guarantee', 'letter', undefined),
+    adapter: fc.boolean(),
+    levels: fc.array(anAuditLevel, { minLength: 1, maxLength: 3 }),
+  })
   .map(({ orgType, adapter, levels }) =>
-    step('AUDIT', { ...(orgType && { orgType: orgType as OrganisationType }), ...(adapter ? { operationWay: 'interface' as const } : { auditLevels: levels }) }),
+    step('AUDIT', {
+      ...(orgType && { orgType: orgType as OrganisationType }),
+      ...(adapter ? { operationWay: 'interface' as const } : { auditLevels: levels }),
+    }),
   );
 const aPayment = fc
   .record({
@@ -156,7 +177,11 @@ const aBidChain = fc
     return fc.shuffledSubarray(steps, { minLength: steps.length }).map((order) => [...order, letter]);
   });
 const aNotStandardChain = fc
-  .record({ audits: fc.array(anAudit, { maxLength: 2 }), letter: aLetter, after: fc.subarray([step('COLLECT'), step('ARCHIVE'), step('RELEASE')]) })
+  .record({
+    audits: fc.array(anAudit, { maxLength: 2 }),
+    letter: aLetter,
+    after: fc.subarray([step('COLLECT'), step('ARCHIVE'), step('RELEASE')]),
+  })
   .map(({ audits, letter, after }) => [...audits, letter, ...after]);
 
 const someTerms = fc.record({
@@ -164,7 +189,7 @@ const someTerms = fc.record({
   amountDue: fc.constantFrom('2500.00', '0.00'),
   bidOpeningAt: fc.constantFrom(OPENING, OPENING, null),
   signaturesDue: fc.subarray(TWO_SIGNATURES),
-  letter: fc.constantFrom('L', null),
+  letter: fc.constantFrom('L', 'G', null),
 });
 
 /** Terms of both flow kinds with any chains that the rules allow. */
@@ -177,12 +202,18 @@ export const anyTerms: fc.Arbitrary<GuaranteeTerms> = fc
 
 const aPerson: fc.Arbitrary<Actor> = fc
   .record({
-    orgType: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(['platform', 'bidder', 'guarantee', 'letter', 'bidding'] as const)) }, { weight: 1, arbitrary: fc.constantFrom(...organisationTypes) }),
+    orgType: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...(['platform', 'bidder', 'guarantee', 'letter', 'bidding'] as const)) },
+      { weight: 1, arbitrary: fc.constantFrom(...organisationTypes) },
+    ),
     userId: fc.constantFrom('u1', 'u2'),
-    roles: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(['reviewer', 'operator', 'admin'], ['reviewer', 'admin'], ['operator', 'admin']) }, { weight: 1, arbitrary: fc.constant(['reviewer', 'readonly']) }),
-    stranger: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    roles: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(['reviewer', 'operator', 'admin'], ['reviewer', 'admin'], ['operator', 'admin']) },
+      { weight: 1, arbitrary: fc.constant(['reviewer', 'readonly']) },
+    ),
+    appId: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: fc.constantFrom('B2', 'G', 'L') }),
   })
-  .map(({ orgType, userId, roles, stranger }) => person(orgType, { userId, roles, ...(stranger && { appId: 'B2' }) }));
+  .map(({ orgType, userId, roles, appId }) => person(orgType, { userId, roles, ...(appId !== null && { appId }) }));
 
 export const MACHINES: readonly Actor[] = [
   { kind: 'gateway', name: 'wechat' },
@@ -192,7 +223,10 @@ export const MACHINES: readonly Actor[] = [
   { kind: 'visitor', provenAs: 'beneficiary', userName: '访客', mobile: '13800000009' },
 ];
 
-export const anyActor: fc.Arbitrary<Actor> = fc.oneof({ weight: 3, arbitrary: aPerson }, { weight: 1, arbitrary: fc.constantFrom(...MACHINES) });
+export const anyActor: fc.Arbitrary<Actor> = fc.oneof(
+  { weight: 3, arbitrary: aPerson },
+  { weight: 1, arbitrary: fc.constantFrom(...MACHINES) },
+);
 
 /** Something to try: mostly what the state allows to somebody, so that walks get far, else anything at all. */
 export const anyTry = fc.record({
@@ -214,6 +248,10 @@ export function payloadOf({ wrong, contractNo }: Pick<Try, 'wrong' | 'contractNo
 /** Everybody who might act, one of each. */
 export const CAST: readonly Actor[] = [
   ...organisationTypes.map((orgType) => person(orgType, { roles: ['reviewer', 'operator', 'admin'] })),
-  ...(['platform', 'guarantee', 'letter'] as const).map((orgType) => person(orgType, { userId: 'u2', roles: ['operator', 'reviewer', 'admin'] })),
+  ...(['platform', 'guarantee', 'letter'] as const).map((orgType) =>
+    person(orgType, { userId: 'u2', roles: ['operator', 'reviewer', 'admin'] }),
+  ),
+  person('letter', { appId: 'G' }),
+  person('guarantee', { appId: 'L' }),
   ...MACHINES,
 ];

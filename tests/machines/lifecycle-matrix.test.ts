@@ -2,7 +2,7 @@ import { guaranteeEventTypes } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { allowedEvents, decide } from '#machines/lifecycle/run';
-import { CAST, PAYLOADS, TIMES, event, person } from './lifecycle-cases';
+import { CAST, event, PAYLOADS, person, TIMES } from './lifecycle-cases';
 import { allSituations } from './lifecycle-situations';
 import { read } from './table-reading';
 
@@ -12,27 +12,42 @@ const READERS = [
   person('bidder', { appId: 'B2' }),
   person('guarantee', { appId: 'G2' }),
   person('guarantee', { appId: 'B' }),
+  person('bidder', { appId: 'G' }),
   person('guarantee', { userId: 'reviewer', roles: ['admin'] }),
   person('guarantee', { roles: ['u2', 'admin'] }),
 ];
 
 describe('every status, event and kind of sender', () => {
-  it.each(allSituations.map((facts) => [facts.status, facts.flowKind, facts] as const))('[LC-03] agrees with the table at status %s, %s', (_status, _kind, facts) => {
-    const differences = everything().filter((sent) => verdict(facts, sent) !== reading(facts, sent));
-    expect(differences.map(({ type, by, now }) => ({ type, by, now }))).toEqual([]);
-  });
+  it.each(allSituations.map((facts) => [facts.status, facts.flowKind, facts] as const))(
+    '[LC-03] agrees with the table at status %s, %s',
+    (_status, _kind, facts) => {
+      const differences = everything().filter((sent) => verdict(facts, sent) !== reading(facts, sent));
+      expect(differences.map(({ type, by, now }) => ({ type, by, now }))).toEqual([]);
+    },
+  );
 
-  it.each(allSituations.map((facts) => [facts.status, facts.flowKind, facts] as const))('offers at status %s, %s, what it would accept', (_status, _kind, facts) => {
-    for (const by of READERS) {
-      for (const now of TIMES) {
-        const accepted = guaranteeEventTypes.filter((type) => signable(facts, type).some((given) => read(facts, event(type, by, now, given)).ok));
-        expect(allowedEvents(facts, by, now)).toEqual(accepted);
+  it.each(allSituations.map((facts) => [facts.status, facts.flowKind, facts] as const))(
+    'offers at status %s, %s, what it would accept',
+    (_status, _kind, facts) => {
+      for (const by of READERS) {
+        for (const now of TIMES) {
+          const accepted = guaranteeEventTypes.filter((type) =>
+            signable(facts, type).some((given) => read(facts, event(type, by, now, given)).ok),
+          );
+          expect(allowedEvents(facts, by, now)).toEqual(accepted);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('[LC-03] leaves no event of the table unused', () => {
-    const accepted = new Set(allSituations.flatMap((facts) => everything().filter((sent) => decide(facts, sent).accepted).map(({ type }) => type)));
+    const accepted = new Set(
+      allSituations.flatMap((facts) =>
+        everything()
+          .filter((sent) => decide(facts, sent).accepted)
+          .map(({ type }) => type),
+      ),
+    );
     expect([...accepted].sort()).toEqual(guaranteeEventTypes.filter((type) => type !== 'apply').sort());
   });
 

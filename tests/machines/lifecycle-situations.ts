@@ -1,7 +1,5 @@
-import { NO_PROGRESS } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { stateOf } from '#domain/guarantee/status';
-import type { GuaranteeState, GuaranteeStatus } from '#domain/guarantee/status';
+import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { stateOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
 import { level, step, terms } from './lifecycle-cases';
 
 export function facts(status: GuaranteeStatus, change: Partial<GuaranteeFacts> = {}): GuaranteeFacts {
@@ -11,11 +9,20 @@ export function facts(status: GuaranteeStatus, change: Partial<GuaranteeFacts> =
 export const NOT_STANDARD = {
   flowKind: 'NotStandard',
   platformConfirm: false,
-  issueChain: [step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer')] }), step('PENDING_LETTER'), step('COLLECT'), step('ARCHIVE'), step('RELEASE')],
+  issueChain: [
+    step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer')] }),
+    step('PENDING_LETTER'),
+    step('COLLECT'),
+    step('ARCHIVE'),
+    step('RELEASE'),
+  ],
   releaseChain: [],
   signaturesDue: [],
   bidOpeningAt: null,
 } as const satisfies Partial<GuaranteeFacts>;
+
+/** One institution gives the guarantee and issues the letter. */
+const BOTH = { parties: { ...terms().parties, letter: 'G' } } as const;
 
 const collected = { paid: true, paidWay: 'online' } as const;
 const signed = { signaturesDue: [] } as const;
@@ -24,13 +31,14 @@ const running = { step: 0, level: 0, returned: false, applicant: 'B' } as const;
 /** Applications at rest in each status, in the shapes in which that status occurs. */
 export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingConfirmation: [facts(0)],
-  awaitingSignature: [facts(1, { step: 0 }), facts(1, { step: 0, ...collected })],
+  awaitingSignature: [facts(1, { step: 0 }), facts(1, { ...BOTH, step: 0 }), facts(1, { step: 0, ...collected })],
   awaitingPayment: [
     facts(2, { step: 1, ...signed }),
     facts(2, { step: 0, issueChain: [step('PAY', { payType: 'QRcode' }), step('PENDING_LETTER')] }),
     facts(2, { step: 0, issueChain: [step('PAY', { payType: 'Offline' }), step('PENDING_LETTER')] }),
   ],
   auditReturned: [
+    facts(3, { step: 2, returnedFrom: 2, ...signed, bidOpeningAt: null }),
     facts(3, { returnedFrom: -1 }),
     facts(3, { step: 2, returnedFrom: 2, ...signed, ...collected }),
     facts(3, { step: 4, returnedFrom: 2, ...signed }),
@@ -38,7 +46,13 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingAudit: [
     facts(4, { step: 2, level: 0, ...signed, ...collected }),
     facts(4, { step: 2, level: 1, ...signed }),
-    facts(4, { step: 0, issueChain: [step('AUDIT', { operationWay: 'interface', orgType: 'letter', auditLevels: [level('reviewer'), level('u2', 'user')] }), step('PENDING_LETTER')] }),
+    facts(4, {
+      step: 0,
+      issueChain: [
+        step('AUDIT', { operationWay: 'interface', orgType: 'letter', auditLevels: [level('reviewer'), level('u2', 'user')] }),
+        step('PENDING_LETTER'),
+      ],
+    }),
     facts(4, { step: 0, issueChain: [step('AUDIT', { orgType: 'platform', auditLevels: [level('u2', 'user')] }), step('PENDING_LETTER')] }),
     facts(4, { ...NOT_STANDARD, step: 0 }),
   ],
@@ -46,6 +60,7 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingLetter: [
     facts(6, { step: 4, ...signed, ...collected }),
     facts(6, { step: 4, ...signed, parties: { ...terms().parties, letter: null } }),
+    facts(6, { ...BOTH, step: 4, ...signed, ...collected }),
     facts(6, { step: 0, issueChain: [step('PENDING_LETTER', { operationWay: 'interface' })] }),
     facts(6, { ...NOT_STANDARD, step: 1 }),
   ],
@@ -60,17 +75,20 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
     facts(7, { ...NOT_STANDARD, step: 4 }),
     facts(7, { ...NOT_STANDARD, step: 5 }),
   ],
-  expired: [facts(8, { step: 5 }), facts(8, { ...NOT_STANDARD, step: 2 })],
+  expired: [facts(8, { step: 5 }), facts(8, { ...BOTH, step: 5 }), facts(8, { ...NOT_STANDARD, step: 2 })],
   suspended: [
     facts(9, { step: 4, ...signed, suspendedFrom: { status: 6, orgType: 'letter' } }),
+    facts(9, { step: 2, ...collected, suspendedFrom: { status: 4, orgType: 'platform' } }),
+    facts(9, { step: 4, bidOpeningAt: null, suspendedFrom: { status: 6, orgType: 'platform' } }),
     facts(9, { step: 2, level: 1, suspendedFrom: { status: 4, orgType: 'platform' } }),
+    facts(9, { ...BOTH, step: 4, ...signed, suspendedFrom: { status: 6, orgType: 'guarantee' } }),
     facts(9, { step: 1, suspendedFrom: { status: 100, orgType: 'guarantee' } }),
   ],
   awaitingRefund: [facts(10, collected), facts(10, { paid: true, paidWay: 'offline' })],
   refunding: [facts(11, { ...collected, refundWay: 'online' }), facts(11, { ...collected, refundWay: 'offline' })],
   refundFailed: [facts(12, { ...collected, refundWay: 'online' })],
   refunded: [facts(13, collected)],
-  awaitingClaim: [facts(14, { step: 5 }), facts(14, { ...NOT_STANDARD, step: 3 })],
+  awaitingClaim: [facts(14, { step: 5 }), facts(14, { ...BOTH, step: 5 }), facts(14, { ...NOT_STANDARD, step: 3 })],
   claimFailed: [facts(15, { step: 5 }), facts(15, { step: 5, release: running }), facts(15, { ...NOT_STANDARD, step: 3 })],
   claimed: [facts(16, { step: 5 }), facts(16, { ...NOT_STANDARD, step: 3 })],
   cancelled: [facts(17)],
@@ -78,7 +96,15 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   released: [facts(19, { step: 5 }), facts(19, { ...NOT_STANDARD, step: 5 })],
   paid: [
     facts(100, { step: 1, ...signed }),
-    facts(100, { step: 1, ...signed, issueChain: [step('SIGN'), step('PAY', { payType: 'Offline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'platform' } }), step('PENDING_LETTER')] }),
+    facts(100, {
+      step: 1,
+      ...signed,
+      issueChain: [
+        step('SIGN'),
+        step('PAY', { payType: 'Offline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'platform' } }),
+        step('PENDING_LETTER'),
+      ],
+    }),
   ],
 };
 

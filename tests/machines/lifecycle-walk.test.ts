@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { NO_PROGRESS } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { guaranteeEventTypes } from '#domain/guarantee/events';
 import { checkChain } from '#domain/guarantee/chain';
+import { guaranteeEventTypes } from '#domain/guarantee/events';
+import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { guaranteeStatuses } from '#domain/guarantee/status';
-import { CAST, TIMES, anyActor, anyTerms, anyTry, event, payloadOf, person } from './lifecycle-cases';
-import type { Try } from './lifecycle-cases';
 import { decide, decideApply, factsOf, restore } from '#machines/lifecycle/run';
+import { anyActor, anyTerms, anyTry, CAST, event, payloadOf, person, TIMES, type Try } from './lifecycle-cases';
 import { read, readApply } from './table-reading';
 
 const RUNS = 500;
@@ -38,13 +36,14 @@ describe('the lifecycle against an independent reading of the table', () => {
           expect(factsOf(restore(facts))).toEqual(facts);
         } else {
           if (decision.accepted) throw new Error(`${sent.type} at ${facts.status}: accepted to ${decision.to}`);
-          if (decision.code !== verdict.code || decision.facts !== facts) throw new Error(`${sent.type} at ${facts.status}: ${decision.code} instead of ${verdict.code}`);
+          if (decision.code !== verdict.code || decision.facts !== facts)
+            throw new Error(`${sent.type} at ${facts.status}: ${decision.code} instead of ${verdict.code}`);
         }
       }
     });
     fc.assert(property, { numRuns: RUNS, seed: 20261121 });
     expect([...reached].sort((a, b) => a - b)).toEqual([...guaranteeStatuses].sort((a, b) => a - b));
-  }, 120_000);
+  });
 
   it('agrees about who may apply', () => {
     const property = fc.property(anyTerms, anyActor, (terms, by) => {
@@ -60,7 +59,10 @@ function attempt(facts: GuaranteeFacts, one: Try, now: string) {
   if (!one.likely) return event(one.type, one.by, now, payloadOf(one, one.type));
   const start = one.pick % PAIRS.length;
   const pairs = [...PAIRS.slice(start), ...PAIRS.slice(0, start)];
-  const chosen = pairs.find(({ by, type }) => (one.pick % 5 === 0 || !ENDING.has(type)) && read(facts, event(type, by, now, payloadOf({ ...one, wrong: false }, type))).ok);
+  const chosen = pairs.find(
+    ({ by, type }) =>
+      (one.pick % 5 === 0 || !ENDING.has(type)) && read(facts, event(type, by, now, payloadOf({ ...one, wrong: false }, type))).ok,
+  );
   const { type, by } = chosen ?? one;
   return event(type, by, now, payloadOf(one, type));
 }

@@ -1,16 +1,15 @@
-import { NO_PROGRESS } from '#domain/guarantee/facts';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { guaranteeStates, statusOf } from '#domain/guarantee/status';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { NO_PROGRESS, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
 import type { FlowStep } from '#domain/guarantee/flow';
-import type { GuaranteeTerms } from '#domain/guarantee/facts';
+import { guaranteeStates, statusOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
+import { chartOf } from '#machines/chart';
+import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
-import type { Accepted, Refused } from '#machines/lifecycle/run';
-import { deadlineOf, decide, decideApply } from '#machines/lifecycle/run';
+import { allowedEvents, decide, decideApply, type Accepted, type Refused } from '#machines/lifecycle/run';
 import { waitingFor } from '#machines/lifecycle/waiting';
-import { EXPIRY, OPENING, TIMES, event, level, person, step, terms } from './lifecycle-cases';
-import { NOT_STANDARD, SITUATIONS, facts } from './lifecycle-situations';
+import { CAST, event, EXPIRY, level, OPENING, person, step, terms, TIMES } from './lifecycle-cases';
+import { facts, NOT_STANDARD, SITUATIONS } from './lifecycle-situations';
 
 const bidder = person('bidder');
 const platform = person('platform');
@@ -21,6 +20,16 @@ const beneficiary = person('bidding');
 const gateway: Actor = { kind: 'gateway', name: 'wechat' };
 const clock: Actor = { kind: 'clock' };
 const adapter: Actor = { kind: 'adapter', name: 'bank' };
+
+const UNDER_WAY: readonly GuaranteeState[] = [
+  'awaitingConfirmation',
+  'awaitingSignature',
+  'awaitingPayment',
+  'auditReturned',
+  'awaitingAudit',
+  'awaitingSupply',
+  'awaitingLetter',
+];
 
 type Move = [type: GuaranteeEventType, by: Actor, given?: Record<string, unknown>];
 
@@ -49,14 +58,14 @@ describe('the main job', () => {
       [6, 7, [], 5, 0, 10],
     ]);
     expect(path.map(({ actions }) => actions)).toEqual([
-      ['notifyWhoMustAct'],
-      [],
-      [],
-      ['notifyWhoMustAct'],
-      ['closePaymentOrders', 'bookFees', 'notifyWhoMustAct'],
-      ['notifyWhoMustAct'],
-      ['notifyWhoMustAct'],
-      ['notifyWhoMustAct'],
+      ['notifyParties', 'prepareContracts', 'signAutomatically'],
+      ['notifyParties', 'signAutomatically'],
+      ['notifyParties', 'signAutomatically'],
+      ['notifyParties'],
+      ['closePaymentOrders', 'bookFees', 'notifyParties'],
+      ['notifyParties'],
+      ['notifyParties'],
+      ['notifyParties'],
       ['issueLetter', 'notifyParties'],
     ]);
   });
@@ -65,7 +74,11 @@ describe('the main job', () => {
     const pay = step('PAY', { payType: 'QRcode' });
     const audit = step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer')] });
     const moves: Record<string, Move[]> = {
-      SIGN: [['businessContractSign', bidder], ['businessContractSign', guarantor], ['guaranteeContractSign', bidder]],
+      SIGN: [
+        ['businessContractSign', bidder],
+        ['businessContractSign', guarantor],
+        ['guaranteeContractSign', bidder],
+      ],
       PAY: [['completedPay', gateway]],
       AUDIT: [['approved', guarantor]],
       SUPPLY_INFO: [['supply', bidder]],
@@ -75,18 +88,41 @@ describe('the main job', () => {
     for (const order of orders([step('SIGN'), pay, audit, step('SUPPLY_INFO')])) {
       const issueChain = [...order, step('PENDING_LETTER')];
       const start = apply({ issueChain, platformConfirm: false });
-      const path = walk(start, issueChain.flatMap(({ flowNodeType }) => moves[flowNodeType] ?? []));
+      const path = walk(
+        start,
+        issueChain.flatMap(({ flowNodeType }) => moves[flowNodeType] ?? []),
+      );
       const entered = [start.status, ...path.map(({ to }) => to)].filter((status, index, all) => status !== all[index - 1]);
       expect(entered).toEqual([...issueChain.map(({ flowNodeType }) => statuses[flowNodeType]), 7]);
     }
   });
 
   it('asks an organisation that is bidder and institution at once for both signatures', () => {
-    const due = (orgType: 'bidder' | 'guarantee', contractNo: string, contract: 'business' | 'guarantee') => ({ contractNo, contract, orgType, appId: 'B' });
-    const signaturesDue = [due('bidder', 'c1', 'business'), due('guarantee', 'c1', 'business'), due('bidder', 'c2', 'guarantee'), due('guarantee', 'c2', 'guarantee')];
+    const due = (orgType: 'bidder' | 'guarantee', contractNo: string, contract: 'business' | 'guarantee') => ({
+      contractNo,
+      contract,
+      orgType,
+      appId: 'B',
+    });
+    const signaturesDue = [
+      due('bidder', 'c1', 'business'),
+      due('guarantee', 'c1', 'business'),
+      due('bidder', 'c2', 'guarantee'),
+      due('guarantee', 'c2', 'guarantee'),
+    ];
     const self = person('guarantee', { appId: 'B' });
-    const path = walk(apply({ platformConfirm: false, signaturesDue }), [['businessContractSign', bidder], ['businessContractSign', self], ['guaranteeContractSign', bidder], ['guaranteeContractSign', self]]);
-    expect(path.map(({ to, facts: { signaturesDue: left } }) => [to, left.length])).toEqual([[1, 3], [1, 2], [1, 1], [2, 0]]);
+    const path = walk(apply({ platformConfirm: false, signaturesDue }), [
+      ['businessContractSign', bidder],
+      ['businessContractSign', self],
+      ['guaranteeContractSign', bidder],
+      ['guaranteeContractSign', self],
+    ]);
+    expect(path.map(({ to, facts: { signaturesDue: left } }) => [to, left.length])).toEqual([
+      [1, 3],
+      [1, 2],
+      [1, 1],
+      [2, 0],
+    ]);
   });
 
   it('skips what has nothing to do', () => {
@@ -95,7 +131,12 @@ describe('the main job', () => {
   });
 
   it('collects an offline payment only when its checker confirms', () => {
-    const path = walk(SITUATIONS.awaitingPayment[0], [['completedPay', bidder], ['auditReturn', guarantor], ['completedPay', bidder], ['confirmCollection', guarantor]]);
+    const path = walk(SITUATIONS.awaitingPayment[0], [
+      ['completedPay', bidder],
+      ['auditReturn', guarantor],
+      ['completedPay', bidder],
+      ['confirmCollection', guarantor],
+    ]);
     expect(path.map(({ to, facts: { paid, paidWay } }) => [to, paid, paidWay])).toEqual([
       [100, false, null],
       [2, false, null],
@@ -105,44 +146,95 @@ describe('the main job', () => {
   });
 
   it('returns an update to the audit that returned it, at its first level', () => {
-    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [['auditReturn', secondAuditor], ['update', bidder]]);
-    expect(path.map(({ to, facts: { step: at, level: of, returnedFrom } }) => [to, at, of, returnedFrom])).toEqual([[3, 2, 1, 2], [4, 2, 0, null]]);
+    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [
+      ['auditReturn', secondAuditor],
+      ['update', bidder],
+    ]);
+    expect(path.map(({ to, facts: { step: at, level: of, returnedFrom } }) => [to, at, of, returnedFrom])).toEqual([
+      [3, 2, 1, 2],
+      [4, 2, 0, null],
+    ]);
   });
 
   it('returns a failed letter to the last audit before it, or to the letter itself', () => {
-    expect(walk(facts(6, { step: 4, signaturesDue: [] }), [['letterFail', issuer], ['update', bidder]]).map(({ to }) => to)).toEqual([3, 4]);
-    expect(walk(facts(6, { step: 0, issueChain: [step('PENDING_LETTER')] }), [['letterFail', issuer], ['update', bidder]]).map(({ to }) => to)).toEqual([3, 6]);
+    expect(
+      walk(facts(6, { step: 4, signaturesDue: [] }), [
+        ['letterFail', issuer],
+        ['update', bidder],
+      ]).map(({ to }) => to),
+    ).toEqual([3, 4]);
+    expect(
+      walk(facts(6, { step: 0, issueChain: [step('PENDING_LETTER')] }), [
+        ['letterFail', issuer],
+        ['update', bidder],
+      ]).map(({ to }) => to),
+    ).toEqual([3, 6]);
   });
 
   it('does not ask again for a signature or a fee when a failed letter runs through them anew', () => {
     const issueChain = [step('AUDIT', { auditLevels: [level('reviewer')] }), step('SIGN'), step('PAY'), step('PENDING_LETTER')];
-    const path = walk(facts(6, { step: 3, issueChain, signaturesDue: [], paid: true, paidWay: 'online' }), [['letterFail', issuer], ['update', bidder], ['approved', guarantor]]);
+    const path = walk(facts(6, { step: 3, issueChain, signaturesDue: [], paid: true, paidWay: 'online' }), [
+      ['letterFail', issuer],
+      ['update', bidder],
+      ['approved', guarantor],
+    ]);
     expect(path.map(({ to }) => to)).toEqual([3, 4, 6]);
   });
 
   it('[LC-10] brings supplied material back to the level that asked', () => {
-    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [['requestSupply', secondAuditor], ['supply', bidder]]);
-    expect(path.map(({ to, facts: { step: at, level: of } }) => [to, at, of])).toEqual([[5, 2, 1], [4, 2, 1]]);
+    const path = walk(facts(4, { step: 2, level: 1, signaturesDue: [] }), [
+      ['requestSupply', secondAuditor],
+      ['supply', bidder],
+    ]);
+    expect(path.map(({ to, facts: { step: at, level: of } }) => [to, at, of])).toEqual([
+      [5, 2, 1],
+      [4, 2, 1],
+    ]);
   });
 
   it('hands steps of operation way interface to the adapter and to no person', () => {
-    const issueChain = [step('AUDIT', { operationWay: 'interface', orgType: 'letter' }), step('PENDING_LETTER', { operationWay: 'interface' })];
+    const issueChain = [
+      step('AUDIT', { operationWay: 'interface', orgType: 'letter' }),
+      step('PENDING_LETTER', { operationWay: 'interface' }),
+    ];
     const start = apply({ issueChain, platformConfirm: false });
     expect(refused(start, ['approved', issuer]).code).toBe(40301);
-    const path = walk(start, [['approved', adapter], ['letter', adapter]]);
-    expect(path.map(({ to, actions }) => [to, actions])).toEqual([[6, ['notifyWhoMustAct', 'workThroughAdapter']], [7, ['issueLetter', 'notifyParties']]]);
+    const path = walk(start, [
+      ['approved', adapter],
+      ['letter', adapter],
+    ]);
+    expect(path.map(({ to, actions }) => [to, actions])).toEqual([
+      [6, ['notifyParties', 'workThroughAdapter']],
+      [7, ['issueLetter', 'notifyParties']],
+    ]);
   });
 });
 
 describe('suspension', () => {
-  const at = [...SITUATIONS.awaitingConfirmation, ...SITUATIONS.awaitingSignature, ...SITUATIONS.awaitingPayment, ...SITUATIONS.auditReturned];
+  const at = [
+    ...SITUATIONS.awaitingConfirmation,
+    ...SITUATIONS.awaitingSignature,
+    ...SITUATIONS.awaitingPayment,
+    ...SITUATIONS.auditReturned,
+  ];
   const later = [...SITUATIONS.awaitingAudit, ...SITUATIONS.awaitingSupply, ...SITUATIONS.awaitingLetter, ...SITUATIONS.paid];
 
-  it.each([...at, ...later].map((before) => [before.status, before] as const))('[LC-05] resumes status %s exactly where it was', (_status, before) => {
-    const [suspended, resumed] = walk(before, [['abort', guarantor], ['renewAbort', guarantor]]);
-    expect(suspended?.facts).toEqual({ ...before, status: 9, suspendedFrom: { status: before.status, orgType: 'guarantee' }, version: 8 });
-    expect(resumed?.facts).toEqual({ ...before, version: 9 });
-  });
+  it.each([...at, ...later].map((before) => [before.status, before] as const))(
+    '[LC-05] resumes status %s exactly where it was',
+    (_status, before) => {
+      const [suspended, resumed] = walk(before, [
+        ['abort', guarantor],
+        ['renewAbort', guarantor],
+      ]);
+      expect(suspended?.facts).toEqual({
+        ...before,
+        status: 9,
+        suspendedFrom: { status: before.status, orgType: 'guarantee' },
+        version: 8,
+      });
+      expect(resumed?.facts).toEqual({ ...before, version: 9 });
+    },
+  );
 
   it('[LC-05] is ended by the type of organisation that began it', () => {
     const [suspended] = walk(facts(4, { step: 2 }), [['abort', platform]]);
@@ -171,14 +263,55 @@ describe('deadlines', () => {
     const running = facts(7, { step: 5, release: { step: 0, level: 0, returned: false, applicant: 'B' } });
     expect(refused(running, ['letterOutExpired', clock], TIMES[3]).code).toBe(40902);
     const [ended] = walkAt(TIMES[4], running, [['letterOutExpired', clock]]);
-    expect([ended?.to, ended?.facts.release, ended?.actions]).toEqual([8, null, ['notifyParties', 'giveQuotaBack']]);
+    expect([ended?.to, ended?.facts.release, ended?.actions]).toEqual([8, null, ['notifyParties']]);
   });
 
-  it('[LC-06] meets a payment that waits for its checker only afterwards', () => {
+  it('[LC-06] meets a payment that waits for its checker when that is decided', () => {
     const waiting = SITUATIONS.paid[0];
     expect(refused(waiting, ['letterOutExpired', clock], OPENING).code).toBe(40902);
-    expect(walkAt(OPENING, waiting, [['confirmCollection', guarantor], ['letterOutExpired', clock]]).map(({ to }) => to)).toEqual([4, 10]);
-    expect(walkAt(OPENING, waiting, [['auditReturn', guarantor], ['letterOutExpired', clock]]).map(({ to }) => to)).toEqual([2, 8]);
+    expect(refused(waiting, ['abort', guarantor], OPENING)).toMatchObject({ code: 40902, message: '开标时间已过，不能“中止”' });
+    const [confirmed] = walkAt(OPENING, waiting, [['confirmCollection', guarantor]]);
+    expect([confirmed?.to, confirmed?.facts.paid, confirmed?.actions]).toEqual([10, true, ['bookFees', 'notifyParties']]);
+    expect(walkAt(OPENING, waiting, [['auditReturn', guarantor]])[0]?.to).toBe(8);
+    expect(walkAt(TIMES[1], waiting, [['confirmCollection', guarantor]])[0]?.to).toBe(4);
+  });
+
+  it('[LC-06] meets what was suspended when it is resumed, and money that may have come in when that is decided', () => {
+    const resumed = (status: GuaranteeStatus, paid: boolean) =>
+      walkAt(OPENING, facts(9, { step: 2, paid, suspendedFrom: { status, orgType: 'platform' } }), [['renewAbort', platform]])[0]?.to;
+    for (const status of [0, 1, 2, 3, 4, 5, 6] as const) expect([resumed(status, false), resumed(status, true)]).toEqual([8, 10]);
+    expect(resumed(100, false)).toBe(100);
+  });
+
+  it('[LC-06] takes money that the gateway reports after the opening and gives it back', () => {
+    const owing = SITUATIONS.awaitingPayment[0];
+    const [paid] = walkAt(OPENING, owing, [['completedPay', gateway]]);
+    expect([paid?.to, paid?.passed, paid?.facts.paid]).toEqual([10, [100], true]);
+    expect(refused(owing, ['completedPay', bidder], OPENING).code).toBe(40902);
+  });
+
+  it('[LC-06] lets nobody move a bid away from its end before the clock is there, and a performance guarantee go on', () => {
+    const differences = guaranteeStates
+      .filter((state) => UNDER_WAY.includes(state))
+      .flatMap((state) => SITUATIONS[state])
+      .flatMap((situation) => CAST.map((by) => ({ situation, by, offered: allowedEvents(situation, by, OPENING) })))
+      .filter(
+        ({ situation, by, offered }) =>
+          offered.length > 0 && situation.bidOpeningAt !== null && by.kind !== 'clock' && by.kind !== 'gateway',
+      );
+    expect(differences).toEqual([]);
+    const performance = facts(6, { step: 4, bidOpeningAt: null });
+    expect(walkAt(OPENING, performance, [['letter', issuer]])[0]?.to).toBe(7);
+  });
+
+  it.each<Move>([
+    ['applyRelease', bidder],
+    ['pendingClaimed', beneficiary],
+    ['surrender', bidder],
+  ])('[LC-06] refuses %s once the validity is over, before the clock is there', (...move) => {
+    const refusal = refused(facts(7, { step: 5, bidOpeningAt: '2028-01-01T00:00:00.000Z' }), move, TIMES[4]);
+    expect(refusal.code).toBe(40902);
+    expect(refusal.message).toContain('保函有效期已过');
   });
 
   it('[LC-06] names the next deadline', () => {
@@ -193,7 +326,12 @@ describe('release', () => {
   const issued = facts(7, { step: 5, releaseChain: [auditOf('guarantee', 'reviewer', 'reviewer'), auditOf('platform', 'reviewer')] });
 
   it('[LC-08] goes level by level and step by step, and is recorded as finished', () => {
-    const path = walk(issued, [['applyRelease', beneficiary], ['approved', guarantor], ['approved', guarantor], ['approved', platform]]);
+    const path = walk(issued, [
+      ['applyRelease', beneficiary],
+      ['approved', guarantor],
+      ['approved', guarantor],
+      ['approved', platform],
+    ]);
     expect(path.map(({ to, facts: { release } }) => [to, release && [release.step, release.level, release.applicant]])).toEqual([
       [7, [0, 0, 'T']],
       [7, [0, 1, 'T']],
@@ -201,25 +339,49 @@ describe('release', () => {
       [19, null],
     ]);
     expect(path.map(({ recordedAs }) => recordedAs)).toEqual(['applyRelease', 'approved', 'approved', 'finishRelease']);
-    expect(path.at(-1)?.actions).toEqual(['giveQuotaBack', 'notifyParties']);
+    expect(path.at(-1)?.actions).toEqual(['notifyParties']);
   });
 
   it('[LC-08] is applied for again by the one who applied, from the beginning', () => {
-    const [, , returned] = walk(issued, [['applyRelease', bidder], ['approved', guarantor], ['auditReturn', guarantor]]);
+    const [, , returned] = walk(issued, [
+      ['applyRelease', bidder],
+      ['approved', guarantor],
+      ['auditReturn', guarantor],
+    ]);
     expect(returned?.facts).toMatchObject({ status: 7, release: { step: 0, level: 1, returned: true, applicant: 'B' } });
     expect(refused(returned?.facts, ['applyReleaseAgain', beneficiary]).code).toBe(40301);
     expect(refused(returned?.facts, ['applyRelease', beneficiary]).code).toBe(40902);
-    expect(walk(returned?.facts, [['applyReleaseAgain', bidder]])[0]?.facts.release).toEqual({ step: 0, level: 0, returned: false, applicant: 'B' });
+    expect(walk(returned?.facts, [['applyReleaseAgain', bidder]])[0]?.facts.release).toEqual({
+      step: 0,
+      level: 0,
+      returned: false,
+      applicant: 'B',
+    });
   });
 
   it('[LC-08] without an audit is finished by the institution', () => {
-    const [running, released] = walk({ ...issued, releaseChain: [] }, [['applyRelease', bidder], ['finishRelease', guarantor]]);
+    const [running, released] = walk({ ...issued, releaseChain: [] }, [
+      ['applyRelease', bidder],
+      ['finishRelease', guarantor],
+    ]);
     expect([running?.to, released?.to, released?.facts.release]).toEqual([7, 19, null]);
   });
 
   it('[LC-09] is dropped by a claim, and a rejected claim leaves the letter in force', () => {
-    const path = walk(issued, [['applyRelease', bidder], ['pendingClaimed', beneficiary], ['claimReject', guarantor], ['pendingClaimed', beneficiary], ['claimed', guarantor]]);
-    expect(path.map(({ to, facts: { release } }) => [to, release === null])).toEqual([[7, false], [14, true], [15, true], [14, true], [16, true]]);
+    const path = walk(issued, [
+      ['applyRelease', bidder],
+      ['pendingClaimed', beneficiary],
+      ['claimReject', guarantor],
+      ['pendingClaimed', beneficiary],
+      ['claimed', guarantor],
+    ]);
+    expect(path.map(({ to, facts: { release } }) => [to, release === null])).toEqual([
+      [7, false],
+      [14, true],
+      [15, true],
+      [14, true],
+      [16, true],
+    ]);
   });
 
   it('[LC-09] takes a claim on the last day and none after', () => {
@@ -230,9 +392,20 @@ describe('release', () => {
 
 describe('the other kind of flow', () => {
   it('collects, archives and releases after the letter', () => {
-    const path = walk(apply(NOT_STANDARD), [['approved', guarantor], ['letter', issuer], ['confirmCollection', guarantor], ['archive', guarantor], ['finishRelease', guarantor]]);
-    expect(path.map(({ to, facts: { step: at, paid } }) => [to, at, paid])).toEqual([[6, 1, false], [7, 2, false], [7, 3, true], [18, 4, true], [19, 5, true]]);
-    expect(path.flatMap(({ actions }) => actions).filter((action) => action === 'giveQuotaBack')).toHaveLength(1);
+    const path = walk(apply(NOT_STANDARD), [
+      ['approved', guarantor],
+      ['letter', issuer],
+      ['confirmCollection', guarantor],
+      ['archive', guarantor],
+      ['finishRelease', guarantor],
+    ]);
+    expect(path.map(({ to, facts: { step: at, paid } }) => [to, at, paid])).toEqual([
+      [6, 1, false],
+      [7, 2, false],
+      [7, 3, true],
+      [18, 4, true],
+      [19, 5, true],
+    ]);
   });
 
   it('knows no surrender, no applied release and no archive at the end', () => {
@@ -244,12 +417,17 @@ describe('the other kind of flow', () => {
 
 describe('refunds', () => {
   it('[PY-04] go the way the fee came, fail and are tried again', () => {
-    const path = walk(facts(10, { paid: true, paidWay: 'online' }), [['refunding', platform], ['refundFail', gateway], ['refunding', platform, { refundWay: 'offline' }], ['refunded', platform]]);
+    const path = walk(facts(10, { paid: true, paidWay: 'online' }), [
+      ['refunding', platform],
+      ['refundFail', gateway],
+      ['refunding', platform, { refundWay: 'offline' }],
+      ['refunded', platform],
+    ]);
     expect(path.map(({ to, facts: { refundWay }, actions }) => [to, refundWay, actions])).toEqual([
-      [11, 'online', ['refundThroughGateway']],
-      [12, 'online', ['notifyWhoMustAct']],
-      [11, 'offline', []],
-      [13, 'offline', ['bookRefund', 'notifyParties', 'giveQuotaBack']],
+      [11, 'online', ['notifyParties', 'refundThroughGateway']],
+      [12, 'online', ['notifyParties']],
+      [11, 'offline', ['notifyParties']],
+      [13, 'offline', ['bookRefund', 'notifyParties']],
     ]);
   });
 });
@@ -265,8 +443,20 @@ describe('a refund outside of the platform', () => {
 describe('refusals', () => {
   it('change nothing and say why', () => {
     const before = SITUATIONS.awaitingAudit[0];
-    expect(refused(before, ['letter', issuer])).toEqual({ accepted: false, code: 40902, message: '当前状态为“待审核”，不能“出具保函”', errors: [], facts: before });
-    expect(refused(before, ['approved', secondAuditor])).toEqual({ accepted: false, code: 40301, message: '您无权执行“审核通过”', errors: [], facts: before });
+    expect(refused(before, ['letter', issuer])).toEqual({
+      accepted: false,
+      code: 40902,
+      message: '当前状态为“待审核”，不能“出具保函”',
+      errors: [],
+      facts: before,
+    });
+    expect(refused(before, ['approved', secondAuditor])).toEqual({
+      accepted: false,
+      code: 40301,
+      message: '您无权执行“审核通过”',
+      errors: [],
+      facts: before,
+    });
     expect(refused(before, ['auditReturn', guarantor, {}])).toEqual({
       accepted: false,
       code: 40001,
@@ -282,7 +472,27 @@ describe('the chart', () => {
   it('[LC-01] has a state for every status, and besides only those in which nothing rests', () => {
     const states = Object.keys(guaranteeMachine.states);
     expect(guaranteeStates.filter((state) => !states.includes(state))).toEqual([]);
-    expect(states.filter((state) => !guaranteeStates.some((known) => known === state)).sort()).toEqual(['enteringStep', 'notApplied', 'resuming']);
+    expect(states.filter((state) => !guaranteeStates.some((known) => known === state)).sort()).toEqual([
+      'enteringStep',
+      'notApplied',
+      'resuming',
+    ]);
+  });
+
+  it('asks for each of its actions somewhere', () => {
+    const { states, transitions } = chartOf(guaranteeMachine);
+    const asked = [...states.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap(({ actions }) => actions)];
+    const names = new Set(asked.map((name) => name.split(' ')[0]));
+    expect(Object.keys(guaranteeMachine.implementations.actions).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('tells the parties of every event', () => {
+    const { states, transitions } = chartOf(guaranteeMachine);
+    const entered = states.filter(({ key }) => guaranteeStates.some((state) => state === key));
+    const staying = transitions.filter(({ cause, targets }) => cause.kind === 'event' && targets.length === 0);
+    expect(entered.filter(({ entry }) => !entry.includes('notifyParties')).map(({ key }) => key)).toEqual([]);
+    expect(staying.filter(({ actions }) => !actions.includes('notifyParties')).map(({ id }) => id)).toEqual([]);
+    expect([entered.length, staying.length > 0]).toEqual([guaranteeStates.length, true]);
   });
 
   it('says for every status who is waited for', () => {
@@ -314,7 +524,9 @@ describe('the chart', () => {
 });
 
 it('waits for an institution’s system where that works the step', () => {
-  const ofAdapters = [...SITUATIONS.awaitingAudit, ...SITUATIONS.awaitingLetter].filter(({ issueChain, step: at }) => issueChain[at]?.operationWay === 'interface');
+  const ofAdapters = [...SITUATIONS.awaitingAudit, ...SITUATIONS.awaitingLetter].filter(
+    ({ issueChain, step: at }) => issueChain[at]?.operationWay === 'interface',
+  );
   expect(ofAdapters.map((situation) => waitingFor(situation)).map(({ parties, text }) => [parties, text])).toEqual([
     [[{ orgType: 'letter', appId: 'L' }], '等待出函机构的系统审核'],
     [[{ orgType: 'letter', appId: 'L' }], '等待出函机构的系统出具保函'],
@@ -335,7 +547,6 @@ function walk(start: GuaranteeFacts | undefined, moves: readonly Move[]): Accept
 function walkAt(now: string, start: GuaranteeFacts | undefined, moves: readonly Move[]): Accepted[] {
   let current = start ?? facts(17);
   return moves.map(([type, by, given]) => {
-
     const decision = decide(current, event(type, by, now, given));
     if (!decision.accepted) throw new Error(`${type} at ${current.status}: ${decision.message}`);
     current = decision.facts;

@@ -26,12 +26,22 @@ describe('[DV-02] a drawing', () => {
     const svg = readFileSync(join(ROOT, DRAWINGS, `${entry.id}.svg`), 'utf8');
     const { states, transitions } = chartOf(entry.machine);
     expect(attributes(svg, 'data-transition').sort()).toEqual(transitions.map(({ id }) => id).sort());
-    expect(attributes(svg, 'data-state').filter((path) => path !== '').sort()).toEqual(states.map(({ path }) => path).filter((path) => path !== '').sort());
+    expect(
+      attributes(svg, 'data-state')
+        .filter((path) => path !== '')
+        .sort(),
+    ).toEqual(
+      states
+        .map(({ path }) => path)
+        .filter((path) => path !== '')
+        .sort(),
+    );
     expect(Buffer.byteLength(svg)).toBeLessThan(MOST_BYTES);
   });
 
   it('has no style, script or id that a page would have to allow or could clash with', async () => {
-    for (const [name, text] of await drawings()) if (name.endsWith('.svg')) expect([name, /<style|<script|\sstyle=|\sid=/.test(text)]).toEqual([name, false]);
+    for (const [name, text] of await drawings())
+      if (name.endsWith('.svg')) expect([name, /<style|<script|\sstyle=|\sid=/.test(text)]).toEqual([name, false]);
   });
 
   it('of a machine that is gone goes too', async () => {
@@ -56,12 +66,26 @@ describe('[DV-02] the check', () => {
       createMachine({
         initial: 'a',
         on: { reset: '.a' },
-        states: { a: { on: { go: '.inner', end: 'over' }, initial: 'idle', states: { idle: {}, inner: {} } }, over: { type: 'final' }, lost: { on: { go: 'stuck' } }, stuck: {} },
+        states: {
+          a: { on: { go: '.inner', end: 'over' }, initial: 'idle', states: { idle: {}, inner: {} } },
+          over: { type: 'final' },
+          lost: { on: { go: 'stuck' } },
+          stuck: {},
+        },
       }),
     );
     expect(unreachableStates(chart)).toEqual(['lost', 'stuck']);
     expect(deadEnds(chart)).toEqual([]);
-    const without = chartOf(createMachine({ initial: 'a', states: { a: { on: { go: 'b', stop: 'c' } }, b: { on: { ask: { actions: 'answer' } } }, c: { tags: 'end', on: { ask: { actions: 'answer' } } } } }));
+    const without = chartOf(
+      createMachine({
+        initial: 'a',
+        states: {
+          a: { on: { go: 'b', stop: 'c' } },
+          b: { on: { ask: { actions: 'answer' } } },
+          c: { tags: 'end', on: { ask: { actions: 'answer' } } },
+        },
+      }),
+    );
     expect(deadEnds(without)).toEqual(['b']);
   });
 
@@ -69,7 +93,10 @@ describe('[DV-02] the check', () => {
     const machine = createMachine({ initial: 'a', states: { a: { on: { opened: 'b', forgotten: 'b' } }, b: {} } });
     const entry: CataloguedMachine = { ...someEntry, machine };
     const sources = new Map([
-      ['machines/flow/door.ts', "type DoorEvent = { type: 'opened' } | { type: 'forgotten' } | { type: 'never handled' };\nsetup({ types: { events: {} as DoorEvent } })"],
+      [
+        'machines/flow/door.ts',
+        "type DoorEvent = { type: 'opened' } | { type: 'forgotten' } | { type: 'never handled' };\nsetup({ types: { events: {} as DoorEvent } })",
+      ],
       ['src/door.tsx', "import { doorMachine } from '#machines/flow/door';\nsend({ type: open ? 'opened' : 'shut' });"],
       ['src/elsewhere.ts', "send({ type: 'forgotten' });"],
     ]);
@@ -89,20 +116,60 @@ describe('[DV-02] the check', () => {
     const chart = chartOf(MACHINES[0]?.machine ?? door());
     const rows = Object.entries(GUARANTEE_STATUSES);
     const theme = readFileSync(join(ROOT, 'src/app/theme/theme.css'), 'utf8');
-    const changed = (state: string, change: object) => faultsOf(rows.map(([name, row]) => [name, name === state ? { ...row, ...change } : row]), chart, theme);
+    const changed = (state: string, change: object) =>
+      faultsOf(
+        rows.map(([name, row]) => [name, name === state ? { ...row, ...change } : row]),
+        chart,
+        theme,
+      );
     expect(changed('paid', {})).toEqual([]);
-    expect(changed('paid', { code: 7 })).toEqual(['状态码 100 没有状态 code without a state', '状态码 7 有多个状态 code of several states']);
+    expect(changed('paid', { code: 7 })).toEqual([
+      '状态码 100 没有状态 code without a state',
+      '状态码 7 有多个状态 code of several states',
+    ]);
     expect(changed('paid', { label: '已出函' })).toEqual(['名称“已出函”重复 name of several states']);
     expect(changed('paid', { tone: 'purple' })).toEqual(['状态 paid 没有颜色 state without a colour']);
-    expect(faultsOf(rows.filter(([state]) => state !== 'paid'), chart, theme)).toEqual(['状态码 100 没有状态 code without a state', '状态 paid 没有状态码 state without a code']);
+    expect(
+      faultsOf(
+        rows.filter(([state]) => state !== 'paid'),
+        chart,
+        theme,
+      ),
+    ).toEqual(['状态码 100 没有状态 code without a state', '状态 paid 没有状态码 state without a code']);
   });
 });
 
 describe('[DV-02] the difference of two versions', () => {
   it('says which states, transitions and guards came, went and changed', () => {
-    const before = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'open', lock: { guard: 'hasKey', target: 'locked' } } }, open: { on: { shut: 'shut' } }, locked: { on: { unlock: 'shut' } } } });
-    const after = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: { target: 'open', actions: 'creak' }, lock: { guard: 'hasRightKey', target: 'locked' } } }, open: { entry: 'light', on: { shut: 'ajar' } }, ajar: { on: { shut: 'shut' } }, locked: { type: 'final' } } });
-    const found = differences(new Map([['door', version(before, { hasKey: 'a', wide: 'w > 1' })], ['gate', version(before)]]), new Map([['door', version(after, { hasRightKey: 'b', wide: 'w > 2' })], ['lift', version(after)]]));
+    const before = createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { open: 'open', lock: { guard: 'hasKey', target: 'locked' } } },
+        open: { on: { shut: 'shut' } },
+        locked: { on: { unlock: 'shut' } },
+      },
+    });
+    const after = createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { open: { target: 'open', actions: 'creak' }, lock: { guard: 'hasRightKey', target: 'locked' } } },
+        open: { entry: 'light', on: { shut: 'ajar' } },
+        ajar: { on: { shut: 'shut' } },
+        locked: { type: 'final' },
+      },
+    });
+    const found = differences(
+      new Map([
+        ['door', version(before, { hasKey: 'a', wide: 'w > 1' })],
+        ['gate', version(before)],
+      ]),
+      new Map([
+        ['door', version(after, { hasRightKey: 'b', wide: 'w > 2' })],
+        ['lift', version(after)],
+      ]),
+    );
     expect(found.map(({ machine, sign, text }) => `${sign} ${machine} ${text}`)).toEqual([
       '~ door 状态 state open：进入 entry: — → light',
       '~ door 状态 state locked：类型 type: atomic → final',
@@ -128,7 +195,8 @@ describe('[DV-02] the difference of two versions', () => {
   it('notices the order of guards', () => {
     const one = { guard: 'first', target: 'b' };
     const two = { guard: 'second', target: 'c' };
-    const made = (on: object[]) => new Map([['m', version(createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: on } }, b: {}, c: {} } }))]]);
+    const made = (on: object[]) =>
+      new Map([['m', version(createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: on } }, b: {}, c: {} } }))]]);
     expect(differences(made([one, two]), made([two, one])).map(({ text }) => text)).toEqual(['转换 transition a --go：先后次序 order']);
   });
 });
@@ -144,5 +212,11 @@ function version(machine: AnyStateMachine, guards: Version['guards'] = {}): Vers
 }
 
 function attributes(svg: string, name: string): string[] {
-  return [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&'));
+  return [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&'),
+  );
 }

@@ -24,7 +24,8 @@ interface Row {
 }
 
 export function read(facts: Facts, sent: Sent): Verdict {
-  const inStatus = TABLE.filter((row) => row.event === sent.type && row.from.includes(facts.status) && (row.when?.(facts, sent) ?? true));
+  const rows = ended(facts, sent) ? AT_THE_END : TABLE;
+  const inStatus = rows.filter((row) => row.event === sent.type && row.from.includes(facts.status) && (row.when?.(facts, sent) ?? true));
   if (inStatus.length === 0) return { ok: false, code: 40902 };
   const readonly = sent.by.kind === 'person' && sent.by.roles.includes('readonly');
   const row = inStatus.find(({ who }) => !readonly && who(facts, sent.by, sent));
@@ -40,6 +41,8 @@ export function readApply(facts: Facts, by: Actor): Verdict {
   return { ok: true, facts: { ...facts, ...change, version: 1 }, passed: [] };
 }
 
+const INSTITUTION = ['guarantee', 'letter'];
+const SAME_WORK: Record<string, readonly string[]> = { guarantee: INSTITUTION, letter: INSTITUTION };
 const UNDERWAY = [0, 1, 2, 3, 4, 5, 6];
 const text = (value: unknown): boolean => typeof value === 'string' && value.trim().length > 0;
 const reason = (_facts: Facts, sent: Sent): boolean => text(sent['reason']) && String(sent['reason']).length <= 500;
@@ -63,7 +66,12 @@ const TABLE: readonly Row[] = [
     given: (facts, sent) => present(facts)?.payInfo?.requiredPayVoucher !== true || files(sent['voucherFiles']),
     change: () => ({ status: code(100) }),
   },
-  { from: [100], event: 'confirmCollection', who: checks, change: (facts) => ({ paid: true, paidWay: 'offline', ...next({ ...facts, paid: true }) }) },
+  {
+    from: [100],
+    event: 'confirmCollection',
+    who: checks,
+    change: (facts) => ({ paid: true, paidWay: 'offline', ...next({ ...facts, paid: true }) }),
+  },
   { from: [100], event: 'auditReturn', who: checks, given: reason, change: () => ({ status: code(2) }) },
   { from: [4], event: 'approved', who: audits, change: approve },
   { from: [4], event: 'auditReturn', who: audits, given: reason, change: (facts) => ({ status: code(3), returnedFrom: facts.step }) },
@@ -74,12 +82,20 @@ const TABLE: readonly Row[] = [
     who: isBidder,
     given: (facts, sent) => {
       const answers = (sent['answers'] ?? []) as { name: string; value: string }[];
-      return facts.supplementFields.every(({ name, required }) => !required || answers.some((answer) => answer.name === name && text(answer.value)));
+      return facts.supplementFields.every(
+        ({ name, required }) => !required || answers.some((answer) => answer.name === name && text(answer.value)),
+      );
     },
     change: (facts) => (present(facts)?.flowNodeType === 'SUPPLY_INFO' ? next(facts) : { status: code(4) }),
   },
   { from: [6], event: 'letter', who: writesLetters, change: (facts) => ({ ...next(facts), status: code(7) }) },
-  { from: [6], event: 'letterFail', who: writesLetters, given: reason, change: (facts) => ({ status: code(3), returnedFrom: auditBefore(facts) }) },
+  {
+    from: [6],
+    event: 'letterFail',
+    who: writesLetters,
+    given: reason,
+    change: (facts) => ({ status: code(3), returnedFrom: auditBefore(facts) }),
+  },
   {
     from: [3],
     event: 'update',
@@ -96,17 +112,28 @@ const TABLE: readonly Row[] = [
     event: 'abort',
     who: (facts, by) => isPlatform(facts, by) || isGuarantor(facts, by) || (facts.status === 6 && isLetterOrganisation(facts, by)),
     given: reason,
-    change: (facts, { by }) => ({ status: code(9), suspendedFrom: { status: facts.status, orgType: (by as Person).orgType } }),
+    change: (facts, { by }) => ({
+      status: code(9),
+      suspendedFrom: {
+        status: facts.status,
+        orgType: isPlatform(facts, by) ? 'platform' : isGuarantor(facts, by) ? 'guarantee' : 'letter',
+      },
+    }),
   },
   {
     from: [9],
     event: 'renewAbort',
-    who: (facts, by) =>
-      by.kind === 'person' && by.orgType === facts.suspendedFrom?.orgType && (isPlatform(facts, by) || isGuarantor(facts, by) || isLetterOrganisation(facts, by)),
+    who: (facts, by) => ofType(facts, facts.suspendedFrom?.orgType, by),
     change: (facts) => ({ status: facts.suspendedFrom?.status ?? code(NaN), suspendedFrom: null }),
   },
   { from: UNDERWAY, event: 'letterOutExpired', when: bidOpened, who: isClock, change: (facts) => ({ status: code(facts.paid ? 10 : 8) }) },
-  { from: [7, 15], event: 'letterOutExpired', when: (facts, sent) => !stillValid(facts, sent), who: isClock, change: () => ({ status: code(8), release: null }) },
+  {
+    from: [7, 15],
+    event: 'letterOutExpired',
+    when: (facts, sent) => !stillValid(facts, sent),
+    who: isClock,
+    change: () => ({ status: code(8), release: null }),
+  },
   {
     from: [7],
     event: 'surrender',
@@ -123,7 +150,13 @@ const TABLE: readonly Row[] = [
     given: winningBid,
     change: startRelease,
   },
-  { from: [7, 15], event: 'approved', when: (facts) => running(facts) && facts.releaseChain.length > 0, who: auditsRelease, change: approveRelease },
+  {
+    from: [7, 15],
+    event: 'approved',
+    when: (facts) => running(facts) && facts.releaseChain.length > 0,
+    who: auditsRelease,
+    change: approveRelease,
+  },
   {
     from: [7, 15],
     event: 'auditReturn',
@@ -136,7 +169,8 @@ const TABLE: readonly Row[] = [
     from: [7, 15],
     event: 'applyReleaseAgain',
     when: ({ release }) => release?.returned === true,
-    who: ({ release, ...facts }, by) => by.kind === 'person' && by.appId === release?.applicant && (isBidder(facts as Facts, by) || isBeneficiary(facts as Facts, by)),
+    who: ({ release, ...facts }, by) =>
+      by.kind === 'person' && by.appId === release?.applicant && (isBidder(facts as Facts, by) || isBeneficiary(facts as Facts, by)),
     given: winningBid,
     change: startRelease,
   },
@@ -152,7 +186,8 @@ const TABLE: readonly Row[] = [
     event: 'pendingClaimed',
     when: stillValid,
     who: (facts, by) => isBeneficiary(facts, by) || (by.kind === 'visitor' && by.provenAs === 'beneficiary'),
-    given: (facts, sent) => claimed(facts, sent) && /^900[1-6]$/.test(String(sent['claimReason'])) && text(sent['tel']) && files(sent['claimFiles']),
+    given: (facts, sent) =>
+      claimed(facts, sent) && /^900[1-6]$/.test(String(sent['claimReason'])) && text(sent['tel']) && files(sent['claimFiles']),
     change: () => ({ status: code(14), release: null }),
   },
   {
@@ -168,9 +203,18 @@ const TABLE: readonly Row[] = [
     event: 'refunding',
     who: isPlatform,
     given: (facts, sent) => !(sent['refundWay'] === 'online' && facts.paidWay !== 'online'),
-    change: (facts, sent) => ({ status: code(11), refundWay: facts.paidWay === 'online' && sent['refundWay'] !== 'offline' ? 'online' : 'offline' }),
+    change: (facts, sent) => ({
+      status: code(11),
+      refundWay: facts.paidWay === 'online' && sent['refundWay'] !== 'offline' ? 'online' : 'offline',
+    }),
   },
-  { from: [11], event: 'refunded', who: refunds, given: (_facts, sent) => sent.by.kind === 'gateway' || files(sent['voucherFiles']), change: () => ({ status: code(13) }) },
+  {
+    from: [11],
+    event: 'refunded',
+    who: refunds,
+    given: (_facts, sent) => sent.by.kind === 'gateway' || files(sent['voucherFiles']),
+    change: () => ({ status: code(13) }),
+  },
   { from: [11], event: 'refundFail', who: refunds, change: () => ({ status: code(12) }) },
   { from: [8, 13, 16, 19], event: 'archive', when: isBid, who: isGuarantor, change: () => ({ status: code(18) }) },
   {
@@ -181,8 +225,50 @@ const TABLE: readonly Row[] = [
     change: (facts) => ({ paid: true, paidWay: 'offline', ...next({ ...facts, paid: true }), status: code(7) }),
   },
   { from: [7], event: 'archive', when: due('ARCHIVE'), who: isGuarantor, change: (facts) => ({ ...next(facts), status: code(18) }) },
-  { from: [7, 18], event: 'finishRelease', when: due('RELEASE'), who: isGuarantor, change: (facts) => ({ ...next(facts), status: code(19) }) },
+  {
+    from: [7, 18],
+    event: 'finishRelease',
+    when: due('RELEASE'),
+    who: isGuarantor,
+    change: (facts) => ({ ...next(facts), status: code(19) }),
+  },
 ];
+
+/** What is left of the table once the opening of a bid, or the validity of a letter, is over. */
+const AT_THE_END: readonly Row[] = [
+  ...TABLE.filter(({ event }) => event === 'letterOutExpired'),
+  {
+    from: [2],
+    event: 'completedPay',
+    when: (_facts, { by }) => by.kind === 'gateway',
+    who: (facts) => present(facts)?.payType !== 'Offline',
+    change: (facts) => ({ status: code(10), paid: true, paidWay: 'online', ...later({ ...facts, paid: true }) }),
+    passed: [100],
+  },
+  {
+    from: [100],
+    event: 'confirmCollection',
+    who: checks,
+    change: (facts) => ({ status: code(10), paid: true, paidWay: 'offline', ...later({ ...facts, paid: true }) }),
+  },
+  { from: [100], event: 'auditReturn', who: checks, given: reason, change: () => ({ status: code(8) }) },
+  {
+    from: [9],
+    event: 'renewAbort',
+    who: (facts, by) => ofType(facts, facts.suspendedFrom?.orgType, by),
+    change: (facts) => ({ status: code(facts.suspendedFrom?.status === 100 ? 100 : facts.paid ? 10 : 8), suspendedFrom: null }),
+  },
+];
+
+function ended(facts: Facts, sent: Sent): boolean {
+  if (facts.status === 7 || facts.status === 15) return !stillValid(facts, sent);
+  return [...UNDERWAY, 100, 9].includes(facts.status) && bidOpened(facts, sent);
+}
+
+function later(facts: Facts): Partial<Facts> {
+  const { step = facts.step, level = facts.level } = next(facts);
+  return { step, level };
+}
 
 function code(value: number): GuaranteeStatus {
   return value as GuaranteeStatus;
@@ -201,7 +287,10 @@ function enter(facts: Facts, step: number): Partial<Facts> {
   const fee = Number(facts.amountDue);
   if (type === 'SIGN' && facts.signaturesDue.length === 0) return enter(facts, step + 1);
   if ((type === 'PAY' || type === 'COLLECT') && (facts.paid || fee === 0)) return enter(facts, step + 1);
-  const status = type === undefined ? facts.status : { SIGN: 1, PAY: 2, AUDIT: 4, SUPPLY_INFO: 5, PENDING_LETTER: 6, COLLECT: 7, ARCHIVE: 7, RELEASE: 7 }[type];
+  const status =
+    type === undefined
+      ? facts.status
+      : { SIGN: 1, PAY: 2, AUDIT: 4, SUPPLY_INFO: 5, PENDING_LETTER: 6, COLLECT: 7, ARCHIVE: 7, RELEASE: 7 }[type];
   return { status: code(status), step, level: 0 };
 }
 
@@ -237,7 +326,9 @@ function levels(step: FlowStep | undefined): number {
 
 function signed(facts: Facts, sent: Sent): Partial<Facts> {
   const by = sent.by as Person;
-  const signaturesDue = facts.signaturesDue.filter(({ contractNo, appId, orgType }) => !(contractNo === sent['contractNo'] && appId === by.appId && orgType === by.orgType));
+  const signaturesDue = facts.signaturesDue.filter(
+    ({ contractNo, appId, orgType }) => !(contractNo === sent['contractNo'] && isPerson(by, SAME_WORK[orgType] ?? [orgType], appId)),
+  );
   return signaturesDue.length === 0 ? { signaturesDue, ...next({ ...facts, signaturesDue }) } : { signaturesDue };
 }
 
@@ -245,32 +336,33 @@ function signs(kind: string): Row['who'] {
   return (facts, by, sent) =>
     by.kind === 'person' &&
     facts.signaturesDue.some(
-      (due) => due.contract === kind && due.contractNo === sent['contractNo'] && due.appId === by.appId && due.orgType === by.orgType,
+      (due) =>
+        due.contract === kind && due.contractNo === sent['contractNo'] && isPerson(by, SAME_WORK[due.orgType] ?? [due.orgType], due.appId),
     );
 }
 
-function isPerson(by: Actor, orgType: string, appId?: string | null): boolean {
-  return by.kind === 'person' && by.orgType === orgType && (appId === undefined || by.appId === appId);
+function isPerson(by: Actor, orgTypes: readonly string[], appId?: string | null): boolean {
+  return by.kind === 'person' && orgTypes.includes(by.orgType) && (appId === undefined || by.appId === appId);
 }
 
 function isPlatform(_facts: Facts, by: Actor): boolean {
-  return isPerson(by, 'platform');
+  return isPerson(by, ['platform']);
 }
 
 function isBidder(facts: Facts, by: Actor): boolean {
-  return isPerson(by, 'bidder', facts.parties.bidder);
+  return isPerson(by, ['bidder'], facts.parties.bidder);
 }
 
 function isBeneficiary(facts: Facts, by: Actor): boolean {
-  return isPerson(by, 'bidding', facts.parties.beneficiary);
+  return isPerson(by, ['bidding'], facts.parties.beneficiary);
 }
 
 function isGuarantor(facts: Facts, by: Actor): boolean {
-  return isPerson(by, 'guarantee', facts.parties.guarantee);
+  return isPerson(by, INSTITUTION, facts.parties.guarantee);
 }
 
 function isLetterOrganisation(facts: Facts, by: Actor): boolean {
-  return facts.parties.letter === null ? isGuarantor(facts, by) : isPerson(by, 'letter', facts.parties.letter);
+  return isPerson(by, INSTITUTION, facts.parties.letter ?? facts.parties.guarantee);
 }
 
 function isClock(_facts: Facts, by: Actor): boolean {

@@ -1,11 +1,11 @@
-import { workLists, isInWorkList, workListsFor } from '#domain/guarantee/work-lists';
-import { stateOf } from '#domain/guarantee/status';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import type { Viewer } from '#domain/guarantee/actor';
-import { allowedEvents } from '#machines/lifecycle/run';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import { CAST, TIMES, person } from './lifecycle-cases';
-import { SITUATIONS, allSituations, facts } from './lifecycle-situations';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { stateOf } from '#domain/guarantee/status';
+import { isInWorkList, workLists, workListsFor } from '#domain/guarantee/work-lists';
+import { allowedEvents } from '#machines/lifecycle/run';
+import { CAST, person, TIMES } from './lifecycle-cases';
+import { allSituations, facts, SITUATIONS } from './lifecycle-situations';
 
 const PEOPLE = CAST.filter((by) => by.kind === 'person');
 const WORK: Record<string, readonly GuaranteeEventType[]> = {
@@ -20,7 +20,11 @@ const WORK: Record<string, readonly GuaranteeEventType[]> = {
 describe('[RT-03] work lists', () => {
   it.each(Object.entries(WORK))('%s holds just what this viewer can work on now', (list, types) => {
     const differences = allSituations.flatMap((situation) =>
-      PEOPLE.filter((by) => !isLetterOfAnAdapter(situation) && holds(list, situation, by) !== allowedEvents(situation, by, TIMES[0]).some((type) => types.includes(type))),
+      PEOPLE.filter(
+        (by) =>
+          !isLetterOfAnAdapter(situation) &&
+          holds(list, situation, by) !== allowedEvents(situation, by, TIMES[0]).some((type) => types.includes(type)),
+      ),
     );
     expect(differences).toEqual([]);
   });
@@ -44,17 +48,23 @@ describe('[RT-03] work lists', () => {
     const parties = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'] as const;
     expect(parties.filter((orgType) => !isInWorkList('guarantee_record', facts(7), person(orgType)))).toEqual([]);
     const strangers: Viewer[] = [
-      ...(['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'] as const).map((orgType) => person(orgType, { appId: 'another' })),
+      ...(['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'] as const).map((orgType) =>
+        person(orgType, { appId: 'another' }),
+      ),
       person('guest'),
       person('personal'),
       person('guarantee', { appId: 'B' }),
     ];
-    for (const situation of allSituations) for (const viewer of strangers) expect(workLists.filter((list) => isInWorkList(list, situation, viewer))).toEqual([]);
+    for (const situation of allSituations)
+      for (const viewer of strangers) expect(workLists.filter((list) => isInWorkList(list, situation, viewer))).toEqual([]);
   });
 
   it('show no work to a reader of the institution', () => {
     const reader = person('guarantee', { roles: ['reviewer', 'readonly'] });
-    expect([isInWorkList('verify', SITUATIONS.awaitingAudit[0] ?? facts(4), reader), isInWorkList('verify', facts(14), reader)]).toEqual([false, false]);
+    expect([isInWorkList('verify', SITUATIONS.awaitingAudit[0] ?? facts(4), reader), isInWorkList('verify', facts(14), reader)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 

@@ -37,19 +37,35 @@ describe('the engine', () => {
     const [one, other] = [await runScenario(scenario, realm), await runScenario(failing, realm)];
     expect(firstDifference(one, one)).toBeUndefined();
     const difference = firstDifference(one, other);
-    expect(difference?.one).toMatchObject({ what: 'call', phase: 'answered', path: '/pay/result', at: 3360, data: { tradeStatus: 'success' } });
-    expect(difference?.other).toMatchObject({ what: 'call', phase: 'answered', path: '/pay/result', at: 3360, data: { tradeStatus: 'fail' } });
+    expect(difference?.one).toMatchObject({
+      what: 'call',
+      phase: 'answered',
+      path: '/pay/result',
+      at: 3360,
+      data: { tradeStatus: 'success' },
+    });
+    expect(difference?.other).toMatchObject({
+      what: 'call',
+      phase: 'answered',
+      path: '/pay/result',
+      at: 3360,
+      data: { tradeStatus: 'fail' },
+    });
     expect(one.trace.slice(0, difference?.index)).toEqual(other.trace.slice(0, difference?.index));
     expect(other.divergence).toMatchObject({ expected: 'paymentScreen 处于 paid', found: 'paymentScreen 处于 failed' });
   });
 
-  it('[TS-01] gives the trace that the command gives', async () => {
-    const name = 'forced-logout-mixed';
-    const file = `tests/scenarios/${name}.jsonl`;
-    const { trace } = await runScenario(shipped(name), realm);
-    await command(['run', file, '--trace', temporary('same')]);
-    expect(traceText({ trace })).toBe(readFileSync(join(temporary('same'), `${name}.trace.jsonl`), 'utf8'));
-  }, PATIENCE);
+  it(
+    '[TS-01] gives the trace that the command gives',
+    async () => {
+      const name = 'forced-logout-mixed';
+      const file = `tests/scenarios/${name}.jsonl`;
+      const { trace } = await runScenario(shipped(name), realm);
+      await command(['run', file, '--trace', temporary('same')]);
+      expect(traceText({ trace })).toBe(readFileSync(join(temporary('same'), `${name}.trace.jsonl`), 'utf8'));
+    },
+    PATIENCE,
+  );
 
   it('gives the world back as it was', async () => {
     const before = [Date, setTimeout, Math.random, fetch, crypto];
@@ -66,7 +82,9 @@ function shipped(name: string): Scenario {
 }
 
 function withReply(line: ScenarioLine): ScenarioLine {
-  return 'input' in line && line.input === 'reply' ? { ...line, data: { orderId: 'P1', tradeStatus: 'fail', guaranteeStatus: 2, failReason: '余额不足' } } : line;
+  return 'input' in line && line.input === 'reply'
+    ? { ...line, data: { orderId: 'P1', tradeStatus: 'fail', guaranteeStatus: 2, failReason: '余额不足' } }
+    : line;
 }
 
 function indexOf(run: Run, fits: (line: Run['trace'][number]) => boolean): number {

@@ -10,14 +10,22 @@ const example = guide.split('```')[3]?.trim() ?? '';
 
 describe('the guide to scenarios', () => {
   it('names every input and expectation with its fields, every invariant and every user', () => {
-    const fields = [INPUT_FIELDS, EXPECTATION_FIELDS].flatMap((table) => Object.entries(table).flatMap(([kind, { required, optional }]) => [kind, ...Object.keys(required), ...Object.keys(optional)]));
-    const unnamed = [...new Set([...fields, ...INVARIANTS, ...USERS])].filter((name) => !guide.includes(`\`${name}\``) && !guide.includes(`"${name}"`));
+    const fields = [INPUT_FIELDS, EXPECTATION_FIELDS].flatMap((table) =>
+      Object.entries(table).flatMap(([kind, { required, optional }]) => [kind, ...Object.keys(required), ...Object.keys(optional)]),
+    );
+    const unnamed = [...new Set([...fields, ...INVARIANTS, ...USERS])].filter(
+      (name) => !guide.includes(`\`${name}\``) && !guide.includes(`"${name}"`),
+    );
     expect(unnamed).toEqual([]);
   });
 
-  it('shows an example that runs', async () => {
-    expect(parseScenario(example).problems).toBeUndefined();
-    writeFileSync(temporary('example.jsonl'), example);
-    expect((await command(['run', temporary('example.jsonl')])).code).toBe(0);
-  }, PATIENCE);
+  it(
+    'shows an example that runs',
+    async () => {
+      expect(parseScenario(example).problems).toBeUndefined();
+      writeFileSync(temporary('example.jsonl'), example);
+      expect((await command(['run', temporary('example.jsonl')])).code).toBe(0);
+    },
+    PATIENCE,
+  );
 });

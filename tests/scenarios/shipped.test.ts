@@ -5,7 +5,20 @@ import { command, PATIENCE, resultsOf, ROOT, temporary, type Result } from './su
 
 const FOLDER = 'tests/scenarios';
 const shipped = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.jsonl'));
-const TOPICS = ['login', 'payment', 'logout', 'forced-logout', 'organisation', 'signing', 'lost-network', 'reload', 'clock', 'session', 'error'];
+const TOPICS = [
+  'login',
+  'payment',
+  'logout',
+  'forced-logout',
+  'organisation',
+  'signing',
+  'draft',
+  'lost-network',
+  'reload',
+  'clock',
+  'session',
+  'error',
+];
 
 const REQUIRED = [
   ['payment polling to success', 'payment-success'],
@@ -53,9 +66,15 @@ describe('shipped scenarios', () => {
     const publicPages = PUBLIC_PAGES.map(({ path }) => path);
     const pages = readdirSync(join(ROOT, 'src/features'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('routes.tsx'))
-      .flatMap((name) => [...readFileSync(join(ROOT, 'src/features', name), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)));
+      .flatMap((name) =>
+        [...readFileSync(join(ROOT, 'src/features', name), 'utf8').matchAll(/path: '([^']+)'/g)].map(
+          ([, path = '']) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`),
+        ),
+      );
     const begun = shipped.map((name) => [name, headerOf(name).app?.route ?? '/'] as const);
-    expect(begun.filter(([, route]) => route !== '/' && !publicPages.includes(route) && !pages.some((page) => page.test(route)))).toEqual([]);
+    expect(begun.filter(([, route]) => route !== '/' && !publicPages.includes(route) && !pages.some((page) => page.test(route)))).toEqual(
+      [],
+    );
   });
 
   it('are about what the requirements name', () => {
@@ -64,19 +83,27 @@ describe('shipped scenarios', () => {
 });
 
 describe('scenarios made from the machines', () => {
-  it('are written beside what another folder holds', async () => {
-    const folder = temporary('beside');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'mine.jsonl'), '{}');
-    writeFileSync(join(folder, 'notes.txt'), '备注');
-    expect((await command(['generate', folder])).code).toBe(0);
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['mine.jsonl', 'notes.txt', 'session-unknown-opened-0.jsonl']));
-    expect((await command(['generate', folder, '--check'])).code).toBe(0);
-  }, PATIENCE);
+  it(
+    'are written beside what another folder holds',
+    async () => {
+      const folder = temporary('beside');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'mine.jsonl'), '{}');
+      writeFileSync(join(folder, 'notes.txt'), '备注');
+      expect((await command(['generate', folder])).code).toBe(0);
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining(['mine.jsonl', 'notes.txt', 'session-unknown-opened-0.jsonl']));
+      expect((await command(['generate', folder, '--check'])).code).toBe(0);
+    },
+    PATIENCE,
+  );
 
-  it('are current', async () => {
-    expect(await command(['generate', '--check'])).toEqual({ code: 0, output: '' });
-  }, PATIENCE);
+  it(
+    'are current',
+    async () => {
+      expect(await command(['generate', '--check'])).toEqual({ code: 0, output: '' });
+    },
+    PATIENCE,
+  );
 });
 
 function titleOf(name: string): string {

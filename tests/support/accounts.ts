@@ -1,6 +1,6 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { Db } from '#server/context';
-import { hashPassword } from '#server/users/password';
+import type { Db } from '#server/core/context';
+import { hashPassword } from '#server/records/users/password';
 
 export const TEST_PASSWORD = 'Demo-2026!';
 let hash: Promise<string> | undefined;
@@ -26,6 +26,9 @@ export async function addAccount(db: Db, mobile: string, memberships: readonly T
       .values({ appId, orgName: `${appId}有限公司`, orgCodeNo: `91110000${appId}`, orgTypes: [orgType], createTime })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await db.insertInto('membership').values({ userId, appId, orgType, roleCodes: [...roles], createTime }).execute();
+    await db
+      .insertInto('membership')
+      .values({ userId, appId, orgType, roleCodes: [...roles], createTime })
+      .execute();
   }
 }

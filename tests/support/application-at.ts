@@ -1,9 +1,9 @@
 import type { ApplicationShown } from '#domain/application/fields';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
-import { prepareContracts } from '#server/contracts/prepare';
-import { signaturesNeeded } from '#server/contracts/plan';
-import type { NewGuarantee } from '#server/guarantees/repository';
+import { prepareContracts } from '#server/work/contracts/prepare';
+import type { NewGuarantee } from '#server/work/guarantees/repository';
 import { addAccount } from './accounts';
 import type { TestServer } from './server';
 
@@ -34,8 +34,18 @@ export async function addPeople({ context: { db } }: TestServer): Promise<void> 
 
 const CHAIN: FlowStep[] = [
   { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' },
-  { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'platform', hint: '请在五分钟内完成支付' } },
-  { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }] },
+  {
+    uuid: 'pay',
+    flowNodeType: 'PAY',
+    payType: 'QRcode',
+    payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'platform', hint: '请在五分钟内完成支付' },
+  },
+  {
+    uuid: 'audit',
+    flowNodeType: 'AUDIT',
+    orgType: 'guarantee',
+    auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }],
+  },
   { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
 ];
 const STEPS: Partial<Record<GuaranteeState, number>> = { awaitingSignature: 0, awaitingPayment: 1, awaitingAudit: 2, awaitingLetter: 3 };
@@ -43,7 +53,11 @@ const STEPS: Partial<Record<GuaranteeState, number>> = { awaitingSignature: 0, a
 let count = 0;
 
 /** An application that stands where a test needs it; its contracts are drawn where signing has begun. */
-export async function applicationAt({ context, clock }: TestServer, state: GuaranteeState, change: Partial<NewGuarantee> = {}): Promise<string> {
+export async function applicationAt(
+  { context, clock }: TestServer,
+  state: GuaranteeState,
+  change: Partial<NewGuarantee> = {},
+): Promise<string> {
   count += 1;
   const applyNo = `BH20260101${String(count).padStart(10, '0')}`;
   const now = clock.now();
@@ -88,7 +102,9 @@ export async function applicationAt({ context, clock }: TestServer, state: Guara
     suspendedFrom: null,
     release: null,
     signaturesDue: JSON.stringify(
-      state === 'awaitingSignature' ? signaturesNeeded({ applyNo, issueChain: CHAIN, bidderAppId: 'BIDDER001', guaranteeAppId: 'GUARANTEE' }) : [],
+      state === 'awaitingSignature'
+        ? signaturesNeeded({ applyNo, issueChain: CHAIN, bidderAppId: 'BIDDER001', guaranteeAppId: 'GUARANTEE' })
+        : [],
     ),
     version: 1,
     lastHash: '0'.repeat(64),
@@ -99,7 +115,9 @@ export async function applicationAt({ context, clock }: TestServer, state: Guara
     supplementFields: '[]',
     application: JSON.stringify(APPLICATION),
     applicationSchema: 1,
-    sections: JSON.stringify([{ sectionNo: 'BD01', sectionName: '土建施工一标段', bidOpeningDate: now.toISOString(), guaranteeAmount: '800000.00' }]),
+    sections: JSON.stringify([
+      { sectionNo: 'BD01', sectionName: '土建施工一标段', bidOpeningDate: now.toISOString(), guaranteeAmount: '800000.00' },
+    ]),
     appliedAt: now,
     updatedAt: now,
     ...change,

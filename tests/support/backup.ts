@@ -5,26 +5,47 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
-import type { Manifest } from '#server/backup/archive-format';
-import { restoreBackup, type RestoreReport, type RestoreRequest } from '#server/backup/restore-backup';
-import { takeBackup, type BackupReport, type BackupRequest } from '#server/backup/take-backup';
+import type { Manifest } from '#server/operate/backup/archive-format';
+import { restoreBackup, type RestoreReport, type RestoreRequest } from '#server/operate/backup/restore-backup';
+import { takeBackup, type BackupReport, type BackupRequest } from '#server/operate/backup/take-backup';
 import { startPlatform, type Platform } from '#server/platform';
 import { TestClient } from './client';
 import { silentLog } from './cluster';
 import { cloneDatabase, testSettings, type TestDatabase } from './database';
 
 export function backUp(database: TestDatabase, path: string, options: Partial<BackupRequest> = {}): Promise<BackupReport> {
-  return takeBackup({ settings: testSettings(database), url: database.url, path, progress: () => undefined, signal: new AbortController().signal, ...options });
+  return takeBackup({
+    settings: testSettings(database),
+    url: database.url,
+    path,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+    ...options,
+  });
 }
 
 export function restoreTo(database: TestDatabase, path: string, options: Partial<RestoreRequest> = {}): Promise<RestoreReport> {
-  return restoreBackup({ settings: testSettings(database), url: database.url, path, progress: () => undefined, signal: new AbortController().signal, ...options });
+  return restoreBackup({
+    settings: testSettings(database),
+    url: database.url,
+    path,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+    ...options,
+  });
 }
 
 /** A server on a database that is already there, by the same clock as another. */
-export async function serverOn(database: TestDatabase, now: () => Date): Promise<Platform & { signedClient(account: string): Promise<TestClient>; client(): TestClient }> {
+export async function serverOn(
+  database: TestDatabase,
+  now: () => Date,
+): Promise<Platform & { signedClient(account: string): Promise<TestClient>; client(): TestClient }> {
   const platform = await startPlatform(testSettings(database), silentLog, { works: false, clock: { now }, wallClock: { now } });
-  return { ...platform, signedClient: (account) => new TestClient(platform.app, now).signIn(account), client: () => new TestClient(platform.app, now) };
+  return {
+    ...platform,
+    signedClient: (account) => new TestClient(platform.app, now).signIn(account),
+    client: () => new TestClient(platform.app, now),
+  };
 }
 
 export async function ask<Row extends object>({ url }: Pick<TestDatabase, 'url'>, text: string): Promise<Row[]> {
@@ -80,7 +101,11 @@ function fitManifest(content: Content): void {
   const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
   for (const table of manifest.tables) {
     const rows = content.get(`tables/${table.name}/000001`) ?? Buffer.alloc(0);
-    Object.assign(table, { bytes: rows.length, lines: rows.toString('utf8').split('\n').length - 1, sha256: createHash('sha256').update(rows).digest('hex') });
+    Object.assign(table, {
+      bytes: rows.length,
+      lines: rows.toString('utf8').split('\n').length - 1,
+      sha256: createHash('sha256').update(rows).digest('hex'),
+    });
   }
   content.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { chooseOrganisation, passwordLogin, type SignedIn } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { addressOf } from '#server/http/dispatch';
-import { camelCased, renameKeys, underscored } from '#server/http/key-case';
-import { hashOfBody, signatureOf } from '#server/http/signature';
+import { addressOf } from '#server/core/http/dispatch';
+import { camelCased, renameKeys, underscored } from '#server/core/http/key-case';
+import { hashOfBody, signatureOf } from '#server/core/http/signature';
 import { TEST_PASSWORD } from './accounts';
 
 export interface Answer<Data = unknown> {
@@ -66,23 +66,42 @@ export class TestClient {
     if (this.signedIn) Object.assign(headers, this.signature(method, url, payload, options));
     options.tamper?.(headers);
     const request: InjectOptions = { method, url, headers, remoteAddress: this.address };
-    const response = await this.app.inject(method === 'GET' ? request : { ...request, payload: options.tamperBody ? options.tamperBody(Buffer.from(payload)) : payload });
+    const response = await this.app.inject(
+      method === 'GET' ? request : { ...request, payload: options.tamperBody ? options.tamperBody(Buffer.from(payload)) : payload },
+    );
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     const parsed = parseEnvelope(response.body);
-    return { status: response.statusCode, headers: response.headers, raw: response.rawPayload, ...parsed, data: url.startsWith('/api/') ? parsed.data : renameKeys(parsed.data, camelCased) };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      raw: response.rawPayload,
+      ...parsed,
+      data: url.startsWith('/api/') ? parsed.data : renameKeys(parsed.data, camelCased),
+    };
   }
 
-  async upload(url: string, file: TestFile | readonly TestFile[], fields: Record<string, string> = {}, options: SendOptions = {}): Promise<Answer> {
+  async upload(
+    url: string,
+    file: TestFile | readonly TestFile[],
+    fields: Record<string, string> = {},
+    options: SendOptions = {},
+  ): Promise<Answer> {
     const boundary = `test${randomBytes(8).toString('hex')}`;
-    const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-    const files = [file].flat().flatMap(({ name, bytes }) => [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file_data"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
-      bytes,
-      Buffer.from('\r\n'),
-    ]);
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const files = [file]
+      .flat()
+      .flatMap(({ name, bytes }) => [
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file_data"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]);
     const payload = Buffer.concat([Buffer.from(parts.join('')), ...files, Buffer.from(`--${boundary}--\r\n`)]);
     return this.request('POST', url, { ...options, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
   }
@@ -104,7 +123,13 @@ export class TestClient {
     const { appId, userId, clientKey } = this.signedIn ?? { appId: '', userId: '', clientKey: '' };
     const timestamp = String(options.timestamp ?? Math.floor(this.now().getTime() / 1000));
     const nonce = options.nonce ?? randomBytes(12).toString('base64url');
-    return { 'x-app-id': appId, 'x-user-id': userId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': signatureOf(clientKey, { method, url, timestamp, nonce, bodyHash: hashOfBody(payload) }) };
+    return {
+      'x-app-id': appId,
+      'x-user-id': userId,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-sign': signatureOf(clientKey, { method, url, timestamp, nonce, bodyHash: hashOfBody(payload) }),
+    };
   }
 }
 

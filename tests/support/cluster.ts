@@ -1,17 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import pg from 'pg';
-import { connect } from '#server/database/connection';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded';
-import { migrate } from '#server/database/migrate';
-import { startJobEngine } from '#server/jobs/engine';
+import { connect } from '#server/core/database/connection';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/core/database/embedded';
+import { migrate } from '#server/core/database/migrate';
+import { startJobEngine } from '#server/core/jobs/engine';
+import { projectRoot } from '#server/core/root';
+import { administer, databaseIn, EMPTY_TEMPLATE } from './databases';
 
-/** The migrated database without data that every test file clones. */
-export const EMPTY_TEMPLATE = 'template_empty';
-
+const GUARD = join(projectRoot(), 'tests/support/cluster-guard.mjs');
 const prefix = 'guarantee-platform-tests-';
 
 export interface TestCluster {
@@ -26,6 +28,7 @@ export async function startCluster(): Promise<TestCluster> {
   const folder = join(tmpdir(), `${prefix}${process.pid}`);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
+  guard(folder);
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   await prepareEmptyTemplate(embedded);
   return {
@@ -36,22 +39,6 @@ export async function startCluster(): Promise<TestCluster> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function databaseIn(clusterUrl: string, database: string): string {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${database}`;
-  return url.toString();
-}
-
-export async function administer<T>(clusterUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseIn(clusterUrl, 'postgres') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
@@ -66,29 +53,23 @@ async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
 
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
+/** What a run left whose guard ended with it, as where the machine stopped. */
 async function clearDead(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length)))) continue;
-    const folder = join(tmpdir(), name);
-    const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid');
-    const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
-    if (postmaster > 1 && isPostgres(postmaster, folder)) process.kill(postmaster, 'SIGQUIT');
-    await rm(folder, { recursive: true, force: true });
-  }
+  const dead = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))));
+  for (const name of dead) await once(spawn(process.execPath, [GUARD, join(tmpdir(), name)], { stdio: 'ignore' }), 'exit');
+}
+
+/** Clears the folder once this process has ended, however it ends. */
+function guard(folder: string): void {
+  const child = spawn(process.execPath, [GUARD, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  child.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
 }
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function isPostgres(pid: number, folder: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#server/database/embedded';
+import { startEmbeddedDatabase } from '#server/core/database/embedded';
 
 /** A process that holds an embedded database and writes rows; every number it prints was committed before. */
 async function main(): Promise<void> {
@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table if not exists acknowledged (number integer primary key)');
-  const { rows } = await client.query<{ numbers: number[] | null }>('select array_agg(number order by number) as numbers from acknowledged');
+  const { rows } = await client.query<{ numbers: number[] | null }>(
+    'select array_agg(number order by number) as numbers from acknowledged',
+  );
   process.stdout.write(`${JSON.stringify({ ready: true, kept: rows[0]?.numbers ?? [] })}\n`);
   if (work !== 'write') return;
   for (let number = (rows[0]?.numbers ?? []).length; ; number += 1) {

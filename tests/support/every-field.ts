@@ -3,7 +3,10 @@ import type { FormField, NamedField, WidgetSettings } from '#domain/form/schema'
 import type { WidgetKind } from '#domain/form/values';
 
 const OPTIONS = Array.from({ length: 10_000 }, (_none, index) => ({ value: `v${index}`, label: `选项${index}` }));
-const INNER = { name: { label: '名称', kind: 'chineseName', required: true, maxLength: 32 }, amount: { label: '金额', kind: 'amount' } } as const;
+const INNER = {
+  name: { label: '名称', kind: 'chineseName', required: true, maxLength: 32 },
+  amount: { label: '金额', kind: 'amount' },
+} as const;
 
 const KINDS: Readonly<Record<Exclude<FieldKind, 'answers'>, true>> = {
   text: true,

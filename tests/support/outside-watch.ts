@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AppContext, Db } from '#server/context';
+import { GATEWAY_NAMES } from '#domain/gateway';
+import type { AppContext, Db } from '#server/core/context';
 
 /** Answered by the adapter itself, without asking anybody. */
 const OWN_ANSWERS: ReadonlySet<string | symbol> = new Set(['parseNotification', 'answer']);
@@ -14,7 +15,7 @@ export function watchOutside(context: AppContext): () => readonly string[] {
   const { adapters, documents } = context;
   markTransactions(context.db, inside);
   adapters.sms = watched('sms', adapters.sms);
-  adapters.payment = { wechat: watched('payment.wechat', adapters.payment.wechat), alipay: watched('payment.alipay', adapters.payment.alipay) };
+  for (const gateway of GATEWAY_NAMES) adapters.payment[gateway] = watched(`payment.${gateway}`, adapters.payment[gateway]);
   adapters.certificates = watched('certificates', adapters.certificates);
   adapters.files = watched('files', adapters.files);
   if (adapters.wechat) adapters.wechat = watched('wechat', adapters.wechat);

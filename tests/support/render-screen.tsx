@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
-import { guaranteeEntities } from '../../src/api/guarantee-entities';
+import { entitiesSlice } from '../../src/api/entities/entities-slice';
 
 export interface ServedCall {
   path: string;
@@ -47,9 +47,8 @@ export function renderScreen(page: ReactElement, { path = '/', at = path, saga }
   };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
-    middleware: (standard) =>
-      standard({ serializableCheck: false }).concat(api.middleware, record, sagas),
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, record, sagas),
   });
   if (saga) sagas.run(saga);
   const screen = render(

@@ -3,6 +3,11 @@ import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 10_000 });
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 class SilentObserver {
   observe(): void {
     return;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { AppContext, Clock } from '#server/context';
+import type { AppContext, Clock } from '#server/core/context';
 import { startPlatform } from '#server/platform';
-import { silentLog } from './cluster';
 import { TestClient } from './client';
-import { watchOutside } from './outside-watch';
+import { silentLog } from './cluster';
 import { cloneDatabase, testSettings, type TemplateName, type TestDatabase } from './database';
+import { watchOutside } from './outside-watch';
 
 /** A clock that stands where it is put. */
 export class TestClock implements Clock {
@@ -39,7 +39,10 @@ export interface TestServer {
 }
 
 /** A whole server on a database of its own, spoken to without a socket. Its clock stands still until a test moves it. Whatever asks outside within a transaction fails. */
-export async function startTestServer({ template = 'empty', environment = {} }: { template?: TemplateName; environment?: Record<string, string> } = {}): Promise<TestServer> {
+export async function startTestServer({
+  template = 'empty',
+  environment = {},
+}: { template?: TemplateName; environment?: Record<string, string> } = {}): Promise<TestServer> {
   const database = await cloneDatabase(template);
   const clock = new TestClock();
   const platform = await startPlatform(testSettings(database, environment), silentLog, { works: false, clock, wallClock: clock });

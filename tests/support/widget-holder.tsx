@@ -8,7 +8,15 @@ import { UploadCallsContext, type UploadCalls } from '../../src/blocks/upload/up
 
 const NO_CALLS: UploadCalls = { upload: () => Promise.reject(new Error('none')), view: () => undefined, download: () => undefined };
 
-export function AroundWidgets({ areas = null, calls = NO_CALLS, children }: { areas?: LoadAreas | null; calls?: UploadCalls; children: ReactNode }) {
+export function AroundWidgets({
+  areas = null,
+  calls = NO_CALLS,
+  children,
+}: {
+  areas?: LoadAreas | null;
+  calls?: UploadCalls;
+  children: ReactNode;
+}) {
   return (
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <AreasContext value={areas}>

@@ -16,7 +16,10 @@ export function unhandledEvents(entry: CataloguedMachine, chart: Chart, sources:
 /** Events that a machine handles and that nothing in the browser or the server sends, by a reading of every file that knows the machine. */
 export function unsentEvents(entry: CataloguedMachine, chart: Chart, sources: ReadonlyMap<string, string>): string[] {
   const knowing = importersOf(fileOf(entry), sources).filter((path) => !SHOWS.test(path) && !path.startsWith('machines/'));
-  const sent = new Set([...knowing.flatMap((path) => sentIn(path, sources.get(path) ?? '')), ...(entry.id === 'guarantee' ? sentByPeople() : [])]);
+  const sent = new Set([
+    ...knowing.flatMap((path) => sentIn(path, sources.get(path) ?? '')),
+    ...(entry.id === 'guarantee' ? sentByPeople() : []),
+  ]);
   return handledEvents(chart).filter((event) => !sent.has(event));
 }
 
@@ -56,7 +59,14 @@ function declaredEvents(entry: CataloguedMachine, sources: ReadonlyMap<string, s
 }
 
 function typesIn(node: ts.Node): string[] {
-  if (ts.isPropertySignature(node) && node.name.getText() === 'type' && node.type && ts.isLiteralTypeNode(node.type) && ts.isStringLiteral(node.type.literal)) return [node.type.literal.text];
+  if (
+    ts.isPropertySignature(node) &&
+    node.name.getText() === 'type' &&
+    node.type &&
+    ts.isLiteralTypeNode(node.type) &&
+    ts.isStringLiteral(node.type.literal)
+  )
+    return [node.type.literal.text];
   const found: string[] = [];
   ts.forEachChild(node, (child) => {
     found.push(...typesIn(child));

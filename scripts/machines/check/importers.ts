@@ -16,9 +16,10 @@ export function sourcesUnder(root: string, folders: readonly string[]): Map<stri
 /** Paths of the files that import a file, by any number of steps. */
 export function importersOf(target: string, sources: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>([target]);
-  for (let before = -1; before !== found.size; ) {
+  for (let before = -1; before !== found.size;) {
     before = found.size;
-    for (const [path, text] of sources) if (!found.has(path) && importsOf(path, text, sources).some((imported) => found.has(imported))) found.add(path);
+    for (const [path, text] of sources)
+      if (!found.has(path) && importsOf(path, text, sources).some((imported) => found.has(imported))) found.add(path);
   }
   found.delete(target);
   return [...found].sort();
@@ -26,7 +27,11 @@ export function importersOf(target: string, sources: ReadonlyMap<string, string>
 
 function importsOf(path: string, text: string, sources: ReadonlyMap<string, string>): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
-    const base = specifier.startsWith('#') ? specifier.slice(1) : specifier.startsWith('.') ? posix.join(dirname(path), specifier) : undefined;
+    const base = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? posix.join(dirname(path), specifier)
+        : undefined;
     const file = base === undefined ? undefined : [`${base}.ts`, `${base}.tsx`].find((candidate) => sources.has(candidate));
     return file === undefined ? [] : [file];
   });

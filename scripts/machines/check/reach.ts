@@ -17,7 +17,9 @@ export function unreachableStates({ states, transitions }: Chart): string[] {
 
 /** Paths of states from which nothing leads elsewhere although they are no end: neither final nor marked as one by the tag `end`. */
 export function deadEnds({ states, transitions }: Chart): string[] {
-  return states.filter((state) => isAtRest(state) && !state.tags.includes('end') && !hasWayOut(state, states, transitions)).map(({ path }) => path);
+  return states
+    .filter((state) => isAtRest(state) && !state.tags.includes('end') && !hasWayOut(state, states, transitions))
+    .map(({ path }) => path);
 }
 
 function isAtRest({ type, path }: ChartState): boolean {

@@ -19,16 +19,24 @@ export function statusTableFaults(root: string): string[] {
 
 /** The same of any table, chart and theme. */
 export function faultsOf(rows: readonly Row[], chart: Chart, theme: string): string[] {
-  const resting = chart.states.filter(({ path, initial }) => path !== '' && !initial && !onlyPassedThrough(path, chart)).map(({ path }) => path);
+  const resting = chart.states
+    .filter(({ path, initial }) => path !== '' && !initial && !onlyPassedThrough(path, chart))
+    .map(({ path }) => path);
   const states = rows.map(([state]) => state);
   return [
     ...CODES.filter((code) => !rows.some(([, row]) => row.code === code)).map((code) => `状态码 ${code} 没有状态 code without a state`),
-    ...rows.filter(([, { code }]) => !CODES.includes(code)).map(([state, { code }]) => `状态码 ${code} 不在规定范围 not a specified code: ${state}`),
+    ...rows
+      .filter(([, { code }]) => !CODES.includes(code))
+      .map(([state, { code }]) => `状态码 ${code} 不在规定范围 not a specified code: ${state}`),
     ...repeated(rows.map(([, { code }]) => String(code))).map((code) => `状态码 ${code} 有多个状态 code of several states`),
     ...repeated(rows.map(([, { label }]) => label)).map((label) => `名称“${label}”重复 name of several states`),
     ...rows.filter(([, { label }]) => label.trim() === '').map(([state]) => `状态 ${state} 没有名称 state without a name`),
-    ...rows.filter(([, { tone }]) => !theme.includes(`--${tone}:`) || !theme.includes(`--${tone}-soft:`)).map(([state]) => `状态 ${state} 没有颜色 state without a colour`),
-    ...states.filter((state) => !chart.states.some(({ path }) => path === state)).map((state) => `状态机中没有 ${state} not in the machine`),
+    ...rows
+      .filter(([, { tone }]) => !theme.includes(`--${tone}:`) || !theme.includes(`--${tone}-soft:`))
+      .map(([state]) => `状态 ${state} 没有颜色 state without a colour`),
+    ...states
+      .filter((state) => !chart.states.some(({ path }) => path === state))
+      .map((state) => `状态机中没有 ${state} not in the machine`),
     ...resting.filter((path) => !states.includes(path)).map((path) => `状态 ${path} 没有状态码 state without a code`),
   ];
 }

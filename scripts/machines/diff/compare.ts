@@ -20,7 +20,9 @@ export function differences(before: ReadonlyMap<string, Version>, after: Readonl
     const [old, now] = [before.get(machine), after.get(machine)];
     if (!old) return [{ machine, sign: '+' as const, text: '状态机 machine' }];
     if (!now) return [{ machine, sign: '-' as const, text: '状态机 machine' }];
-    return [...ofStates(old.chart, now.chart), ...ofTransitions(old.chart, now.chart), ...ofGuards(old.guards, now.guards)].map((difference) => ({ machine, ...difference }));
+    return [...ofStates(old.chart, now.chart), ...ofTransitions(old.chart, now.chart), ...ofGuards(old.guards, now.guards)].map(
+      (difference) => ({ machine, ...difference }),
+    );
   });
 }
 
@@ -30,7 +32,9 @@ function ofStates(before: Chart, after: Chart): Found[] {
   return paired(before.states, after.states, ({ path }) => path).flatMap(([old, now]): Found[] => {
     if (!old) return now ? [{ sign: '+', text: `状态 state ${now.path}` }] : [];
     if (!now) return [{ sign: '-', text: `状态 state ${old.path}` }];
-    const changed = STATE_PARTS.filter(({ of }) => of(old) !== of(now)).map(({ name, of }) => `${name}: ${of(old) || '—'} → ${of(now) || '—'}`);
+    const changed = STATE_PARTS.filter(({ of }) => of(old) !== of(now)).map(
+      ({ name, of }) => `${name}: ${of(old) || '—'} → ${of(now) || '—'}`,
+    );
     return changed.length > 0 ? [{ sign: '~', text: `状态 state ${now.path || '(root)'}：${changed.join('；')}` }] : [];
   });
 }
@@ -44,14 +48,19 @@ const STATE_PARTS: readonly { name: string; of: (state: ChartState) => string }[
 ];
 
 function ofTransitions(before: Chart, after: Chart): Found[] {
-  return paired(group(before.transitions), group(after.transitions), ({ key }) => key).flatMap(([old, now]) => ofOneEvent(old?.list ?? [], now?.list ?? []));
+  return paired(group(before.transitions), group(after.transitions), ({ key }) => key).flatMap(([old, now]) =>
+    ofOneEvent(old?.list ?? [], now?.list ?? []),
+  );
 }
 
 /** Transitions of one state by one event: first those that are the same but for their actions, then those whose guard or target changed, then the rest. */
 function ofOneEvent(before: readonly ChartTransition[], after: readonly ChartTransition[]): Found[] {
   const left = { old: [...before], now: [...after] };
   const found: Found[] = [];
-  const pair = (sameAs: (a: ChartTransition, b: ChartTransition) => boolean, say: (old: ChartTransition, now: ChartTransition) => string | undefined) => {
+  const pair = (
+    sameAs: (a: ChartTransition, b: ChartTransition) => boolean,
+    say: (old: ChartTransition, now: ChartTransition) => string | undefined,
+  ) => {
     for (const old of [...left.old]) {
       const now = left.now.find((other) => sameAs(old, other));
       if (!now) continue;
@@ -62,16 +71,31 @@ function ofOneEvent(before: readonly ChartTransition[], after: readonly ChartTra
     }
   };
   pair((a, b) => target(a) === target(b) && a.guard === b.guard, actionsChanged);
-  pair((a, b) => target(a) === target(b), (old, now) => `${arrow(now)}：条件 guard ${old.guard ?? '—'} → ${now.guard ?? '—'}`);
-  pair((a, b) => a.guard === b.guard, (old, now) => `${arrow(now)}：目标 target ${target(old)} → ${target(now)}`);
-  if (found.length === 0 && left.old.length + left.now.length === 0 && before.some((old, index) => arrow(old) !== arrow(after[index] ?? old))) {
+  pair(
+    (a, b) => target(a) === target(b),
+    (old, now) => `${arrow(now)}：条件 guard ${old.guard ?? '—'} → ${now.guard ?? '—'}`,
+  );
+  pair(
+    (a, b) => a.guard === b.guard,
+    (old, now) => `${arrow(now)}：目标 target ${target(old)} → ${target(now)}`,
+  );
+  if (
+    found.length === 0 &&
+    left.old.length + left.now.length === 0 &&
+    before.some((old, index) => arrow(old) !== arrow(after[index] ?? old))
+  ) {
     found.push({ sign: '~', text: `转换 transition ${before[0]?.source ?? ''} --${before[0]?.event ?? ''}：先后次序 order` });
   }
-  return [...found, ...left.old.map((old): Found => ({ sign: '-', text: `转换 transition ${arrow(old)}` })), ...left.now.map((now): Found => ({ sign: '+', text: `转换 transition ${arrow(now)}` }))];
+  return [
+    ...found,
+    ...left.old.map((old): Found => ({ sign: '-', text: `转换 transition ${arrow(old)}` })),
+    ...left.now.map((now): Found => ({ sign: '+', text: `转换 transition ${arrow(now)}` })),
+  ];
 }
 
 function actionsChanged(old: ChartTransition, now: ChartTransition): string | undefined {
-  if (old.actions.join() === now.actions.join()) return old.reenter === now.reenter ? undefined : `${arrow(now)}：重新进入 reenter ${old.reenter} → ${now.reenter}`;
+  if (old.actions.join() === now.actions.join())
+    return old.reenter === now.reenter ? undefined : `${arrow(now)}：重新进入 reenter ${old.reenter} → ${now.reenter}`;
   return `${arrow(now)}：动作 actions ${old.actions.join(', ') || '—'} → ${now.actions.join(', ') || '—'}`;
 }
 

@@ -18,7 +18,9 @@ export function versionsNow(root: string): Promise<Map<string, Version>> {
 
 /** The machines of a git revision, by machine id. Throws where there is no such revision, or where its machines cannot be read. */
 export async function versionsAt(root: string, revision: string): Promise<Map<string, Version>> {
-  const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).toString().trim();
+  const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+    .toString()
+    .trim();
   const folder = join(root, CACHE, commit);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,7 +46,9 @@ async function versionsIn(root: string, outdir: string, name: string): Promise<M
     logLevel: 'silent',
   });
   const { modules } = (await import(pathToFileURL(outfile).href)) as { modules: Record<string, unknown>[] };
-  const machines = modules.flatMap((module) => Object.values(module)).filter((value): value is AnyStateMachine => value instanceof StateMachine);
+  const machines = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is AnyStateMachine => value instanceof StateMachine);
   return new Map(machines.map((machine) => [machine.id, versionOf(machine)]));
 }
 
@@ -67,7 +71,9 @@ function versionOf(machine: AnyStateMachine): Version {
 
 /** The text of a guard; the numbers that bundling adds to a name are left out. */
 function textOf(guard: unknown): string {
-  return String(guard).replace(/\s+/g, ' ').replace(/([a-z])\d+\b/gi, '$1');
+  return String(guard)
+    .replace(/\s+/g, ' ')
+    .replace(/([a-z])\d+\b/gi, '$1');
 }
 
 function git(root: string, args: readonly string[]): Buffer {

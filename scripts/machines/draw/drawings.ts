@@ -29,6 +29,8 @@ export async function staleDrawings(root: string): Promise<string[]> {
   const wanted = await drawings();
   const folder = join(root, DRAWINGS);
   const present = existsSync(folder) ? readdirSync(folder) : [];
-  const stale = [...wanted].filter(([name, text]) => !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text).map(([name]) => name);
+  const stale = [...wanted]
+    .filter(([name, text]) => !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text)
+    .map(([name]) => name);
   return [...stale, ...present.filter((name) => !wanted.has(name))];
 }

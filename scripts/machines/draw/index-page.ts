@@ -40,7 +40,10 @@ function chapter(entry: CataloguedMachine): string[] {
     '',
     `[![${entry.title}状态图](${entry.id}.svg)](${entry.id}.svg)`,
     '',
-    `States: ${states.filter(({ path }) => path !== '').map((state) => stateName(state, entry)).join(', ')}`,
+    `States: ${states
+      .filter(({ path }) => path !== '')
+      .map((state) => stateName(state, entry))
+      .join(', ')}`,
     '',
     `Events: ${events.map((event) => eventName(event, entry)).join(', ')}`,
   ];

@@ -1,5 +1,5 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import ELK from 'elkjs/lib/elk.bundled.js';
 import type { Edge, Gate, Plan, StateBox } from './plan';
 import { LINE_HEIGHT, widthOf, type Line } from './text';
 
@@ -69,7 +69,9 @@ export function textSizeOf({ heading, notes, rows }: StateBox): { width: number;
 /** The layout knows nothing of the text of a state around others: where that is wider than they are, a second round gives it room. */
 async function wideEnough(plan: Plan, direction: Direction): Promise<Layout> {
   const first = await laidOut(plan, direction, new Map());
-  const missing = plan.states.map((state) => [state.path, textSizeOf(state).width - (first.states.get(state.path)?.width ?? 0)] as const).filter(([, width]) => width > 0);
+  const missing = plan.states
+    .map((state) => [state.path, textSizeOf(state).width - (first.states.get(state.path)?.width ?? 0)] as const)
+    .filter(([, width]) => width > 0);
   return missing.length === 0 ? first : laidOut(plan, direction, new Map(missing));
 }
 
@@ -98,7 +100,11 @@ async function laidOut(plan: Plan, direction: Direction, widening: Widening): Pr
       'elk.layered.thoroughness': '20',
     },
     children: [...contentsOf(plan, '', widening), ...plan.states.filter(({ path }) => path === '').map(boxOf)],
-    edges: [...plan.edges.map(edgeOf), ...plan.gates.map((gate) => lineTo(gate.to, `gate:${gate.to}`)), ...startsOf(plan).map(({ path }) => lineTo(path, `start:${path}`))],
+    edges: [
+      ...plan.edges.map(edgeOf),
+      ...plan.gates.map((gate) => lineTo(gate.to, `gate:${gate.to}`)),
+      ...startsOf(plan).map(({ path }) => lineTo(path, `start:${path}`)),
+    ],
   });
   return read(plan, laid);
 }
@@ -108,7 +114,9 @@ function contentsOf(plan: Plan, parent: string, widening: Widening): ElkNode[] {
   return [
     ...inside.filter(({ initial }) => initial).map(({ path }) => ({ id: `start:${path}`, width: START_SIZE, height: START_SIZE })),
     ...inside.map((child) => nodeOf(plan, child, widening)),
-    ...plan.gates.filter(({ to }) => inside.some(({ path }) => path === to)).map((gate) => ({ id: `gate:${gate.to}`, ...sizeOf(gate.lines) })),
+    ...plan.gates
+      .filter(({ to }) => inside.some(({ path }) => path === to))
+      .map((gate) => ({ id: `gate:${gate.to}`, ...sizeOf(gate.lines) })),
   ];
 }
 
@@ -132,7 +140,12 @@ function boxOf(state: StateBox): ElkNode {
 
 function edgeOf(edge: Edge): ElkExtendedEdge {
   const size = sizeOf(linesOf(edge));
-  return { id: `edge:${edge.from}>${edge.to}`, sources: [`state:${edge.from}`], targets: [`state:${edge.to}`], labels: [{ text: edge.to, ...size, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }] };
+  return {
+    id: `edge:${edge.from}>${edge.to}`,
+    sources: [`state:${edge.from}`],
+    targets: [`state:${edge.to}`],
+    labels: [{ text: edge.to, ...size, layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+  };
 }
 
 function lineTo(state: string, from: string): ElkExtendedEdge {
@@ -177,7 +190,9 @@ function areaOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area {
 }
 
 function pointsOf(edge: ElkExtendedEdge | undefined): Point[] {
-  return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
+  return (edge?.sections ?? [])
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
 }
 
 function sizeOfDrawing({ width = 0, height = 0 }: ElkNode): { width: number; height: number } {

@@ -97,7 +97,12 @@ class Names {
     switch (kind) {
       case 'event': {
         const label = this.entry.labels?.events[name]?.label;
-        return label === undefined ? [{ text: name, role: 'event' }] : [{ text: label, role: 'event' }, { text: name, role: 'note' }];
+        return label === undefined
+          ? [{ text: name, role: 'event' }]
+          : [
+              { text: label, role: 'event' },
+              { text: name, role: 'note' },
+            ];
       }
       case 'always':
         return [{ text: '随即', role: 'note' }];
@@ -125,16 +130,41 @@ function headingOf({ path, key, type }: ChartState, entry: CataloguedMachine, na
 
 function notesOf({ entry, exit, invokes }: ChartState): Line[] {
   return [
-    ...(invokes.length > 0 ? wrapped([{ text: '运行', role: 'note' }, { text: invokes.join(', '), role: 'action' }], LABEL_LIMIT) : []),
-    ...(entry.length > 0 ? wrapped([{ text: '进入', role: 'note' }, { text: entry.join(', '), role: 'action' }], LABEL_LIMIT) : []),
-    ...(exit.length > 0 ? wrapped([{ text: '离开', role: 'note' }, { text: exit.join(', '), role: 'action' }], LABEL_LIMIT) : []),
+    ...(invokes.length > 0
+      ? wrapped(
+          [
+            { text: '运行', role: 'note' },
+            { text: invokes.join(', '), role: 'action' },
+          ],
+          LABEL_LIMIT,
+        )
+      : []),
+    ...(entry.length > 0
+      ? wrapped(
+          [
+            { text: '进入', role: 'note' },
+            { text: entry.join(', '), role: 'action' },
+          ],
+          LABEL_LIMIT,
+        )
+      : []),
+    ...(exit.length > 0
+      ? wrapped(
+          [
+            { text: '离开', role: 'note' },
+            { text: exit.join(', '), role: 'action' },
+          ],
+          LABEL_LIMIT,
+        )
+      : []),
   ];
 }
 
 /** What a state says of a transition inside itself; the same cause is said once. */
 function rowOf(transition: ChartTransition, names: Names, before: ChartTransition | undefined): Part {
   const cause = before?.event === transition.event ? [] : names.cause(transition.cause);
-  const to: Run[] = transition.targets.length > 0 ? [{ text: `→ ${transition.targets.map((path) => names.state(path)).join(', ')}`, role: 'target' }] : [];
+  const to: Run[] =
+    transition.targets.length > 0 ? [{ text: `→ ${transition.targets.map((path) => names.state(path)).join(', ')}`, role: 'target' }] : [];
   return { transition: transition.id, lines: wrapped([...cause, ...to, ...conditionOf(transition)], ROW_LIMIT) };
 }
 
@@ -142,11 +172,17 @@ function rowOf(transition: ChartTransition, names: Names, before: ChartTransitio
 function partOf(transition: ChartTransition, names: Names, before: ChartTransition | undefined): Part {
   const again = before?.event === transition.event;
   const otherwise: Run[] = again && transition.guard === null ? [{ text: '[否则]', role: 'guard' }] : [];
-  return { transition: transition.id, lines: [...(again ? [] : [names.cause(transition.cause)]), ...wrapped([...otherwise, ...conditionOf(transition)], LABEL_LIMIT)] };
+  return {
+    transition: transition.id,
+    lines: [...(again ? [] : [names.cause(transition.cause)]), ...wrapped([...otherwise, ...conditionOf(transition)], LABEL_LIMIT)],
+  };
 }
 
 function conditionOf({ guard, actions }: ChartTransition): Run[] {
-  return [...(guard === null ? [] : [{ text: `[${guard}]`, role: 'guard' } as const]), ...(actions.length > 0 ? [{ text: `/ ${actions.join(', ')}`, role: 'action' } as const] : [])];
+  return [
+    ...(guard === null ? [] : [{ text: `[${guard}]`, role: 'guard' } as const]),
+    ...(actions.length > 0 ? [{ text: `/ ${actions.join(', ')}`, role: 'action' } as const] : []),
+  ];
 }
 
 function edgesOf(transitions: readonly ChartTransition[], names: Names): Edge[] {
@@ -155,11 +191,17 @@ function edgesOf(transitions: readonly ChartTransition[], names: Names): Edge[] 
     const pair = `${transition.source}>${transition.targets.join('+')}`;
     pairs.set(pair, [...(pairs.get(pair) ?? []), transition]);
   }
-  return [...pairs.values()].map((group) => ({ from: group[0]?.source ?? '', to: group[0]?.targets[0] ?? '', parts: group.map((transition, index) => partOf(transition, names, group[index - 1])) }));
+  return [...pairs.values()].map((group) => ({
+    from: group[0]?.source ?? '',
+    to: group[0]?.targets[0] ?? '',
+    parts: group.map((transition, index) => partOf(transition, names, group[index - 1])),
+  }));
 }
 
 function gatesOf(transitions: readonly ChartTransition[], names: Names): Gate[] {
-  const targets = [...new Set(transitions.filter((transition) => isGathered(transition, transitions)).map(({ targets: [to] }) => to ?? ''))];
+  const targets = [
+    ...new Set(transitions.filter((transition) => isGathered(transition, transitions)).map(({ targets: [to] }) => to ?? '')),
+  ];
   return targets.map((to) => {
     const gathered = transitions.filter((transition) => transition.targets[0] === to && isGathered(transition, transitions));
     const causes = new Map(gathered.map((transition) => [transition.event, transition.cause]));
@@ -183,11 +225,16 @@ function isRow(transition: ChartTransition, all: readonly ChartTransition[]): bo
 function isGathered({ event, cause, targets, source }: ChartTransition, all: readonly ChartTransition[]): boolean {
   if (cause.kind !== 'event' || targets.length !== 1 || targets[0] === source) return false;
   if (new Set(all.map((other) => other.source)).size < CROWDED_FROM) return false;
-  return new Set(all.filter((other) => other.event === event && other.targets[0] === targets[0]).map((other) => other.source)).size >= GATHERED_FROM;
+  return (
+    new Set(all.filter((other) => other.event === event && other.targets[0] === targets[0]).map((other) => other.source)).size >=
+    GATHERED_FROM
+  );
 }
 
 function isOneOfMany({ event, source }: ChartTransition, all: readonly ChartTransition[]): boolean {
-  return new Set(all.filter((other) => other.event === event && other.source === source).flatMap(({ targets }) => targets)).size >= LISTED_FROM;
+  return (
+    new Set(all.filter((other) => other.event === event && other.source === source).flatMap(({ targets }) => targets)).size >= LISTED_FROM
+  );
 }
 
 function isWithin(path: string, around: string): boolean {

@@ -16,7 +16,16 @@ const TONES: Record<string, { edge: string; ground: string }> = {
   bad: { edge: 'var(--bad, #cf1322)', ground: 'var(--bad-soft, #fff1f0)' },
   ended: { edge: 'var(--ended, #5a6472)', ground: 'var(--ended-soft, #eef1f5)' },
 };
-const COLOURS: Record<Run['role'], string> = { name: SOFT, code: ACCENT, title: INK, event: INK, guard: ACCENT, action: QUIET, target: SOFT, note: QUIET };
+const COLOURS: Record<Run['role'], string> = {
+  name: SOFT,
+  code: ACCENT,
+  title: INK,
+  event: INK,
+  guard: ACCENT,
+  action: QUIET,
+  target: SOFT,
+  note: QUIET,
+};
 const CORNER = 6;
 const ARROW = { length: 8, half: 4 };
 
@@ -44,11 +53,17 @@ function stateGroup(state: StateBox, area: Area | undefined): string {
   const tone = TONES[state.tone ?? ''];
   const { x, y, width, height } = area;
   const box = `<rect class="box" ${at(area)} rx="8" fill="${tone?.ground ?? SURFACE}" stroke="${tone?.edge ?? LINE}"${state.type === 'compound' || state.type === 'parallel' ? ' stroke-dasharray="5 3"' : ''}/>`;
-  const inner = state.type === 'final' ? `<rect class="inner" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="6" fill="none" stroke="${tone?.edge ?? LINE}"/>` : '';
+  const inner =
+    state.type === 'final'
+      ? `<rect class="inner" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="6" fill="none" stroke="${tone?.edge ?? LINE}"/>`
+      : '';
   const left = x + PADDING;
   const top = y + PADDING + FONT_SIZE.small;
   const under = top + (state.heading.length - 1) * LINE_HEIGHT;
-  const rule = state.notes.length + state.rows.length > 0 ? `<path class="rule" d="M${x} ${under + 7}h${width}" stroke="${tone?.edge ?? LINE}" stroke-opacity=".35"/>` : '';
+  const rule =
+    state.notes.length + state.rows.length > 0
+      ? `<path class="rule" d="M${x} ${under + 7}h${width}" stroke="${tone?.edge ?? LINE}" stroke-opacity=".35"/>`
+      : '';
   const notesTop = under + LINE_HEIGHT + 6;
   const rowsTop = notesTop + state.notes.length * LINE_HEIGHT;
   return [

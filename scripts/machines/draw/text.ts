@@ -13,7 +13,9 @@ export const LINE_HEIGHT = 15;
 export function widthOf(line: Line): number {
   const size = line.some(({ role }) => role === 'title') ? FONT_SIZE.title : FONT_SIZE.small;
   const spaces = Math.max(0, line.length - 1) * 0.3 * size;
-  return Math.ceil(line.reduce((sum, { text, role }) => sum + emsOf(text) * (role === 'title' || role === 'code' ? FONT_SIZE.title : size), spaces));
+  return Math.ceil(
+    line.reduce((sum, { text, role }) => sum + emsOf(text) * (role === 'title' || role === 'code' ? FONT_SIZE.title : size), spaces),
+  );
 }
 
 /** Runs as lines none of which is longer than `limit` characters; words stay whole. */

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { PREFIX } from '../../../src/api/codes';
+import { toWire } from '../../../src/api/wire/keys';
 import { beginningOf, DOCUMENT_LATENCY, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
 import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
 import { makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
 import { makeReplies, type Replies } from '../../../src/devtools/scenarios/engine/world/replies';
 import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
-import { toWire } from '../../../src/api/wire/keys';
 import type { BuiltApp } from './built-app';
 import { screenReplies, withMenus } from './component-replies';
 import { nextTimer, stopTime } from './page-time';
@@ -174,10 +174,24 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
     page.on('requestfailed', abort);
     try {
       const headers: Record<string, string> = given['x-timestamp'] === undefined ? {} : { 'X-Timestamp': given['x-timestamp'] };
-      const { status, text, headers: answered, stream, open } = await network.exchange({ method: request.method(), url: url.href, headers, body: request.postDataBuffer() ?? undefined }, leaving.signal);
+      const {
+        status,
+        text,
+        headers: answered,
+        stream,
+        open,
+      } = await network.exchange(
+        { method: request.method(), url: url.href, headers, body: request.postDataBuffer() ?? undefined },
+        leaving.signal,
+      );
       await marking;
       const body = stream ? (await open().read()).value : text;
-      await fulfil(route, { status, contentType: answered.get('content-type') ?? 'application/json', body, date: answered.get('date') ?? '' });
+      await fulfil(route, {
+        status,
+        contentType: answered.get('content-type') ?? 'application/json',
+        body,
+        date: answered.get('date') ?? '',
+      });
     } catch {
       await route.abort('internetdisconnected').catch(() => undefined);
     } finally {
@@ -247,7 +261,9 @@ export function pageLine(path: string): Traced {
 export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
 
 function isCall(pathname: string, request: Request): boolean {
-  return pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/') || request.method() === 'HEAD';
+  return (
+    pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/') || request.method() === 'HEAD'
+  );
 }
 
 function plainPath(pathname: string): string {
@@ -258,8 +274,13 @@ function jsonOf(value: unknown): { status: number; contentType: string; body: st
   return { status: 200, contentType: 'application/json', body: JSON.stringify(value) };
 }
 
-async function fulfil(route: Route, { status, contentType, body, date }: { status: number; contentType: string; body: string | Buffer; date?: string }): Promise<void> {
-  await route.fulfill({ status, contentType, body, headers: { 'content-type': contentType, ...(date ? { date } : {}) } }).catch(() => undefined);
+async function fulfil(
+  route: Route,
+  { status, contentType, body, date }: { status: number; contentType: string; body: string | Buffer; date?: string },
+): Promise<void> {
+  await route
+    .fulfill({ status, contentType, body, headers: { 'content-type': contentType, ...(date ? { date } : {}) } })
+    .catch(() => undefined);
 }
 
 function turnOfEventLoop(): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
-import { NONCE_PLACE, readPages } from '../../../server/pages/page-files';
+import { DEFAULT_PRODUCT_TITLE } from '../../../domain/product-title';
+import { NONCE_PLACE, readPages } from '../../../server/core/pages/page-files';
 
 export interface Served {
   status: number;
@@ -25,10 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The files of the built web application, answered without a server. Throws where it has not been built with the developer pages. */
 export function builtApp(folder: string): BuiltApp {
-  const pages = readPages(folder);
+  const pages = readPages(folder, DEFAULT_PRODUCT_TITLE);
   if (!pages) throw new Error(`${folder} 里没有构建好的应用：请先运行 DEVTOOLS=on npm run build`);
   return {
-    page: (path) => ({ status: 200, contentType: 'text/html; charset=utf-8', body: pages.htmlFor(path).replaceAll(NONCE_PLACE, 'scenario') }),
+    page: (path) => ({
+      status: 200,
+      contentType: 'text/html; charset=utf-8',
+      body: pages.htmlFor(path).replaceAll(NONCE_PLACE, 'scenario'),
+    }),
     file: (path) => {
       const file = normalize(join(folder, path));
       if (!file.startsWith(normalize(folder) + sep) || !existsSync(file)) return { status: 404, contentType: 'text/plain', body: '' };

@@ -1,5 +1,5 @@
-import { isExpectation, type Facts, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import { standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
+import { isExpectation, type Facts, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
 
 const MENUS = [
   { name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] },
@@ -43,9 +43,19 @@ function detailFor(flow: string, input: Facts): unknown {
     },
     projectFields: [],
     sections: [],
-    applyFormInfo: { applyNo, applyDate: '2026-01-04T09:00:00+08:00', guaranteeStatus: signing ? 1 : 2, platInvoicingStatus: 'wait', agencyInvoicingStatus: 'wait' },
+    applyFormInfo: {
+      applyNo,
+      applyDate: '2026-01-04T09:00:00+08:00',
+      guaranteeStatus: signing ? 1 : 2,
+      platInvoicingStatus: 'wait',
+      agencyInvoicingStatus: 'wait',
+    },
     signInfo: { contractListFiles: signing && Array.isArray(input['contracts']) ? (input['contracts'] as unknown[]) : [] },
-    payInfo: { payType: typeof input['payType'] === 'string' ? input['payType'] : 'QRcode', payVoucherFiles: [], requiredPayVoucher: false },
+    payInfo: {
+      payType: typeof input['payType'] === 'string' ? input['payType'] : 'QRcode',
+      payVoucherFiles: [],
+      requiredPayVoucher: false,
+    },
     supplement: { fields: [], answers: [], files: [] },
     flow: { flowKind: 'BID', platformConfirm: false, issueChain: [], releaseChain: [] },
     step: 1,

@@ -71,6 +71,10 @@ export async function stopTime(context: BrowserContext, start: number): Promise<
 
 /** Milliseconds until the page's next timer; Infinity where there is none, or no page just now. */
 export async function nextTimer(page: Page): Promise<number> {
-  const left = await within(ANSWERS_WITHIN, page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)), 'Infinity');
+  const left = await within(
+    ANSWERS_WITHIN,
+    page.evaluate(() => String(window.scenarioNextTimer?.() ?? Infinity)),
+    'Infinity',
+  );
   return Math.max(0, Math.ceil(Number(left)));
 }

@@ -66,7 +66,9 @@ export async function perform(line: InputLine, { world, watching, latestActor, i
     case 'storage':
       await page.evaluate(
         ({ area, key, value }) => {
-          if (area === 'cookie') document.cookie = value === null ? `${key}=; Max-Age=0; Path=/` : `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}; Path=/`;
+          if (area === 'cookie')
+            document.cookie =
+              value === null ? `${key}=; Max-Age=0; Path=/` : `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}; Path=/`;
           else if (value === null) (area === 'session' ? sessionStorage : localStorage).removeItem(key);
           else (area === 'session' ? sessionStorage : localStorage).setItem(key, JSON.stringify(value));
         },

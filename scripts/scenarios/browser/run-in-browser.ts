@@ -92,7 +92,14 @@ class Stage {
       return undefined;
     } catch (error) {
       const found = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-      return { line: index, at: this.world.clock.now(), verdict: 'broken', expected: `能做 ${line.input}`, found, trace: this.journal.count() };
+      return {
+        line: index,
+        at: this.world.clock.now(),
+        verdict: 'broken',
+        expected: `能做 ${line.input}`,
+        found,
+        trace: this.journal.count(),
+      };
     }
   }
 
@@ -102,7 +109,13 @@ class Stage {
       await this.open(line.route ?? this.path());
       return;
     }
-    await perform(line, { world: this.world, watching: this.watching, latestActor: (flow) => this.actors.get(flow), isOpen: (flow) => this.isOpen(flow), look: () => this.look() });
+    await perform(line, {
+      world: this.world,
+      watching: this.watching,
+      latestActor: (flow) => this.actors.get(flow),
+      isOpen: (flow) => this.isOpen(flow),
+      look: () => this.look(),
+    });
     await this.world.settle();
   }
 
@@ -150,8 +163,14 @@ class Stage {
     return {
       path: this.path(),
       online: this.world.online(),
-      actors: (tab?.actors ?? []).filter(({ actorKind }) => actorKind === 'machine').map(({ machine, actorId, state, context, status }) => ({ flow: machine, actor: actorId, state, context, status })),
-      notices: this.notices.list.map(({ kind, title, description }) => ({ kind, title, ...(description === undefined ? {} : { description }) })),
+      actors: (tab?.actors ?? [])
+        .filter(({ actorKind }) => actorKind === 'machine')
+        .map(({ machine, actorId, state, context, status }) => ({ flow: machine, actor: actorId, state, context, status })),
+      notices: this.notices.list.map(({ kind, title, description }) => ({
+        kind,
+        title,
+        ...(description === undefined ? {} : { description }),
+      })),
       store: {},
       timers: [],
       callsOpen: this.world.network.callsOpen(),
@@ -169,7 +188,8 @@ class Stage {
     const outcomes = judge({ scenario, trace, snapshots, reached }).flatMap((outcome): Outcome[] => {
       if (stopped && outcome.line > stopped.line) return [];
       const line = scenario.lines[outcome.line];
-      if (line && isExpectation(line) && line.expect === 'emitted') return [{ ...outcome, verdict: 'notLookedAt', found: '在浏览器中看不到流程发出的消息' }];
+      if (line && isExpectation(line) && line.expect === 'emitted')
+        return [{ ...outcome, verdict: 'notLookedAt', found: '在浏览器中看不到流程发出的消息' }];
       const shown = texts.get(outcome.line);
       if (shown === undefined) return [outcome];
       return [{ ...outcome, verdict: shown ? 'held' : 'broken', found: shown ? '页面上有' : '页面上没有' }];

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { TransitionObserved } from '../../../src/devtools/observation/observation';
 import { makeMachineInspection } from '../../../src/devtools/observation/machine-inspection';
+import type { TransitionObserved } from '../../../src/devtools/observation/observation';
 import type { Facts, TypedFacts } from '../../../src/devtools/scenarios/format/scenario';
 import type { Samples } from './samples';
 
@@ -64,7 +64,8 @@ function rested(machine: AnyStateMachine, input: Facts | undefined, decisive: re
   for (;;) {
     const { snapshot, observed, timers, emitted } = walk(machine, input, walkedSteps, decisive.length - 1);
     const wait = timers.find(({ delay }) => delay === 0);
-    if (!wait || snapshot.status !== 'active') return { input, steps: walkedSteps, before, after: observed.at(-1)?.after, to: snapshot.value, emitted };
+    if (!wait || snapshot.status !== 'active')
+      return { input, steps: walkedSteps, before, after: observed.at(-1)?.after, to: snapshot.value, emitted };
     walkedSteps.push({ kind: 'wait', event: { type: wait.event }, ms: 0 });
   }
 }
@@ -88,7 +89,11 @@ function walk(machine: AnyStateMachine, input: Facts | undefined, steps: readonl
       if ((one.kind === 'transition' || one.kind === 'actor') && one.machine === machine.id) timers = one.timers;
     },
   });
-  const actor = createActor(inspection.watched(withSilentActors(machine)), { input, inspect: inspection.inspect, clock: { setTimeout: () => 0, clearTimeout: () => undefined } });
+  const actor = createActor(inspection.watched(withSilentActors(machine)), {
+    input,
+    inspect: inspection.inspect,
+    clock: { setTimeout: () => 0, clearTimeout: () => undefined },
+  });
   actor.on('*', ({ type }) => {
     emitted.push(String(type));
   });
@@ -101,11 +106,19 @@ function walk(machine: AnyStateMachine, input: Facts | undefined, steps: readonl
 }
 
 function withSilentActors(machine: AnyStateMachine): AnyStateMachine {
-  const silent = Object.keys(machine.implementations.actors as object).map((name) => [name, fromPromise(() => new Promise(() => undefined))]);
+  const silent = Object.keys(machine.implementations.actors as object).map((name) => [
+    name,
+    fromPromise(() => new Promise(() => undefined)),
+  ]);
   return machine.provide({ actors: Object.fromEntries(silent) as Record<string, never> });
 }
 
-function stepsFrom({ _nodes: nodes }: AnyMachineSnapshot, timers: TransitionObserved['timers'], events: Samples['events'], outputs: Samples['outputs']): Step[] {
+function stepsFrom(
+  { _nodes: nodes }: AnyMachineSnapshot,
+  timers: TransitionObserved['timers'],
+  events: Samples['events'],
+  outputs: Samples['outputs'],
+): Step[] {
   const waits = timers.map(({ event, delay }): Step => ({ kind: 'wait', event: { type: event }, ms: delay }));
   const now = waits.find((step) => step.kind === 'wait' && step.ms === 0);
   if (now) return [now];
@@ -114,8 +127,15 @@ function stepsFrom({ _nodes: nodes }: AnyMachineSnapshot, timers: TransitionObse
       const actor = typeof src === 'string' ? src : id;
       const [done, failed] = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`];
       return [
-        ...(node.transitions.has(done) ? (outputs[actor] ?? []) : []).map((output): Step => ({ kind: 'answer', actor, event: { type: done, output }, ...(output === undefined ? {} : { output }) })),
-        ...(node.transitions.has(failed) ? [{ kind: 'answer' as const, actor, error: FAILURE, event: { type: failed, error: new Error(FAILURE) } }] : []),
+        ...(node.transitions.has(done) ? (outputs[actor] ?? []) : []).map((output): Step => ({
+          kind: 'answer',
+          actor,
+          event: { type: done, output },
+          ...(output === undefined ? {} : { output }),
+        })),
+        ...(node.transitions.has(failed)
+          ? [{ kind: 'answer' as const, actor, error: FAILURE, event: { type: failed, error: new Error(FAILURE) } }]
+          : []),
       ];
     }),
   );

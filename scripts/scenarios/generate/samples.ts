@@ -10,8 +10,7 @@ export interface Samples {
 const order = (orderId: string): Facts => ({
   orderId,
   transAmount: '4160.00',
-  weChatQrCode: `weixin://${orderId}`,
-  alipayQrCode: `https://alipay.test/${orderId}`,
+  codes: { wechat: `weixin://${orderId}`, alipay: `https://alipay.test/${orderId}` },
   qrCodeInvalidSeconds: 300,
   pollIntervalSeconds: 1,
   hint: '请在二维码有效期内完成支付',
@@ -26,6 +25,10 @@ const contract = (contractNo: string, signed: boolean): Facts => ({
   url: `${contractNo}.pdf`,
   signed,
 });
+
+const SAVED_AT = '2026-01-05T01:00:00.000Z';
+
+const draft = (bidderContact: string): Facts => ({ bidderInfo: { bidderContact } });
 
 const organisations = [
   { orgType: 'bidder', orgTypeName: '投标人' },
@@ -56,13 +59,41 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
   },
   paymentScreen: {
     inputs: [{ applyNo: 'G1', payType: 'QRcode' }],
-    events: [{ type: 'seconds left', seconds: 299 }, { type: 'seconds left', seconds: 0 }, { type: 'paid' }, { type: 'failed', reason: '余额不足' }, { type: 'expired' }, { type: 'renew' }],
+    events: [
+      { type: 'seconds left', seconds: 299 },
+      { type: 'seconds left', seconds: 0 },
+      { type: 'paid' },
+      { type: 'failed', reason: '余额不足' },
+      { type: 'expired' },
+      { type: 'renew' },
+    ],
     outputs: {
       'open the order': [
         { kind: 'opened', order: order('P1') },
         { kind: 'refused', message: '该申请不在待缴费状态' },
       ],
       'ask once more': [true, false],
+    },
+  },
+  applicationDraft: {
+    inputs: [{ known: { applyNo: 'G1', draftVersion: 4, savedAt: SAVED_AT }, submission: { type: 'apply', version: 0 } }],
+    events: [
+      { type: 'edited', application: draft('李明') },
+      { type: 'save', application: draft('李明远') },
+      { type: 'submit', application: draft('李明') },
+      { type: 'save soon' },
+      { type: 'keep mine' },
+      { type: 'keep theirs' },
+      { type: 'discard' },
+    ],
+    outputs: {
+      'save the draft': [
+        { kind: 'saved', known: { applyNo: 'G1', draftVersion: 5, savedAt: SAVED_AT } },
+        { kind: 'conflict', elsewhere: { applyNo: 'G1', draftVersion: 9, savedAt: SAVED_AT, application: draft('周正') } },
+        { kind: 'unreached', message: '网络连接不可用，请检查网络后重试' },
+        { kind: 'refused', message: '字段有误', problems: [{ field: 'bidderInfo.bidderContact', message: '请输入合法的中文姓名' }] },
+      ],
+      'submit the application': [{ kind: 'submitted' }, { kind: 'refused', message: '产品已下架', problems: [] }],
     },
   },
   contractSigning: {

@@ -14,7 +14,10 @@ export function scenarioOfTransition(entry: CataloguedMachine, transition: Chart
   const { source, cause, guard } = transition;
   const index = transition.id.split('|').at(-1) ?? '0';
   const title = `${entry.title}：${source === '' ? '任何状态' : `「${stateLabel(entry, source)}」`}${causeText(cause)}${guard === null ? '' : `，守卫“${guard}”放行`}`;
-  return { name: slug(entry.id, source, cause.kind === 'event' ? '' : cause.kind, cause.name, index), scenario: scenario(entry, title, path) };
+  return {
+    name: slug(entry.id, source, cause.kind === 'event' ? '' : cause.kind, cause.name, index),
+    scenario: scenario(entry, title, path),
+  };
 }
 
 /** The scenario in which a guard refuses. */
@@ -28,7 +31,12 @@ function scenario({ machine }: CataloguedMachine, title: string, { input, steps,
   const lines: ScenarioLine[] = [
     { input: 'open', flow, alone: true, ...(input === undefined ? {} : { with: input }) },
     ...steps.map((step) => lineOf(flow, step)),
-    ...leafPaths(to).map((is): ScenarioLine => ({ expect: 'state', machine: flow, is, ...(changed === undefined ? {} : { context: changed }) })),
+    ...leafPaths(to).map((is): ScenarioLine => ({
+      expect: 'state',
+      machine: flow,
+      is,
+      ...(changed === undefined ? {} : { context: changed }),
+    })),
     ...[...new Set(emitted)].map((type): ScenarioLine => ({ expect: 'emitted', flow, type })),
   ];
   return { header: { scenario: title, version: FORMAT_VERSION, seed: 1, start: '2026-01-05T09:00:00+08:00' }, lines };
@@ -41,7 +49,12 @@ function lineOf(flow: string, step: Step): ScenarioLine {
     case 'wait':
       return { input: 'wait', ms: step.ms };
     case 'answer':
-      return { input: 'answer', flow, actor: step.actor, ...(step.error === undefined ? (step.output === undefined ? {} : { output: step.output }) : { error: step.error }) };
+      return {
+        input: 'answer',
+        flow,
+        actor: step.actor,
+        ...(step.error === undefined ? (step.output === undefined ? {} : { output: step.output }) : { error: step.error }),
+      };
   }
 }
 
@@ -73,7 +86,13 @@ function stateLabel({ machine, labels }: CataloguedMachine, path: string): strin
 
 function slug(...parts: readonly string[]): string {
   return parts
-    .map((part) => part.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
+    .map((part) =>
+      part
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    )
     .filter(Boolean)
     .join('-');
 }

@@ -4,7 +4,12 @@ import type { FileResult } from './result';
 /** The results as a JUnit file: one suite per folder, one case per scenario. */
 export function junitText(results: readonly FileResult[]): string {
   const folders = [...new Set(results.map(({ file }) => dirname(file)))];
-  const suites = folders.map((folder) => suiteText(folder, results.filter(({ file }) => dirname(file) === folder)));
+  const suites = folders.map((folder) =>
+    suiteText(
+      folder,
+      results.filter(({ file }) => dirname(file) === folder),
+    ),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${countsText(results)}>\n${suites.join('')}</testsuites>\n`;
 }
 
@@ -14,7 +19,9 @@ function suiteText(folder: string, results: readonly FileResult[]): string {
 
 function caseText({ file, title, failure, milliseconds }: FileResult): string {
   const opening = `    <testcase classname="${escaped(file)}" name="${escaped(title || file)}" file="${escaped(file)}" time="${seconds(milliseconds)}"`;
-  return failure.length === 0 ? `${opening}/>\n` : `${opening}>\n      <failure message="${escaped(failure.slice(1, 3).join('；'))}">${escaped(failure.join('\n'))}</failure>\n    </testcase>\n`;
+  return failure.length === 0
+    ? `${opening}/>\n`
+    : `${opening}>\n      <failure message="${escaped(failure.slice(1, 3).join('；'))}">${escaped(failure.join('\n'))}</failure>\n    </testcase>\n`;
 }
 
 function countsText(results: readonly FileResult[]): string {

@@ -31,7 +31,8 @@ export function closed(results: readonly FileResult[], { junit, json, trace }: R
   if (json !== undefined) write(json, `${JSON.stringify(results.map(({ trace: _, ...result }) => result))}\n`);
   if (trace !== undefined) {
     const folder = commonFolder(results.map(({ file }) => resolve(file)));
-    for (const result of results) write(join(trace, relative(folder, resolve(result.file)).replace(/(\.jsonl)?$/, '.trace.jsonl')), traceText(result));
+    for (const result of results)
+      write(join(trace, relative(folder, resolve(result.file)).replace(/(\.jsonl)?$/, '.trace.jsonl')), traceText(result));
   }
   console.log(`${results.length - failed} passed, ${failed} failed`);
   return failed > 0 || results.length === 0 ? 1 : 0;

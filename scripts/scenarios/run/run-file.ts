@@ -10,13 +10,16 @@ type Play = (scenario: Scenario) => Promise<Run>;
 /** Runs one file by `play`; a file that cannot be read, or a run that breaks down, is a failure of that file. */
 export async function runFile(file: string, play: Play): Promise<FileResult> {
   const started = performance.now();
-  const result = await resultOf(file, play).catch((error: unknown) => failed(file, '', [file, error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+  const result = await resultOf(file, play).catch((error: unknown) =>
+    failed(file, '', [file, error instanceof Error ? (error.stack ?? error.message) : String(error)]),
+  );
   return { ...result, milliseconds: Math.round(performance.now() - started) };
 }
 
 async function resultOf(file: string, play: Play): Promise<FileResult> {
   const { scenario, lineNumbers, problems } = parsed(file);
-  if (!scenario) return failed(file, '', [file, ...problems.map((problem) => `${problemText(problem)}（${file}:${String(problem.line)}）`)]);
+  if (!scenario)
+    return failed(file, '', [file, ...problems.map((problem) => `${problemText(problem)}（${file}:${String(problem.line)}）`)]);
   const { outcomes, divergence, trace } = await play(scenario);
   const count = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
   const failure = divergence ? divergenceText(divergence, file, lineNumbers) : [];

@@ -6,7 +6,11 @@ const FILES_WORTH_A_THREAD = 12;
 const AT_MOST = 8;
 
 /** Runs files on a few threads; results come in the order of the files. */
-export async function runFiles(files: readonly string[], realmSource: string, onResult: (result: FileResult) => void = () => undefined): Promise<FileResult[]> {
+export async function runFiles(
+  files: readonly string[],
+  realmSource: string,
+  onResult: (result: FileResult) => void = () => undefined,
+): Promise<FileResult[]> {
   const left = files.map((file, index) => ({ file, index }));
   const results = new Map<number, FileResult>();
   let shown = 0;
@@ -22,7 +26,11 @@ export async function runFiles(files: readonly string[], realmSource: string, on
   return files.flatMap((_, index) => results.get(index) ?? []);
 }
 
-async function runOnThread(left: { file: string; index: number }[], realmSource: string, keep: (index: number, result: FileResult) => void): Promise<void> {
+async function runOnThread(
+  left: { file: string; index: number }[],
+  realmSource: string,
+  keep: (index: number, result: FileResult) => void,
+): Promise<void> {
   const worker = new Worker(new URL('./run-worker.mjs', import.meta.url), { workerData: realmSource });
   try {
     for (let next = left.shift(); next; next = left.shift()) keep(next.index, await resultFrom(worker, next.file));

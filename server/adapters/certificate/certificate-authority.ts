@@ -1,4 +1,4 @@
-import { OutsideFailure } from '../outside-failure';
+import { OutsideFailure } from '../../core/outside-failure';
 
 export interface OrganisationIdentity {
   organisationId: string;

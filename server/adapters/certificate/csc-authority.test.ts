@@ -98,7 +98,13 @@ describe('remote signing', () => {
   });
 
   it('asks for a PIN where the credential wants one', async () => {
-    const withoutPin = connectCscAuthority({ baseUrl: provider.baseUrl, clientId: 'platform', clientSecret: 'secret', trustedRoots: [], clock: { now: () => NOW } });
+    const withoutPin = connectCscAuthority({
+      baseUrl: provider.baseUrl,
+      clientId: 'platform',
+      clientSecret: 'secret',
+      trustedRoots: [],
+      clock: { now: () => NOW },
+    });
     await expect(withoutPin.sign('credential-1', Buffer.from('x'))).rejects.toThrow('PIN');
   });
 
@@ -142,13 +148,15 @@ async function startProvider(): Promise<Provider> {
       if (provider.fault === 'hang') return;
       const body = await text(request);
       const call = (request.url ?? '').replace('/csc/v2/', '');
-      const reply = (status: number, answer: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const reply = (status: number, answer: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       if (provider.fault === 'html') return response.writeHead(200).end('<html>');
       if (provider.fault === 'busy') return reply(503, { error_description: 'busy' });
       provider.calls.push(call);
       if (call === 'oauth2/token') {
         const form = new URLSearchParams(body);
-        if (form.get('client_secret') !== 'secret' || form.get('grant_type') !== 'client_credentials') return reply(401, { error: 'invalid_client' });
+        if (form.get('client_secret') !== 'secret' || form.get('grant_type') !== 'client_credentials')
+          return reply(401, { error: 'invalid_client' });
         provider.tokens += 1;
         return reply(200, { access_token: `token-${provider.tokens}`, token_type: 'Bearer', expires_in: 3600 });
       }
@@ -158,7 +166,8 @@ async function startProvider(): Promise<Provider> {
       }
       if (request.headers.authorization !== `Bearer token-${provider.tokens}`) return reply(401, { error: 'invalid_token' });
       const asked = JSON.parse(body) as Record<string, unknown>;
-      if (call === 'credentials/list') return reply(200, { credentialIDs: asked['userID'] === undefined || asked['userID'] === BANK.creditCode ? ['credential-1'] : [] });
+      if (call === 'credentials/list')
+        return reply(200, { credentialIDs: asked['userID'] === undefined || asked['userID'] === BANK.creditCode ? ['credential-1'] : [] });
       if (call === 'credentials/info') {
         return reply(200, {
           key: { status: provider.credential.status, algo: ['1.2.840.113549.1.1.1', '1.2.840.113549.1.1.11'], len: 2048 },
@@ -169,8 +178,14 @@ async function startProvider(): Promise<Provider> {
       const hashes = Array.isArray(asked['hashes']) ? asked['hashes'].map(String) : [];
       const bound = createHash('sha256').update(`sad:${hashes.join()}`).digest('base64');
       if (call === 'credentials/authorize') return reply(200, { SAD: bound, expiresIn: 300 });
-      if (call !== 'signatures/signHash' || asked['SAD'] !== bound) return reply(400, { error: 'invalid_request', error_description: 'SAD' });
-      const signatures = hashes.map((hash) => privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.concat([SHA256_PREFIX, Buffer.from(hash, 'base64')])).toString('base64'));
+      if (call !== 'signatures/signHash' || asked['SAD'] !== bound)
+        return reply(400, { error: 'invalid_request', error_description: 'SAD' });
+      const signatures = hashes.map((hash) =>
+        privateEncrypt(
+          { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
+          Buffer.concat([SHA256_PREFIX, Buffer.from(hash, 'base64')]),
+        ).toString('base64'),
+      );
       return reply(200, { signatures });
     })();
   });

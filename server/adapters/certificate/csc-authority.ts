@@ -54,7 +54,12 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
 
   async function accessToken(): Promise<string> {
     if (token && token.expiresAt > options.clock.now().getTime()) return token.value;
-    const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'service', client_id: options.clientId, client_secret: options.clientSecret });
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      scope: 'service',
+      client_id: options.clientId,
+      client_secret: options.clientSecret,
+    });
     const answer = await post(options, 'oauth2/token', { 'content-type': 'application/x-www-form-urlencoded' }, form.toString());
     const seconds = typeof answer['expires_in'] === 'number' ? answer['expires_in'] : 300;
     token = { value: textIn(answer, 'access_token'), expiresAt: options.clock.now().getTime() + Math.max(0, seconds - 30) * 1000 };
@@ -62,7 +67,9 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
   }
 
   async function credential(keyReference: string): Promise<{ info: CredentialInfo; enrolment: Enrolment }> {
-    const info = credentialInfo(await call('credentials/info', { credentialID: keyReference, certificates: 'chain', certInfo: true, authInfo: true }));
+    const info = credentialInfo(
+      await call('credentials/info', { credentialID: keyReference, certificates: 'chain', certInfo: true, authInfo: true }),
+    );
     if (info.certificates.length === 0) throw unusable('没有证书');
     const chain = info.certificates.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
     try {
@@ -88,10 +95,17 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
   }
 
   async function authorise(keyReference: string, hash: string, authMode: string): Promise<string> {
-    if (authMode === 'oauth2code') throw new CertificateAuthorityError('该证书须由持有人逐次授权，不能由平台代为调用，请在服务商处改为自动授权');
+    if (authMode === 'oauth2code')
+      throw new CertificateAuthorityError('该证书须由持有人逐次授权，不能由平台代为调用，请在服务商处改为自动授权');
     if (authMode === 'explicit' && !options.pin) throw new CertificateAuthorityError('该证书需要 PIN 码授权，请在平台设置中配置');
     const authData = options.pin ? { authData: [{ id: 'PIN', value: options.pin }] } : {};
-    const answer = await call('credentials/authorize', { credentialID: keyReference, numSignatures: 1, hashes: [hash], hashAlgorithmOID: SHA256, ...authData });
+    const answer = await call('credentials/authorize', {
+      credentialID: keyReference,
+      numSignatures: 1,
+      hashes: [hash],
+      hashAlgorithmOID: SHA256,
+      ...authData,
+    });
     return textIn(answer, 'SAD');
   }
 

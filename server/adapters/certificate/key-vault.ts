@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '../../core/error-code';
 import { syncFolder } from '../sync-folder';
 
 /** Small secret records on disk, each encrypted with the key file beside them. */

@@ -36,7 +36,11 @@ describe('sandbox authority', () => {
     expect(own?.verify(issuing?.publicKey ?? fail()) && issuing?.verify(root?.publicKey ?? fail())).toBe(true);
     expect(root?.raw.equals(Buffer.from((await authority.trustAnchors())[0] ?? []))).toBe(true);
     const signature = await authority.sign(keyReference, Buffer.from('保函'));
-    expect(createVerify('SHA256').update('保函').verify(own?.publicKey ?? fail(), signature)).toBe(true);
+    expect(
+      createVerify('SHA256')
+        .update('保函')
+        .verify(own?.publicKey ?? fail(), signature),
+    ).toBe(true);
   });
 
   it('keeps root and certificates over restarts and among processes that start at once', async () => {
@@ -46,7 +50,9 @@ describe('sandbox authority', () => {
     const [first, second] = await Promise.all([a.enrol(BANK), b.enrol(BANK)]);
     expect(first.serialNumber).toBe(second.serialNumber);
     expect((await (await openSandboxAuthority({ folder: fresh, clock })).enrol(BANK)).serialNumber).toBe(first.serialNumber);
-    expect(readdirSync(fresh).filter((name) => !/^(?:master\.key|(?:root|issuing|organisation-[0-9a-f]+-1)\.sealed)$/.test(name))).toEqual([]);
+    expect(readdirSync(fresh).filter((name) => !/^(?:master\.key|(?:root|issuing|organisation-[0-9a-f]+-1)\.sealed)$/.test(name))).toEqual(
+      [],
+    );
     rmSync(fresh, { recursive: true });
   });
 
@@ -79,7 +85,8 @@ describe('sandbox authority', () => {
 
   it('refuses unknown key references, also those that lead elsewhere', async () => {
     const authority = await open();
-    for (const reference of ['nobody', 'root', '../root', '']) await expect(authority.sign(reference, Buffer.from('x'))).rejects.toThrow('未找到');
+    for (const reference of ['nobody', 'root', '../root', ''])
+      await expect(authority.sign(reference, Buffer.from('x'))).rejects.toThrow('未找到');
   });
 
   it('does not start on a damaged key file', async () => {

@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { createHash, createSign, randomBytes, webcrypto } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -10,10 +13,7 @@ import {
   X509CertificateGenerator,
   type Extension,
 } from '@peculiar/x509';
-import { createHash, createSign, randomBytes, webcrypto } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '../../core/error-code';
 import { CertificateAuthorityError, type CertificateAuthority, type OrganisationIdentity, type Revocation } from './certificate-authority';
 import { enrolmentOf } from './certificate-facts';
 import { openKeyVault, type KeyVault } from './key-vault';
@@ -62,9 +62,12 @@ export async function openSandboxAuthority({ folder, clock }: SandboxAuthorityOp
     async sign(keyReference, data) {
       const record = await requireRecord(vault, keyReference);
       const { serialNumber, notAfter } = enrolmentOf(keyReference, decodeChain(record));
-      if ((await isRevoked(revokedPath, serialNumber)).revoked) throw new CertificateAuthorityError('签名证书已被吊销，请重新申请证书后再签署');
+      if ((await isRevoked(revokedPath, serialNumber)).revoked)
+        throw new CertificateAuthorityError('签名证书已被吊销，请重新申请证书后再签署');
       if (notAfter <= clock.now()) throw new CertificateAuthorityError('签名证书已过期，请更新证书后再签署');
-      const signature = createSign('RSA-SHA256').update(data).sign({ key: Buffer.from(record.privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+      const signature = createSign('RSA-SHA256')
+        .update(data)
+        .sign({ key: Buffer.from(record.privateKey, 'base64'), format: 'der', type: 'pkcs8' });
       return new Uint8Array(signature);
     },
     trustAnchors: async () => [...decodeChain(root)],
@@ -104,14 +107,22 @@ async function makeRoot(now: Date): Promise<KeyRecord> {
 }
 
 async function makeIssuing(root: KeyRecord, now: Date): Promise<KeyRecord> {
-  return issue(root, [{ C: ['CN'] }, { O: ['电子保函平台沙箱'] }, { CN: ['沙箱机构签名证书签发机构（仅供演示）'] }], new Date(now.getTime() - YEAR), new Date(now.getTime() + 15 * YEAR), [
-    new BasicConstraintsExtension(true, 0, true),
-    new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-  ]);
+  return issue(
+    root,
+    [{ C: ['CN'] }, { O: ['电子保函平台沙箱'] }, { CN: ['沙箱机构签名证书签发机构（仅供演示）'] }],
+    new Date(now.getTime() - YEAR),
+    new Date(now.getTime() + 15 * YEAR),
+    [new BasicConstraintsExtension(true, 0, true), new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true)],
+  );
 }
 
 async function makeOrganisation(issuing: KeyRecord, organisation: OrganisationIdentity, now: Date): Promise<KeyRecord> {
-  const subject = [{ C: ['CN'] }, { O: [organisation.name] }, { [ORGANISATION_IDENTIFIER]: [`NTRCN-${organisation.creditCode}`] }, { CN: [organisation.name] }];
+  const subject = [
+    { C: ['CN'] },
+    { O: [organisation.name] },
+    { [ORGANISATION_IDENTIFIER]: [`NTRCN-${organisation.creditCode}`] },
+    { CN: [organisation.name] },
+  ];
   return issue(issuing, subject, new Date(now.getTime() - YEAR), new Date(now.getTime() + 3 * YEAR), [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
@@ -119,7 +130,13 @@ async function makeOrganisation(issuing: KeyRecord, organisation: OrganisationId
   ]);
 }
 
-async function issue(issuer: KeyRecord, subject: Record<string, string[]>[], notBefore: Date, notAfter: Date, extensions: Extension[]): Promise<KeyRecord> {
+async function issue(
+  issuer: KeyRecord,
+  subject: Record<string, string[]>[],
+  notBefore: Date,
+  notAfter: Date,
+  extensions: Extension[],
+): Promise<KeyRecord> {
   const keys = await generateKeys();
   const issuerChain = decodeChain(issuer).map((der) => new X509Certificate(der.slice()));
   const [issuerCertificate] = issuerChain;

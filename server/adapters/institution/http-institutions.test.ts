@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hashOfBody, signatureOf } from '../../http/signature';
+import { hashOfBody, signatureOf } from '../../core/http/signature';
 import { httpInstitutions } from './http-institutions';
 import type { InstitutionTask } from './institutions';
 
@@ -53,20 +53,33 @@ async function playing(answer: Played): Promise<{ heard: Heard[]; ask: () => Pro
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+      heard.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       if (answer.silent) return;
       const sign = (answer.sign ?? signed)(String(request.headers['x-nonce']), answer.body);
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', 'x-sign': sign, location: 'https://elsewhere.example/' }).end(answer.body);
+      response
+        .writeHead(answer.status ?? 200, { 'content-type': 'application/json', 'x-sign': sign, location: 'https://elsewhere.example/' })
+        .end(answer.body);
     });
   });
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const institutions = httpInstitutions({ baseUrl: `http://127.0.0.1:${port}/open/`, appId: 'platform-1', secret: SECRET }, { now: () => now }, 500);
+  const institutions = httpInstitutions(
+    { baseUrl: `http://127.0.0.1:${port}/open/`, appId: 'platform-1', secret: SECRET },
+    { now: () => now },
+    500,
+  );
   return { heard, ask: () => institutions.ask(task) };
 }
 
 function signed(nonce: string, body: string): string {
-  return createHmac('sha256', SECRET).update(`${nonce}\n${hashOfBody(body)}`).digest('hex');
+  return createHmac('sha256', SECRET)
+    .update(`${nonce}\n${hashOfBody(body)}`)
+    .digest('hex');
 }
 
 function answering(data: object): Played {
@@ -86,19 +99,36 @@ describe('the interface to institutions', () => {
   });
 
   it.each([
-    [{ state: 'passed', opinion: '同意承保' }, { state: 'passed', opinion: '同意承保' }],
+    [
+      { state: 'passed', opinion: '同意承保' },
+      { state: 'passed', opinion: '同意承保' },
+    ],
     [{ state: 'passed' }, { state: 'passed', opinion: '' }],
-    [{ state: 'refused', reason: '资料不全' }, { state: 'refused', reason: '资料不全' }],
-    [{ state: 'supply', reason: '请补充' }, { state: 'supply', reason: '请补充' }],
+    [
+      { state: 'refused', reason: '资料不全' },
+      { state: 'refused', reason: '资料不全' },
+    ],
+    [
+      { state: 'supply', reason: '请补充' },
+      { state: 'supply', reason: '请补充' },
+    ],
   ])('understands %j', async (data, answer) => {
     const { ask } = await playing(answering(data));
     await expect(ask()).resolves.toEqual(answer);
   });
 
   it.each<[string, Played, RegExp]>([
-    ['a signature that is not the institution\'s', { ...answering({ state: 'passed' }), sign: () => '0'.repeat(64) }, /wrong signature/],
-    ['the signature of another answer', { ...answering({ state: 'passed' }), sign: (nonce) => signed(nonce, '{"code":0}') }, /wrong signature/],
-    ['an answer to another request', { ...answering({ state: 'passed' }), sign: (_nonce, body) => signed('f'.repeat(32), body) }, /wrong signature/],
+    ["a signature that is not the institution's", { ...answering({ state: 'passed' }), sign: () => '0'.repeat(64) }, /wrong signature/],
+    [
+      'the signature of another answer',
+      { ...answering({ state: 'passed' }), sign: (nonce) => signed(nonce, '{"code":0}') },
+      /wrong signature/,
+    ],
+    [
+      'an answer to another request',
+      { ...answering({ state: 'passed' }), sign: (_nonce, body) => signed('f'.repeat(32), body) },
+      /wrong signature/,
+    ],
     ['a fault', { status: 500, body: '{}' }, /answered 500/],
     ['a redirect', { status: 302, body: '' }, /cannot be reached/],
     ['silence', { body: '', silent: true }, /cannot be reached/],

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../context';
-import { isRecord } from '../../http/json-schema';
-import { renameKeys, underscored } from '../../http/key-case';
-import { hashOfBody, signatureOf } from '../../http/signature';
-import type { Settings } from '../../settings';
-import { type InstitutionAnswer, InstitutionUnavailable, type Institutions } from './institutions';
+import type { Clock } from '../../core/context';
+import { isRecord } from '../../core/http/json-schema';
+import { renameKeys, underscored } from '../../core/http/key-case';
+import { hashOfBody, signatureOf } from '../../core/http/signature';
+import type { Settings } from '../../core/settings';
+import { InstitutionUnavailable, type InstitutionAnswer, type Institutions } from './institutions';
 
 const timeLimitMs = 10_000;
 const askAgainAfterSeconds = 60;
@@ -14,7 +14,11 @@ const askAgainAfterSeconds = 60;
  * reason}}`. Requests are signed as those of our own interface are; the answer's `X-Sign` is the HMAC-SHA-256 over the request's nonce, a newline and
  * the SHA-256 of the answer, so that nobody else can approve and no old answer serves twice.
  */
-export function httpInstitutions({ baseUrl, appId, secret }: Settings['institution'], wallClock: Clock, limitMs = timeLimitMs): Institutions {
+export function httpInstitutions(
+  { baseUrl, appId, secret }: Settings['institution'],
+  wallClock: Clock,
+  limitMs = timeLimitMs,
+): Institutions {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/guarantee/tasks`);
   return {
     askAgainAfterSeconds,
@@ -23,9 +27,20 @@ export function httpInstitutions({ baseUrl, appId, secret }: Settings['instituti
       const timestamp = String(Math.floor(wallClock.now().getTime() / 1000));
       const nonce = randomBytes(16).toString('hex');
       const sign = signatureOf(secret, { method: 'POST', url: url.pathname, timestamp, nonce, bodyHash: hashOfBody(body) });
-      const { text, status, answered } = await post({ 'x-app-id': appId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign }, body);
+      const { text, status, answered } = await post(
+        { 'x-app-id': appId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign },
+        body,
+      );
       if (status !== 200) throw new InstitutionUnavailable(`institution answered ${status}`);
-      if (!sameText(answered, createHmac('sha256', secret).update(`${nonce}\n${hashOfBody(text)}`).digest('hex'))) throw new InstitutionUnavailable('institution answered with a wrong signature');
+      if (
+        !sameText(
+          answered,
+          createHmac('sha256', secret)
+            .update(`${nonce}\n${hashOfBody(text)}`)
+            .digest('hex'),
+        )
+      )
+        throw new InstitutionUnavailable('institution answered with a wrong signature');
       return answerIn(text);
     },
   };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../context';
+import type { Clock } from '../../core/context';
 import { InstitutionUnavailable, type Institutions } from './institutions';
 import { isDown, readTask, writeTask } from './sandbox-tasks';
 

@@ -24,7 +24,9 @@ export function writeTask(dataDir: string, task: SandboxTask): SandboxTask {
 /** Oldest first. */
 export function tasksOf(dataDir: string, applyNo: string): SandboxTask[] {
   if (!existsSync(folderOf(dataDir))) return [];
-  const references = readdirSync(folderOf(dataDir)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  const references = readdirSync(folderOf(dataDir))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
   const tasks = references.map((reference) => readTask(dataDir, reference)).filter((task) => task?.applyNo === applyNo);
   return tasks.filter((task) => task !== undefined).sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
 }

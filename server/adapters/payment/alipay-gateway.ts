@@ -1,9 +1,17 @@
 import { createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
-import type { Clock } from '../../context';
-import type { Settings } from '../../settings';
+import type { Clock } from '../../core/context';
+import type { Settings } from '../../core/settings';
 import { alipayAmount, alipayAnswer, alipayCents, alipayInstant, alipayTime, parseAlipayNotification } from './alipay-notification';
-import { GatewayUnavailable, type NewRefund, type NewTrade, type PaymentGateway, type Refund, type Trade } from './payment-gateway';
+import {
+  GatewayUnavailable,
+  type NewPhoneTrade,
+  type NewRefund,
+  type NewTrade,
+  type PaymentGateway,
+  type Refund,
+  type Trade,
+} from './payment-gateway';
 
 type AlipayMerchant = Settings['alipay'];
 
@@ -11,7 +19,7 @@ const TIME_LIMIT_MS = 5000;
 const DONE = '10000';
 const REFUSED = '40004';
 
-/** Alipay, face-to-face precreate. */
+/** Alipay: face-to-face precreate for codes, mobile website payment for phones. */
 export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
   const client = new AlipaySdk({
     appId: merchant.appId,
@@ -25,7 +33,11 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
   });
   const gatewayKey = createPublicKey(publicPem(merchant.publicKey));
 
-  async function call(method: string, bizContent: Record<string, string>, options: { notifyUrl?: string } = {}): Promise<Record<string, string>> {
+  async function call(
+    method: string,
+    bizContent: Record<string, string>,
+    options: { notifyUrl?: string } = {},
+  ): Promise<Record<string, string>> {
     try {
       const answer: unknown = await client.exec(method, { bizContent, ...options }, { validateSign: true });
       return texts(answer);
@@ -34,7 +46,11 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
     }
   }
 
-  async function expected(method: string, bizContent: Record<string, string>, options: { notifyUrl?: string } = {}): Promise<Record<string, string>> {
+  async function expected(
+    method: string,
+    bizContent: Record<string, string>,
+    options: { notifyUrl?: string } = {},
+  ): Promise<Record<string, string>> {
     const answer = await call(method, bizContent, options);
     if (answer['code'] !== DONE) throw refusal(answer);
     return answer;
@@ -54,6 +70,23 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
         { notifyUrl },
       );
       return { qrText: required(answer, 'qr_code') };
+    },
+
+    /** A signed address, which opens the trade only when the payer follows it; nothing is asked before. */
+    async createPhoneOrder(trade: NewPhoneTrade) {
+      const link = client.pageExecute('alipay.trade.wap.pay', 'GET', {
+        notifyUrl,
+        returnUrl: trade.returnUrl,
+        bizContent: {
+          out_trade_no: trade.orderId,
+          total_amount: alipayAmount(trade.cents),
+          subject: trade.description,
+          product_code: 'QUICK_WAP_WAY',
+          quit_url: trade.returnUrl,
+          time_expire: alipayTime(trade.expiresAt),
+        },
+      });
+      return { link };
     },
 
     async query(orderId): Promise<Trade> {
@@ -83,7 +116,8 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
         refund_amount: alipayAmount(refund.cents),
         refund_reason: refund.reason,
       });
-      if (answer['code'] === REFUSED && !answer['sub_code']?.endsWith('SYSTEM_ERROR')) return { state: 'failed', reason: answer['sub_msg'] ?? answer['sub_code'] ?? '支付宝未受理退款' };
+      if (answer['code'] === REFUSED && !answer['sub_code']?.endsWith('SYSTEM_ERROR'))
+        return { state: 'failed', reason: answer['sub_msg'] ?? answer['sub_code'] ?? '支付宝未受理退款' };
       if (answer['code'] !== DONE) throw refusal(answer);
       return answer['fund_change'] === 'Y' ? { state: 'success' } : { state: 'accepted' };
     },

@@ -1,5 +1,11 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
-import { NotificationRefused, type GatewayAnswer, type Notification, type RawNotification } from './payment-gateway';
+import {
+  NotificationRefused,
+  type GatewayAnswer,
+  type Notification,
+  type NotificationOutcome,
+  type RawNotification,
+} from './payment-gateway';
 
 export interface AlipayVerification {
   applicationId: string;
@@ -19,8 +25,8 @@ export function parseAlipayNotification(raw: RawNotification, known: AlipayVerif
   return fields['gmt_refund'] === undefined ? paymentOf(fields) : refundOf(fields);
 }
 
-export function alipayAnswer(accepted: boolean): GatewayAnswer {
-  return { status: 200, mediaType: 'text/plain', body: accepted ? 'success' : 'failure' };
+export function alipayAnswer(outcome: NotificationOutcome): GatewayAnswer {
+  return { status: 200, mediaType: 'text/plain', body: outcome === 'accepted' ? 'success' : 'failure' };
 }
 
 /** The text that an RSA2 signature covers: every field but those two about the signature, in the order of their names. */
@@ -38,7 +44,9 @@ export function signAlipay(fields: Readonly<Record<string, string>>, key: KeyObj
 
 /** Alipay writes times of Asia/Shanghai without saying so. */
 export function alipayInstant(text: string): Date {
-  const at = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/.test(text) ? new Date(`${text.replace(' ', 'T')}+08:00`) : new Date(Number.NaN);
+  const at = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?$/.test(text)
+    ? new Date(`${text.replace(' ', 'T')}+08:00`)
+    : new Date(Number.NaN);
   if (Number.isNaN(at.getTime())) throw new NotificationRefused('time is unreadable');
   return at;
 }

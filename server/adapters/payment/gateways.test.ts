@@ -2,15 +2,32 @@ import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'n
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { alipayGateway } from './alipay-gateway';
-import { GatewayUnavailable, type NewTrade } from './payment-gateway';
+import { GatewayUnavailable, type NewPhoneTrade, type NewTrade } from './payment-gateway';
 import { wechatGateway } from './wechat-gateway';
 
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const gateway = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const clock = { now: () => new Date() };
-const trade: NewTrade = { orderId: 'ZF2026112100000000000000', cents: 400053n, description: '投标保函费用', expiresAt: new Date('2026-11-21T02:05:00.000Z') };
-const refund = { refundId: 'TK2026112100000000000000', orderId: trade.orderId, tradeNo: '4200', cents: 400053n, totalCents: 400053n, reason: '退款' };
+const trade: NewTrade = {
+  orderId: 'ZF2026112100000000000000',
+  cents: 400053n,
+  description: '投标保函费用',
+  expiresAt: new Date('2026-11-21T02:05:00.000Z'),
+};
+const onPhone: NewPhoneTrade = {
+  ...trade,
+  payerAddress: '::ffff:203.0.113.7',
+  returnUrl: 'https://guarantee.example.cn/order/BH1?from=pay&x=1',
+};
+const refund = {
+  refundId: 'TK2026112100000000000000',
+  orderId: trade.orderId,
+  tradeNo: '4200',
+  cents: 400053n,
+  totalCents: 400053n,
+  reason: '退款',
+};
 
 interface Seen {
   method: string;
@@ -27,12 +44,19 @@ let respond: (request: Seen) => { status?: number; headers?: Record<string, stri
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
-      seen.push(one);
-      const { status = 200, headers = {}, body } = respond(one);
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
-    });
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const one = {
+          method: request.method ?? '',
+          url: request.url ?? '',
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        };
+        seen.push(one);
+        const { status = 200, headers = {}, body } = respond(one);
+        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -62,7 +86,27 @@ describe('WeChat Pay v3', () => {
   function signedAnswer(body: string, status = 200, key: KeyObject = gateway.privateKey) {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = createSign('RSA-SHA256').update(`${timestamp}\nn1\n${body}\n`).sign(key, 'base64');
-    return { status, body, headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'n1', 'wechatpay-serial': 'PUB_KEY_ID_1', 'wechatpay-signature': signature } };
+    return {
+      status,
+      body,
+      headers: {
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': 'n1',
+        'wechatpay-serial': 'PUB_KEY_ID_1',
+        'wechatpay-signature': signature,
+      },
+    };
+  }
+
+  function isSigned(request: Seen | undefined): boolean {
+    const authorization = new Map(
+      [...(request?.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect([authorization.get('mchid'), authorization.get('serial_no')]).toEqual(['1900000001', 'ABCDEF']);
+    const message = `${request?.method}\n${request?.url}\n${authorization.get('timestamp')}\n${authorization.get('nonce_str')}\n${request?.body}\n`;
+    return createVerify('RSA-SHA256')
+      .update(message)
+      .verify(merchant.publicKey, authorization.get('signature') ?? '', 'base64');
   }
 
   it('opens a native trade with the amount in cents, signed by the merchant', async () => {
@@ -79,10 +123,35 @@ describe('WeChat Pay v3', () => {
       notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
       amount: { total: 400053, currency: 'CNY' },
     });
-    const authorization = new Map([...(request?.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
-    const message = `POST\n/v3/pay/transactions/native\n${authorization.get('timestamp')}\n${authorization.get('nonce_str')}\n${request?.body}\n`;
-    expect([authorization.get('mchid'), authorization.get('serial_no')]).toEqual(['1900000001', 'ABCDEF']);
-    expect(createVerify('RSA-SHA256').update(message).verify(merchant.publicKey, authorization.get('signature') ?? '', 'base64')).toBe(true);
+    expect(isSigned(request)).toBe(true);
+  });
+
+  it('opens an H5 trade for a phone, signed by the merchant, whose address leads back', async () => {
+    respond = () => signedAnswer('{"h5_url":"https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&package=2"}');
+    expect(await wechat().createPhoneOrder(onPhone)).toEqual({
+      link: 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&package=2&redirect_url=https%3A%2F%2Fguarantee.example.cn%2Forder%2FBH1%3Ffrom%3Dpay%26x%3D1',
+    });
+    const [request] = seen;
+    expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/h5' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      appid: 'wx1234567890',
+      mchid: '1900000001',
+      description: '投标保函费用',
+      out_trade_no: trade.orderId,
+      time_expire: '2026-11-21T02:05:00Z',
+      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
+      amount: { total: 400053, currency: 'CNY' },
+      scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } },
+    });
+    expect(isSigned(request)).toBe(true);
+  });
+
+  it('leads a phone to no address that is forged or none of the web', async () => {
+    const forged = '{"h5_url":"https://evil.example/?a=1"}';
+    respond = () => signedAnswer(forged, 200, stranger.privateKey);
+    await expect(wechat().createPhoneOrder(onPhone)).rejects.toThrow(GatewayUnavailable);
+    respond = () => signedAnswer('{"h5_url":"javascript:alert(1)"}');
+    await expect(wechat().createPhoneOrder(onPhone)).rejects.toThrow(GatewayUnavailable);
   });
 
   it('believes no answer that the gateway did not sign', async () => {
@@ -93,13 +162,23 @@ describe('WeChat Pay v3', () => {
   });
 
   it('tells paid, unpaid and unknown trades apart', async () => {
-    respond = () => signedAnswer('{"trade_state":"SUCCESS","transaction_id":"4200","success_time":"2026-11-21T10:01:00+08:00","amount":{"total":400053,"currency":"CNY"}}');
-    expect(await wechat().query(trade.orderId)).toEqual({ state: 'paid', tradeNo: '4200', cents: 400053n, paidAt: new Date('2026-11-21T02:01:00Z') });
+    respond = () =>
+      signedAnswer(
+        '{"trade_state":"SUCCESS","transaction_id":"4200","success_time":"2026-11-21T10:01:00+08:00","amount":{"total":400053,"currency":"CNY"}}',
+      );
+    expect(await wechat().query(trade.orderId)).toEqual({
+      state: 'paid',
+      tradeNo: '4200',
+      cents: 400053n,
+      paidAt: new Date('2026-11-21T02:01:00Z'),
+    });
     respond = () => signedAnswer('{"trade_state":"NOTPAY"}');
     expect(await wechat().query(trade.orderId)).toEqual({ state: 'unpaid' });
     respond = () => ({ status: 404, body: '{"code":"ORDER_NOT_EXIST"}' });
     expect(await wechat().query(trade.orderId)).toEqual({ state: 'unknown' });
-    expect(seen.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `/v3/pay/transactions/out-trade-no/${trade.orderId}?mchid=1900000001`));
+    expect(seen.map(({ url }) => url)).toEqual(
+      Array.from({ length: 3 }, () => `/v3/pay/transactions/out-trade-no/${trade.orderId}?mchid=1900000001`),
+    );
   });
 
   it('closes and refunds', async () => {
@@ -114,13 +193,20 @@ describe('WeChat Pay v3', () => {
       'POST /v3/refund/domestic/refunds',
       `GET /v3/refund/domestic/refunds/${refund.refundId}`,
     ]);
-    expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ out_refund_no: refund.refundId, amount: { refund: 400053, total: 400053, currency: 'CNY' } });
+    expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({
+      out_refund_no: refund.refundId,
+      amount: { refund: 400053, total: 400053, currency: 'CNY' },
+    });
   });
 
   it('tells a refund that is refused from one that has to be asked for again', async () => {
     respond = () => ({ status: 403, body: '{"code":"NOT_ENOUGH","message":"基本账户余额不足，请充值后重新发起"}' });
     expect(await wechat().refund(refund)).toEqual({ state: 'failed', reason: '基本账户余额不足，请充值后重新发起' });
-    for (const [status, body] of [[429, '{"code":"FREQUENCY_LIMITED"}'], [500, '{"code":"SYSTEM_ERROR"}'], [403, '<html>']] as const) {
+    for (const [status, body] of [
+      [429, '{"code":"FREQUENCY_LIMITED"}'],
+      [500, '{"code":"SYSTEM_ERROR"}'],
+      [403, '<html>'],
+    ] as const) {
       respond = () => ({ status, body });
       await expect(wechat().refund(refund)).rejects.toThrow(GatewayUnavailable);
     }
@@ -148,27 +234,96 @@ describe('Alipay', () => {
   }
 
   function sent(one: Seen | undefined): Record<string, string> {
-    return { ...Object.fromEntries(new URL(one?.url ?? '', baseUrl).searchParams), ...Object.fromEntries(new URLSearchParams(one?.body ?? '')) };
+    return {
+      ...Object.fromEntries(new URL(one?.url ?? '', baseUrl).searchParams),
+      ...Object.fromEntries(new URLSearchParams(one?.body ?? '')),
+    };
+  }
+
+  function isSigned(fields: Record<string, string>, sign: string): boolean {
+    const message = Object.keys(fields)
+      .toSorted()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('&');
+    return createVerify('RSA-SHA256').update(message, 'utf8').verify(merchant.publicKey, sign, 'base64');
   }
 
   it('opens a trade with the amount in yuan, signed by the merchant', async () => {
-    respond = () => signedAnswer('alipay.trade.precreate', { code: '10000', msg: 'Success', out_trade_no: trade.orderId, qr_code: 'https://qr.alipay.com/1' });
+    respond = () =>
+      signedAnswer('alipay.trade.precreate', {
+        code: '10000',
+        msg: 'Success',
+        out_trade_no: trade.orderId,
+        qr_code: 'https://qr.alipay.com/1',
+      });
     expect(await alipay().createOrder(trade)).toEqual({ qrText: 'https://qr.alipay.com/1' });
     const { sign = '', ...fields } = sent(seen[0]);
-    expect(fields).toMatchObject({ method: 'alipay.trade.precreate', app_id: '2021000000000001', sign_type: 'RSA2', notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay' });
-    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({ out_trade_no: trade.orderId, total_amount: '4000.53', subject: '投标保函费用', time_expire: '2026-11-21 10:05:00' });
-    const message = Object.keys(fields).toSorted().map((name) => `${name}=${fields[name]}`).join('&');
-    expect(createVerify('RSA-SHA256').update(message, 'utf8').verify(merchant.publicKey, sign, 'base64')).toBe(true);
+    expect(fields).toMatchObject({
+      method: 'alipay.trade.precreate',
+      app_id: '2021000000000001',
+      sign_type: 'RSA2',
+      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay',
+    });
+    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({
+      out_trade_no: trade.orderId,
+      total_amount: '4000.53',
+      subject: '投标保函费用',
+      time_expire: '2026-11-21 10:05:00',
+    });
+    expect(isSigned(fields, sign)).toBe(true);
+  });
+
+  it('signs an address for a phone that opens the trade and leads back, and asks nobody', async () => {
+    const { link } = await alipay().createPhoneOrder(onPhone);
+    expect(seen).toEqual([]);
+    expect(link.startsWith(`${baseUrl}/gateway.do?`)).toBe(true);
+    const { sign = '', ...fields } = Object.fromEntries(new URL(link).searchParams);
+    expect(fields).toMatchObject({
+      method: 'alipay.trade.wap.pay',
+      app_id: '2021000000000001',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay',
+      return_url: onPhone.returnUrl,
+    });
+    expect(JSON.parse(fields['biz_content'] ?? '')).toEqual({
+      out_trade_no: trade.orderId,
+      total_amount: '4000.53',
+      subject: '投标保函费用',
+      product_code: 'QUICK_WAP_WAY',
+      quit_url: onPhone.returnUrl,
+      time_expire: '2026-11-21 10:05:00',
+    });
+    expect(isSigned(fields, sign)).toBe(true);
+    expect(isSigned({ ...fields, return_url: 'https://evil.example/' }, sign)).toBe(false);
   });
 
   it('believes no answer that the gateway did not sign', async () => {
-    respond = () => signedAnswer('alipay.trade.query', { code: '10000', trade_status: 'TRADE_SUCCESS', trade_no: '1', total_amount: '4000.53', send_pay_date: '2026-11-21 10:01:00' }, stranger.privateKey);
+    respond = () =>
+      signedAnswer(
+        'alipay.trade.query',
+        { code: '10000', trade_status: 'TRADE_SUCCESS', trade_no: '1', total_amount: '4000.53', send_pay_date: '2026-11-21 10:01:00' },
+        stranger.privateKey,
+      );
     await expect(alipay().query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
   });
 
   it('tells paid, unpaid and unknown trades apart', async () => {
-    respond = () => signedAnswer('alipay.trade.query', { code: '10000', msg: 'Success', trade_status: 'TRADE_SUCCESS', trade_no: '2026', total_amount: '4000.53', send_pay_date: '2026-11-21 10:01:00' });
-    expect(await alipay().query(trade.orderId)).toEqual({ state: 'paid', tradeNo: '2026', cents: 400053n, paidAt: new Date('2026-11-21T02:01:00Z') });
+    respond = () =>
+      signedAnswer('alipay.trade.query', {
+        code: '10000',
+        msg: 'Success',
+        trade_status: 'TRADE_SUCCESS',
+        trade_no: '2026',
+        total_amount: '4000.53',
+        send_pay_date: '2026-11-21 10:01:00',
+      });
+    expect(await alipay().query(trade.orderId)).toEqual({
+      state: 'paid',
+      tradeNo: '2026',
+      cents: 400053n,
+      paidAt: new Date('2026-11-21T02:01:00Z'),
+    });
     respond = () => signedAnswer('alipay.trade.query', { code: '10000', msg: 'Success', trade_status: 'WAIT_BUYER_PAY' });
     expect(await alipay().query(trade.orderId)).toEqual({ state: 'unpaid' });
     respond = () => signedAnswer('alipay.trade.query', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
@@ -186,9 +341,18 @@ describe('Alipay', () => {
   });
 
   it('tells a refund that is refused from one that has to be asked for again', async () => {
-    respond = () => signedAnswer('alipay.trade.refund', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH', sub_msg: '卖家余额不足' });
+    respond = () =>
+      signedAnswer('alipay.trade.refund', {
+        code: '40004',
+        msg: 'Business Failed',
+        sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH',
+        sub_msg: '卖家余额不足',
+      });
     expect(await alipay().refund(refund)).toEqual({ state: 'failed', reason: '卖家余额不足' });
-    for (const answer of [{ code: '20000', sub_code: 'aop.unknow-error' }, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }]) {
+    for (const answer of [
+      { code: '20000', sub_code: 'aop.unknow-error' },
+      { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' },
+    ]) {
       respond = () => signedAnswer('alipay.trade.refund', answer);
       await expect(alipay().refund(refund)).rejects.toThrow(GatewayUnavailable);
     }

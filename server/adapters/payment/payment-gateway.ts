@@ -1,14 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-export type GatewayName = 'wechat' | 'alipay';
-export const GATEWAY_NAMES: readonly GatewayName[] = ['wechat', 'alipay'];
-export const GATEWAY_LABELS: Record<GatewayName, string> = { wechat: '微信支付', alipay: '支付宝' };
+import type { GatewayName } from '#domain/gateway';
 
 export interface NewTrade {
   orderId: string;
   cents: bigint;
   description: string;
   expiresAt: Date;
+}
+
+/** A trade that is paid on the phone which asked for it. */
+export interface NewPhoneTrade extends NewTrade {
+  payerAddress: string;
+  /** Where the gateway's app leads back to, paid or not. */
+  returnUrl: string;
 }
 
 export type Trade =
@@ -38,6 +42,9 @@ export type Notification =
   | { about: 'refund'; orderId: string; refundId: string; cents: bigint; refund: Exclude<Refund, { state: 'accepted' | 'unknown' }> }
   | { about: 'nothing' };
 
+/** `refused`: it must not have been sent so. `failed`: it may be right, but could not be taken in now. */
+export type NotificationOutcome = 'accepted' | 'refused' | 'failed';
+
 export interface GatewayAnswer {
   status: number;
   mediaType: string;
@@ -47,6 +54,8 @@ export interface GatewayAnswer {
 export interface PaymentGateway {
   /** Opens a trade and answers the text that its QR code carries. */
   createOrder(trade: NewTrade): Promise<{ qrText: string }>;
+  /** Opens a trade and answers the address that opens the gateway's app on the payer's phone. */
+  createPhoneOrder(trade: NewPhoneTrade): Promise<{ link: string }>;
   query(orderId: string): Promise<Trade>;
   close(orderId: string): Promise<void>;
   /** Sent again with the same number it stays one refund. `failed`: refused for good, no money moves under this number. */
@@ -54,7 +63,7 @@ export interface PaymentGateway {
   queryRefund(orderId: string, refundId: string): Promise<Refund>;
   /** Throws `NotificationRefused` where anything about it is not as it must be. */
   parseNotification(raw: RawNotification): Notification;
-  answer(accepted: boolean): GatewayAnswer;
+  answer(outcome: NotificationOutcome): GatewayAnswer;
 }
 
 export type PaymentGateways = Record<GatewayName, PaymentGateway>;

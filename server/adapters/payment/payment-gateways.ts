@@ -1,18 +1,21 @@
-import type { Clock } from '../../context';
-import type { Settings } from '../../settings';
-import { alipayGateway } from './alipay-gateway';
-import type { GatewayName, PaymentGateways } from './payment-gateway';
-import { sandboxGateways } from './sandbox-gateway';
-import { wechatGateway } from './wechat-gateway';
+import { API_PREFIX } from '#contract/call';
+import type { Clock } from '../../core/context';
+import type { Settings } from '../../core/settings';
+import type { GatewayKind } from './gateway-kind';
+import type { PaymentGateway } from './payment-gateway';
+import { sandboxGateway } from './sandbox-gateway';
 
-export function paymentGateways(settings: Settings, clock: Clock): PaymentGateways {
-  if (settings.sandbox) return sandboxGateways(settings, clock);
-  return {
-    wechat: wechatGateway(settings.wechatPay, notifyUrl(settings, 'wechat'), clock),
-    alipay: alipayGateway(settings.alipay, notifyUrl(settings, 'alipay'), clock),
-  };
-}
-
-function notifyUrl({ publicUrl }: Settings, gateway: GatewayName): string {
-  return `${publicUrl}/guarantee/api/pay/notify/${gateway}`;
+/** A gateway of every kind: played by the sandbox, or reached with the settings' account. */
+export function paymentGateways<Name extends string>(
+  kinds: Readonly<Record<Name, GatewayKind>>,
+  settings: Settings,
+  clock: Clock,
+): Record<Name, PaymentGateway> {
+  const gateways = Object.entries<GatewayKind>(kinds).map(([name, kind]) => [
+    name,
+    settings.sandbox
+      ? sandboxGateway(name, kind.sandbox, settings, clock)
+      : kind.connect(settings, `${settings.publicUrl}${API_PREFIX}/pay/notify/${name}`, clock),
+  ]);
+  return Object.fromEntries(gateways) as Record<Name, PaymentGateway>;
 }

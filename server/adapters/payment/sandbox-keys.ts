@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GatewayName } from './payment-gateway';
 
 export interface SandboxKeys {
   privateKey: KeyObject;
@@ -12,7 +11,7 @@ export interface SandboxKeys {
 const known = new Map<string, SandboxKeys>();
 
 /** The key with which the sandbox plays a gateway, made once under the data directory. */
-export function sandboxKeys(dataDir: string, gateway: GatewayName): SandboxKeys {
+export function sandboxKeys(dataDir: string, gateway: string): SandboxKeys {
   const path = join(dataDir, 'sandbox', 'payment', `${gateway}-key.json`);
   const cached = known.get(path);
   if (cached) return cached;
@@ -36,7 +35,10 @@ function readKept(path: string): Kept | undefined {
 function keepFirst(path: string): Kept {
   mkdirSync(join(path, '..'), { recursive: true });
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const made: Kept = { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), apiV3Key: randomBytes(16).toString('hex') };
+  const made: Kept = {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    apiV3Key: randomBytes(16).toString('hex'),
+  };
   const own = `${path}.${process.pid}`;
   writeFileSync(own, JSON.stringify(made), { mode: 0o600 });
   try {

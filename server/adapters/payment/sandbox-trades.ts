@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GatewayName } from './payment-gateway';
 
 export interface SandboxRefund {
   refundId: string;
@@ -15,18 +14,20 @@ export interface SandboxTrade {
   cents: string;
   description: string;
   expiresAt: string;
+  /** Where a payer on a phone is led back to; without it the trade is paid by its code. */
+  returnUrl?: string;
   state: 'unpaid' | 'paid' | 'failed' | 'closed';
   tradeNo?: string;
   paidAt?: string;
   refunds: SandboxRefund[];
 }
 
-export function readTrade(dataDir: string, gateway: GatewayName, orderId: string): SandboxTrade | undefined {
+export function readTrade(dataDir: string, gateway: string, orderId: string): SandboxTrade | undefined {
   const path = pathOf(dataDir, gateway, orderId);
   return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SandboxTrade) : undefined;
 }
 
-export function writeTrade(dataDir: string, gateway: GatewayName, trade: SandboxTrade): SandboxTrade {
+export function writeTrade(dataDir: string, gateway: string, trade: SandboxTrade): SandboxTrade {
   const path = pathOf(dataDir, gateway, trade.orderId);
   if (!path) throw new TypeError('not an order number');
   mkdirSync(join(path, '..'), { recursive: true });
@@ -35,6 +36,6 @@ export function writeTrade(dataDir: string, gateway: GatewayName, trade: Sandbox
   return trade;
 }
 
-function pathOf(dataDir: string, gateway: GatewayName, orderId: string): string | undefined {
+function pathOf(dataDir: string, gateway: string, orderId: string): string | undefined {
   return /^[0-9A-Za-z]{6,32}$/.test(orderId) ? join(dataDir, 'sandbox', 'payment', gateway, `${orderId}.json`) : undefined;
 }

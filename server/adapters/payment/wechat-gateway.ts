@@ -1,8 +1,16 @@
 import { createPublicKey } from 'node:crypto';
 import { Decorator } from 'wechatpay-axios-plugin';
-import type { Clock } from '../../context';
-import type { Settings } from '../../settings';
-import { GatewayUnavailable, type NewRefund, type NewTrade, type PaymentGateway, type Refund, type Trade } from './payment-gateway';
+import type { Clock } from '../../core/context';
+import type { Settings } from '../../core/settings';
+import {
+  GatewayUnavailable,
+  type NewPhoneTrade,
+  type NewRefund,
+  type NewTrade,
+  type PaymentGateway,
+  type Refund,
+  type Trade,
+} from './payment-gateway';
 import { parseWechatNotification, wechatAnswer } from './wechat-notification';
 import { textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
 
@@ -11,7 +19,7 @@ type WechatMerchant = Settings['wechatPay'];
 const TIME_LIMIT_MS = 5000;
 const TOO_OFTEN = 429;
 
-/** WeChat Pay v3, Native. */
+/** WeChat Pay v3: Native for codes, H5 for phones. */
 export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock: Clock): PaymentGateway {
   const client = new Decorator({
     mchid: merchant.merchantId,
@@ -41,18 +49,30 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
     return data;
   }
 
+  const orderOf = (trade: NewTrade) => ({
+    appid: merchant.appId,
+    ...ours,
+    description: trade.description,
+    out_trade_no: trade.orderId,
+    time_expire: trade.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    notify_url: notifyUrl,
+    amount: { total: Number(trade.cents), currency: 'CNY' },
+  });
+
   return {
     async createOrder(trade: NewTrade) {
-      const data = await expected('/v3/pay/transactions/native', 'POST', {
-        appid: merchant.appId,
-        ...ours,
-        description: trade.description,
-        out_trade_no: trade.orderId,
-        time_expire: trade.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
-        notify_url: notifyUrl,
-        amount: { total: Number(trade.cents), currency: 'CNY' },
-      });
+      const data = await expected('/v3/pay/transactions/native', 'POST', orderOf(trade));
       return { qrText: textAt(data, 'code_url') };
+    },
+
+    async createPhoneOrder(trade: NewPhoneTrade) {
+      const data = await expected('/v3/pay/transactions/h5', 'POST', {
+        ...orderOf(trade),
+        scene_info: { payer_client_ip: plainAddress(trade.payerAddress), h5_info: { type: 'Wap' } },
+      });
+      const address = textAt(data, 'h5_url');
+      if (!address.startsWith('https://')) throw new GatewayUnavailable('WeChat Pay answered no web address');
+      return { link: `${address}&redirect_url=${encodeURIComponent(trade.returnUrl)}` };
     },
 
     async query(orderId): Promise<Trade> {
@@ -74,7 +94,8 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
         notify_url: notifyUrl,
         amount: { refund: Number(refund.cents), total: Number(refund.totalCents), currency: 'CNY' },
       });
-      if (status >= 400 && status !== TOO_OFTEN && typeof data['code'] === 'string') return { state: 'failed', reason: typeof data['message'] === 'string' ? data['message'] : data['code'] };
+      if (status >= 400 && status !== TOO_OFTEN && typeof data['code'] === 'string')
+        return { state: 'failed', reason: typeof data['message'] === 'string' ? data['message'] : data['code'] };
       if (status >= 300) throw new GatewayUnavailable(`WeChat Pay refused: ${status} ${String(data['code'])}`);
       return wechatRefund(textAt(data, 'status'));
     },
@@ -86,7 +107,8 @@ export function wechatGateway(merchant: WechatMerchant, notifyUrl: string, clock
       return wechatRefund(textAt(data, 'status'));
     },
 
-    parseNotification: (raw) => parseWechatNotification(raw, { merchantId: merchant.merchantId, apiV3Key: merchant.apiV3Key, gatewayKeys }, clock.now()),
+    parseNotification: (raw) =>
+      parseWechatNotification(raw, { merchantId: merchant.merchantId, apiV3Key: merchant.apiV3Key, gatewayKeys }, clock.now()),
     answer: wechatAnswer,
   };
 }
@@ -98,6 +120,11 @@ function refusalIn(cause: unknown): { status: number; data: Fields } | undefined
   const { status, data } = response;
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 401) return undefined;
   return { status, data: isFields(data) ? data : {} };
+}
+
+/** An IPv4 address that came by a socket for both kinds, as WeChat Pay takes it. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function isFields(value: unknown): value is Fields {

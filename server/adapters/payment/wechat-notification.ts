@@ -1,5 +1,11 @@
 import { createDecipheriv, createVerify, type KeyObject } from 'node:crypto';
-import { NotificationRefused, type GatewayAnswer, type Notification, type RawNotification } from './payment-gateway';
+import {
+  NotificationRefused,
+  type GatewayAnswer,
+  type Notification,
+  type NotificationOutcome,
+  type RawNotification,
+} from './payment-gateway';
 import { centsAt, objectAt, parseObject, textAt, wechatRefund, wechatTrade, type Fields } from './wechat-trade';
 
 export interface WechatVerification {
@@ -22,10 +28,14 @@ export function parseWechatNotification(raw: RawNotification, known: WechatVerif
   return textAt(envelope, 'event_type').startsWith('REFUND.') ? refundOf(content) : paymentOf(content);
 }
 
-export function wechatAnswer(accepted: boolean): GatewayAnswer {
-  return accepted
-    ? { status: 204, mediaType: 'application/json', body: '' }
-    : { status: 500, mediaType: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '处理失败' }) };
+const ANSWERS: Readonly<Record<NotificationOutcome, { status: number; body: string }>> = {
+  accepted: { status: 204, body: '' },
+  refused: { status: 400, body: JSON.stringify({ code: 'FAIL', message: '通知未通过校验' }) },
+  failed: { status: 503, body: JSON.stringify({ code: 'FAIL', message: '暂时无法处理，请稍后重试' }) },
+};
+
+export function wechatAnswer(outcome: NotificationOutcome): GatewayAnswer {
+  return { mediaType: 'application/json; charset=utf-8', ...ANSWERS[outcome] };
 }
 
 function verifySignature(raw: RawNotification, body: string, known: WechatVerification, now: Date): void {

@@ -22,17 +22,36 @@ async function simulated(answer: { status?: number; body: string }) {
   });
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sender = aliyunSms({ accessKeyId: 'test-id', accessKeySecret: SECRET, signName: '电子保函', templateCode: 'SMS_154950909', endpoint });
+  const sender = aliyunSms({
+    accessKeyId: 'test-id',
+    accessKeySecret: SECRET,
+    signName: '电子保函',
+    templateCode: 'SMS_154950909',
+    endpoint,
+  });
   return { taken, sender };
 }
 
 function isSignedRight(request: IncomingMessage, url: URL): boolean {
-  const [, credential, names, signature] = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
-  const canonicalHeaders = (names ?? '').split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('');
+  const [, credential, names, signature] =
+    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
+  const canonicalHeaders = (names ?? '')
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+    .join('');
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  const query = [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1)).map((pair) => pair.map(encodeRfc3986).join('=')).join('&');
+  const query = [...url.searchParams]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.map(encodeRfc3986).join('='))
+    .join('&');
   const canonical = [request.method, url.pathname, query, canonicalHeaders, names, sha256('')].join('\n');
-  return credential === 'test-id' && signature === createHmac('sha256', SECRET).update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`).digest('hex');
+  return (
+    credential === 'test-id' &&
+    signature ===
+      createHmac('sha256', SECRET)
+        .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
+        .digest('hex')
+  );
 }
 
 function encodeRfc3986(text: string): string {
@@ -53,7 +72,8 @@ describe('Aliyun SMS', () => {
       OutId: 'ref-1',
     });
     expect(request?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' });
-    for (const name of ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']) expect(request?.headers.authorization).toContain(name);
+    for (const name of ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version'])
+      expect(request?.headers.authorization).toContain(name);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../core/settings';
 import type { SmsSender } from './sms-sender';
 
 const timeLimitMs = 8000;
@@ -23,7 +23,8 @@ export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
         signal: AbortSignal.timeout(timeLimitMs),
       });
       const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-      if (!response.ok || answer.Code !== 'OK') throw new Error(`aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`);
+      if (!response.ok || answer.Code !== 'OK')
+        throw new Error(`aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`);
     },
   };
 }
@@ -41,8 +42,13 @@ function signedHeaders(settings: Settings['aliyunSms'], query: string): Record<s
   const signedNames = names.join(';');
   const canonicalHeaders = names.map((name) => `${name}:${headers[name]}\n`).join('');
   const canonicalRequest = ['POST', '/', query, canonicalHeaders, signedNames, sha256('')].join('\n');
-  const signature = createHmac('sha256', settings.accessKeySecret).update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`).digest('hex');
-  return { ...headers, authorization: `ACS3-HMAC-SHA256 Credential=${settings.accessKeyId},SignedHeaders=${signedNames},Signature=${signature}` };
+  const signature = createHmac('sha256', settings.accessKeySecret)
+    .update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`)
+    .digest('hex');
+  return {
+    ...headers,
+    authorization: `ACS3-HMAC-SHA256 Credential=${settings.accessKeyId},SignedHeaders=${signedNames},Signature=${signature}`,
+  };
 }
 
 function canonicalQuery(parameters: Record<string, string>): string {

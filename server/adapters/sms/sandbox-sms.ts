@@ -1,4 +1,5 @@
-import type { Db } from '../../context';
+import type { Db } from '../../core/context';
+import { keepMessage } from './repository';
 import type { SmsSender } from './sms-sender';
 
 /** Keeps messages where the sandbox's own page shows them. */
@@ -6,7 +7,7 @@ export function sandboxSms(db: Db, signName: string): SmsSender {
   return {
     async send({ mobile, code }) {
       const content = `【${signName}】您的验证码为 ${code}，5 分钟内有效，请勿告知他人。`;
-      await db.insertInto('sandboxSms').values({ mobile, code, content, sentAt: new Date() }).execute();
+      await keepMessage(db, { mobile, code, content, sentAt: new Date() });
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '../../core/error-code';
 import { syncFolder } from '../sync-folder';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { OutsideFailure } from '../outside-failure';
+import { OutsideFailure } from '../../core/outside-failure';
 
 export interface StoredFile {
   key: string;

@@ -1,6 +1,6 @@
-import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
 import { assertStorageKey, StorageUnavailable, type FileStore } from './file-store';
 
 export interface S3Options {
@@ -20,7 +20,8 @@ export function parseS3Url(url: string): Pick<S3Options, 'bucket' | 'endpoint' |
   const parsed = new URL(url);
   const endpoint = parsed.searchParams.get('endpoint');
   if (parsed.protocol !== 's3:' || !parsed.hostname) throw new TypeError('STORAGE_URL 应形如 s3://bucket?endpoint=https://…');
-  if (!endpoint || !/^https?:\/\/[^/]+/.test(endpoint)) throw new TypeError('STORAGE_URL 缺少 endpoint，应形如 s3://bucket?endpoint=https://…');
+  if (!endpoint || !/^https?:\/\/[^/]+/.test(endpoint))
+    throw new TypeError('STORAGE_URL 缺少 endpoint，应形如 s3://bucket?endpoint=https://…');
   const prefix = parsed.pathname.replace(/^\/+|\/+$/g, '');
   return {
     bucket: parsed.hostname,
@@ -40,7 +41,11 @@ export function connectS3Store(options: S3Options): FileStore {
     retries: 0,
   });
 
-  async function request(method: string, key: string, { streamed = false, ...init }: RequestInit & { streamed?: boolean } = {}): Promise<Response> {
+  async function request(
+    method: string,
+    key: string,
+    { streamed = false, ...init }: RequestInit & { streamed?: boolean } = {},
+  ): Promise<Response> {
     assertStorageKey(key);
     const url = `${options.endpoint}/${options.bucket}/${options.prefix ?? ''}${key}`;
     const patience = new AbortController();
@@ -70,7 +75,11 @@ export function connectS3Store(options: S3Options): FileStore {
       const sha256 = createHash('sha256').update(content).digest();
       const response = await request('PUT', key, {
         body: new Uint8Array(content),
-        headers: { 'content-type': mediaType, 'x-amz-content-sha256': sha256.toString('hex'), 'x-amz-checksum-sha256': sha256.toString('base64') },
+        headers: {
+          'content-type': mediaType,
+          'x-amz-content-sha256': sha256.toString('hex'),
+          'x-amz-checksum-sha256': sha256.toString('base64'),
+        },
       });
       await response.body?.cancel();
       if (!response.ok) throw refused('PUT', key, response);

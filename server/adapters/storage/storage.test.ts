@@ -34,7 +34,12 @@ afterAll(async () => {
 });
 
 function s3Store(changes: { secretAccessKey?: string; timeoutMs?: number } = {}): FileStore {
-  return connectS3Store({ ...parseS3Url(`s3://letters/main?endpoint=${simulator.endpoint}`), accessKeyId: 'id', secretAccessKey: SECRET, ...changes });
+  return connectS3Store({
+    ...parseS3Url(`s3://letters/main?endpoint=${simulator.endpoint}`),
+    accessKeyId: 'id',
+    secretAccessKey: SECRET,
+    ...changes,
+  });
 }
 
 describe.each<[string, () => FileStore]>([
@@ -44,7 +49,11 @@ describe.each<[string, () => FileStore]>([
   it('gives back what was put, as a whole and as a stream', async () => {
     const store = open();
     const stored = await store.put('letters/2026/a-1.pdf', CONTENT, 'application/pdf');
-    expect(stored).toEqual({ key: 'letters/2026/a-1.pdf', size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') });
+    expect(stored).toEqual({
+      key: 'letters/2026/a-1.pdf',
+      size: CONTENT.length,
+      sha256: createHash('sha256').update(CONTENT).digest('hex'),
+    });
     expect(await store.head('letters/2026/a-1.pdf')).toEqual({ size: CONTENT.length });
     expect((await store.read('letters/2026/a-1.pdf'))?.equals(CONTENT)).toBe(true);
     const stream = await store.get('letters/2026/a-1.pdf');
@@ -63,9 +72,12 @@ describe.each<[string, () => FileStore]>([
     expect(await store.head('b')).toBeUndefined();
   });
 
-  it.each(['', '../a', 'a/../b', '/etc/passwd', 'a//b', 'A', 'a/.hidden', 'a b', 'a\u0000', 'a'.repeat(201)])('refuses the key %j', async (key) => {
-    await expect(open().put(key, CONTENT, 'text/plain')).rejects.toThrow(TypeError);
-  });
+  it.each(['', '../a', 'a/../b', '/etc/passwd', 'a//b', 'A', 'a/.hidden', 'a b', 'a\u0000', 'a'.repeat(201)])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(open().put(key, CONTENT, 'text/plain')).rejects.toThrow(TypeError);
+    },
+  );
 });
 
 describe('disk store', () => {
@@ -145,7 +157,8 @@ async function startS3Simulator(): Promise<Simulator> {
         if (found && simulator.answer === 'slow') {
           response.writeHead(200, { 'content-length': found.content.length }).write(found.content.subarray(0, 10));
           setTimeout(() => response.end(found.content.subarray(10)), 300);
-        } else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(request.method === 'HEAD' ? undefined : found.content);
+        } else if (found)
+          response.writeHead(200, { 'content-length': found.content.length }).end(request.method === 'HEAD' ? undefined : found.content);
         else response.writeHead(404).end();
       }
     })();
@@ -155,7 +168,9 @@ async function startS3Simulator(): Promise<Simulator> {
 }
 
 function isSigned(request: IncomingMessage, content: Buffer): boolean {
-  const match = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const match = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? '',
+  );
   const [, , day = '', region = '', names = '', signature] = match ?? [];
   const header = (name: string) => String(request.headers[name] ?? '').trim();
   const bodyHash = header('x-amz-content-sha256');
@@ -171,6 +186,9 @@ function isSigned(request: IncomingMessage, content: Buffer): boolean {
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((previous, part) => createHmac('sha256', previous).update(part).digest(), `AWS4${SECRET}`);
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (previous, part) => createHmac('sha256', previous).update(part).digest(),
+    `AWS4${SECRET}`,
+  );
   return createHmac('sha256', key).update(toSign).digest('hex') === signature;
 }

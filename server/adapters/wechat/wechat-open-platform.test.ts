@@ -1,6 +1,12 @@
 import { wechatOpenPlatform } from './wechat-open-platform';
 
-const settings = { openAppId: 'wxopen', openAppSecret: 's1', miniAppId: 'wxmini', miniAppSecret: 's2', baseUrl: 'https://api.weixin.qq.com' };
+const settings = {
+  openAppId: 'wxopen',
+  openAppSecret: 's1',
+  miniAppId: 'wxmini',
+  miniAppSecret: 's2',
+  baseUrl: 'https://api.weixin.qq.com',
+};
 let now = new Date('2026-01-01T00:00:00Z');
 const clock = { now: () => now };
 const original = globalThis.fetch;
@@ -13,7 +19,10 @@ function answering(...answers: readonly object[]): { url: string; body: unknown 
   const asked: { url: string; body: unknown }[] = [];
   const left = [...answers];
   globalThis.fetch = jest.fn((input: URL | RequestInfo, init?: RequestInit) => {
-    asked.push({ url: input instanceof Request ? input.url : input.toString(), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    asked.push({
+      url: input instanceof Request ? input.url : input.toString(),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
     return Promise.resolve(new Response(JSON.stringify(left.shift() ?? {})));
   });
   return asked;
@@ -24,7 +33,9 @@ describe('the WeChat platform', () => {
     const asked = answering({ access_token: 't', openid: 'o1' }, { errcode: 40029, errmsg: 'invalid code' });
     const wechat = wechatOpenPlatform(settings, clock);
     expect([await wechat.identify('c1'), await wechat.identify('c2')]).toEqual(['o1', undefined]);
-    expect(asked[0]?.url).toBe('https://api.weixin.qq.com/sns/oauth2/access_token?appid=wxopen&secret=s1&code=c1&grant_type=authorization_code');
+    expect(asked[0]?.url).toBe(
+      'https://api.weixin.qq.com/sns/oauth2/access_token?appid=wxopen&secret=s1&code=c1&grant_type=authorization_code',
+    );
   });
 
   it('throws when WeChat refuses for another reason', async () => {

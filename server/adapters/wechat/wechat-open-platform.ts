@@ -1,5 +1,5 @@
-import type { Clock } from '../../context';
-import type { Settings } from '../../settings';
+import type { Clock } from '../../core/context';
+import type { Settings } from '../../core/settings';
 import type { WechatPlatform } from './wechat-platform';
 
 const timeLimitMs = 8000;
@@ -53,7 +53,11 @@ export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock): 
   async function accessToken(): Promise<string> {
     const now = clock.now().getTime();
     if (token && token.until > now) return token.value;
-    const answer = await ask('/cgi-bin/stable_token', { grant_type: 'client_credential', appid: settings.miniAppId, secret: settings.miniAppSecret });
+    const answer = await ask('/cgi-bin/stable_token', {
+      grant_type: 'client_credential',
+      appid: settings.miniAppId,
+      secret: settings.miniAppSecret,
+    });
     if (!answer.access_token) throw failure('access token', answer);
     token = { value: answer.access_token, until: now + (answer.expires_in ?? 0) * 1000 - renewBeforeMs };
     return token.value;

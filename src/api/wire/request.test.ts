@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keepCredentials } from './credentials';
+import { noticePresence } from './presence';
 import { request } from './request';
 import { serverNow } from './server-clock';
 
@@ -33,13 +34,11 @@ function json(body: unknown, init: ResponseInit = {}): Response {
 }
 
 describe('a call', () => {
-  beforeEach(() => {
-    sessionStorage.clear();
-  });
-
   it('[RQ-01][RQ-03] goes below the prefix with underscore keys and merges data with code and msg', async () => {
     answerWith(json({ code: 0, msg: 'success', data: { apply_no: 'A1' } }));
-    await expect(request({ path: '/apply/detail', body: { applyNo: 'A1' } })).resolves.toEqual({ data: { applyNo: 'A1', code: 0, msg: 'success' } });
+    await expect(request({ path: '/apply/detail', body: { applyNo: 'A1' } })).resolves.toEqual({
+      data: { applyNo: 'A1', code: 0, msg: 'success' },
+    });
     expect(sent[0]).toMatchObject({ method: 'POST', body: { apply_no: 'A1' }, credentials: 'include' });
     expect(sent[0]?.url.pathname).toBe('/guarantee/api/apply/detail');
     expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
@@ -81,16 +80,40 @@ describe('a call', () => {
     expect(headers['X-Sign']).toBe(createHmac('sha256', 'K').update(signed).digest('hex'));
   });
 
+  it('[LG-05] says so once nobody has done anything in the page for a minute, until somebody does', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    answerWith(json({ code: 0, msg: '', data: {} }));
+    const markAt = async (milliseconds: number) => {
+      clock.mockReturnValue(milliseconds);
+      await request({ path: '/x' });
+      return sent.at(-1)?.headers['X-Background'];
+    };
+    noticePresence();
+    expect([await markAt(59_999), await markAt(60_000)]).toEqual([undefined, '1']);
+    for (const act of [new MouseEvent('click'), new KeyboardEvent('keydown'), new WheelEvent('wheel')]) {
+      document.body.dispatchEvent(act);
+      const acted = performance.now();
+      expect([await markAt(acted + 59_999), await markAt(acted + 60_000)]).toEqual([undefined, '1']);
+    }
+  });
+
   it('[RQ-02] learns the server time when its clock is refused, and asks once more', async () => {
     keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
-    answerWith(json({ code: 20001, msg: '时间相差过大', data: { server_time: 2_000_000_000 } }), json({ code: 0, msg: '', data: { ok: true } }));
+    answerWith(
+      json({ code: 20001, msg: '时间相差过大', data: { server_time: 2_000_000_000 } }),
+      json({ code: 0, msg: '', data: { ok: true } }),
+    );
     await expect(request({ path: '/x' })).resolves.toMatchObject({ data: { ok: true } });
     expect(Number(sent[1]?.headers['X-Timestamp'])).toBeGreaterThanOrEqual(2_000_000_000);
     expect(Math.abs(serverNow() - 2_000_000_000_000)).toBeLessThan(5000);
   });
 
   it.each([
-    ['a business code', json({ code: 41002, msg: '额度不足', data: { left: '1' } }), { kind: 'business', code: 41002, msg: '额度不足', data: { left: '1' } }],
+    [
+      'a business code',
+      json({ code: 41002, msg: '额度不足', data: { left: '1' } }),
+      { kind: 'business', code: 41002, msg: '额度不足', data: { left: '1' } },
+    ],
     ['a status', json({}, { status: 503, statusText: 'Busy' }), { kind: 'http', status: 503, statusText: 'Busy' }],
     ['a body without code', json({ hello: 1 }), { kind: 'malformed' }],
     [
@@ -117,7 +140,9 @@ describe('a call', () => {
 
   it('[RQ-01] answers a file as a blob with the name it was sent under', async () => {
     answerWith(
-      new Response('%PDF', { headers: { 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''%E4%BF%9D%E5%87%BD.pdf" } }),
+      new Response('%PDF', {
+        headers: { 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''%E4%BF%9D%E5%87%BD.pdf" },
+      }),
     );
     await expect(request({ path: '/file/download', raw: true })).resolves.toMatchObject({ data: { fileName: '保函.pdf' } });
   });

@@ -1,7 +1,8 @@
-import { CODES, PREFIX } from '../codes';
+import { BACKGROUND_HEADER, CODES, PREFIX } from '../codes';
 import { readCredentials } from './credentials';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
+import { isAnybodyThere } from './presence';
 import { learnFromDateHeader, learnServerTime } from './server-clock';
 import { signatureHeaders } from './signature';
 
@@ -59,7 +60,10 @@ function serverTimeOf(failure: ApiFailure): number | undefined {
 
 export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefix' | 'query'>): string {
   const plain = prefix === false || path.startsWith('/api/');
-  const { pathname, search } = new URL((plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query))), location.origin);
+  const { pathname, search } = new URL(
+    (plain ? path : PREFIX + path) + queryText(plain ? query : asRecord(toWire(query))),
+    location.origin,
+  );
   return pathname + search;
 }
 
@@ -83,6 +87,7 @@ async function transmit(asked: ApiRequest): Promise<Received> {
     Accept: asked.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
     ...(asked.idempotencyKey ? { 'Idempotency-Key': asked.idempotencyKey } : {}),
+    ...(isAnybodyThere() ? {} : { [BACKGROUND_HEADER]: '1' }),
     ...(await signedHeaders(method, path, payload.signed)),
     ...asked.headers,
   };
@@ -130,7 +135,9 @@ function counted(response: Response, onReceived: (bytes: number) => void): Respo
       controller.enqueue(chunk);
     },
   });
-  return response.body ? new Response(response.body.pipeThrough(counter), { headers: { 'content-type': response.headers.get('content-type') ?? '' } }) : response;
+  return response.body
+    ? new Response(response.body.pipeThrough(counter), { headers: { 'content-type': response.headers.get('content-type') ?? '' } })
+    : response;
 }
 
 function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onProgress: (share: number) => void): Promise<Received> {

@@ -33,7 +33,10 @@ describe('the signature of a call', () => {
   });
 
   it('[RQ-02] is the same where the browser has no subtle crypto', async () => {
-    Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }, configurable: true });
+    Object.defineProperty(globalThis, 'crypto', {
+      value: { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) },
+      configurable: true,
+    });
     const headers = await signatureHeaders(credentials, signable, stamp);
     expect(headers['X-Sign']).toBe(expectedSign());
     expect(plainSha256(body)).toBe(createHash('sha256').update(body).digest('hex'));

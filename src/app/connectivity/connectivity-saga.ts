@@ -1,7 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, fork, put, select, take, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, race, select, take, takeLeading } from 'redux-saga/effects';
 import { api, SHARED_TAGS } from '../../api/api';
-import { callFailed } from '../../api/signals';
+import { callAnswered, callFailed } from '../../api/signals';
 import { connectionBack, connectionLost, selectOnline } from './connectivity-slice';
 
 export const TRY_EVERY = 3000;
@@ -13,15 +13,15 @@ export function* connectivitySaga() {
 
 export function* tryUntilBack() {
   let online = (yield select(selectOnline)) as boolean;
+  if (online) return;
   while (!online) {
-    yield delay(TRY_EVERY);
-    const reached = (yield call(isServerReachable)) as boolean;
-    if (reached) {
-      yield put(connectionBack());
-      yield put(api.util.invalidateTags([...SHARED_TAGS]));
-    }
+    yield race([delay(TRY_EVERY), take(callAnswered)]);
     online = (yield select(selectOnline)) as boolean;
+    if (!online) online = (yield call(isServerReachable)) as boolean;
   }
+  yield put(connectionBack());
+  yield put(api.util.invalidateTags([...SHARED_TAGS]));
+  yield put(api.internalActions.onOnline());
 }
 
 export async function isServerReachable(): Promise<boolean> {

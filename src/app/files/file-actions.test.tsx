@@ -52,29 +52,37 @@ describe('files in the application', () => {
     expect(screen.queryByText('1 / 2')).not.toBeInTheDocument();
   });
 
-  it.each([401, 'lg_40401'])('[UP-04] an upload that is answered %s says so and leaves for the login page after 1.5 seconds', async (code) => {
-    document.cookie = 'skey=mark; Path=/';
-    keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
-    serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
-    Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code, msg: '登录已超时' }) });
-    Object.assign(globalThis, { BroadcastChannel: SilentChannel });
-    const visited: string[] = [];
-    const sagas = show(<Uploading />);
-    const startFlow = flowStarter();
-    sagas.run(sessionSaga, { startFlow, actor: startFlow(sessionMachine), navigate: (path) => visited.push(path), leaveFor: (path) => visited.push(path) });
-    await act(async () => undefined);
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    await act(async () => {
-      fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
-      await signed();
-    });
-    expect(screen.getByRole('alert')).toHaveTextContent('登录已超时');
-    await act(() => jest.advanceTimersByTimeAsync(1499));
-    expect(visited).toEqual([]);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(visited).toEqual(['/user/login']);
-    jest.useRealTimers();
-  });
+  it.each([401, 'lg_40401'])(
+    '[UP-04] an upload that is answered %s says so and leaves for the login page after 1.5 seconds',
+    async (code) => {
+      document.cookie = 'skey=mark; Path=/';
+      keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
+      serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
+      Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code, msg: '登录已超时' }) });
+      Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+      const visited: string[] = [];
+      const sagas = show(<Uploading />);
+      const startFlow = flowStarter();
+      sagas.run(sessionSaga, {
+        startFlow,
+        actor: startFlow(sessionMachine),
+        navigate: (path) => visited.push(path),
+        leaveFor: (path) => visited.push(path),
+      });
+      await act(async () => undefined);
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      await act(async () => {
+        fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
+        await signed();
+      });
+      expect(screen.getByRole('alert')).toHaveTextContent('登录已超时');
+      await act(() => jest.advanceTimersByTimeAsync(1499));
+      expect(visited).toEqual([]);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(visited).toEqual(['/user/login']);
+      jest.useRealTimers();
+    },
+  );
 });
 
 class SilentChannel extends EventTarget {

@@ -4,7 +4,9 @@ import { FileCallError, useFiles } from '../../api/files';
 import { failureText } from '../../api/wire/failure';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 
-const PreviewModal = lazy(async () => ({ default: (await import(/* webpackChunkName: "file-preview" */ '../../blocks/viewer/preview-modal')).PreviewModal }));
+const PreviewModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "file-preview" */ '../../blocks/viewer/preview-modal')).PreviewModal,
+}));
 
 export function FileActions({ children }: { children: ReactNode }) {
   const files = useFiles();
@@ -33,7 +35,12 @@ export function FileActions({ children }: { children: ReactNode }) {
       {children}
       {previewed ? (
         <Suspense fallback={null}>
-          <PreviewModal {...previewed} fetchFile={files.view} actions={[{ key: 'download', text: '下载', run: calls.download }]} onClose={() => setPreviewed(null)} />
+          <PreviewModal
+            {...previewed}
+            fetchFile={files.view}
+            actions={[{ key: 'download', text: '下载', run: calls.download }]}
+            onClose={() => setPreviewed(null)}
+          />
         </Suspense>
       ) : null}
     </UploadCallsContext>

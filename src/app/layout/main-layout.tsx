@@ -6,6 +6,8 @@ import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { BrandMark } from '../../blocks/brand/brand-mark';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { documentTitle, productTitle } from '../../blocks/brand/product-title';
 import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
@@ -13,6 +15,8 @@ import { FileActions } from '../files/file-actions';
 import { ServerAreas } from '../regions/server-areas';
 import { HOME } from '../session/paths';
 import { selectSession } from '../session/session-slice';
+import { DeveloperEntry } from './developer-entry';
+import { HelpMenu } from './help-menu';
 import { LoadingMask } from './loading-mask';
 import { menuEntries, trailOf, type MenuEntry } from './menu-tree';
 import { SideMenu } from './side-menu';
@@ -91,6 +95,7 @@ function SignedInLayout({ user }: { user: UserInfo }) {
             <span aria-hidden="true" />
           </button>
           <Breadcrumb entries={entries} />
+          <HelpMenu />
           <UserMenu user={user} />
         </header>
         <ConnectionBanner />
@@ -103,18 +108,19 @@ function SignedInLayout({ user }: { user: UserInfo }) {
             </FileActions>
           </Suspense>
         </main>
-        <footer className="layout-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
+        <CopyrightFooter className="layout-footer" />
+        <DeveloperEntry user={user} />
       </div>
-      <Watermark userName={user.userName} account={user.account} page={pathname} />
+      {pathname.startsWith('/dev/') ? null : <Watermark userName={user.userName} account={user.account} page={pathname} />}
     </div>
   );
 }
 
 function Brand({ collapsed }: { collapsed: boolean }) {
   return (
-    <Link className="layout-brand" to={HOME} aria-label="电子保函平台，返回首页">
+    <Link className="layout-brand" to={HOME} aria-label={`${productTitle()}，返回首页`}>
       <BrandMark size={30} />
-      {collapsed ? null : <span>电子保函平台</span>}
+      {collapsed ? null : <span>{productTitle()}</span>}
     </Link>
   );
 }
@@ -171,9 +177,7 @@ function Breadcrumb({ entries }: { entries: readonly MenuEntry[] }) {
 function ConnectionBanner() {
   const online = useSelector(selectOnline);
   return (
-    <div role="status">
-      {online ? null : <p className="layout-offline">网络连接已断开，正在自动重新连接。恢复后页面会自动更新。</p>}
-    </div>
+    <div role="status">{online ? null : <p className="layout-offline">网络连接已断开，正在自动重新连接。恢复后页面会自动更新。</p>}</div>
   );
 }
 
@@ -199,7 +203,7 @@ function useFocusAfterNavigation(): React.RefObject<HTMLElement | null> {
   const title = useTitle();
   const shown = useRef(pathname);
   useEffect(() => {
-    document.title = title ? `${title} - 电子保函平台` : '电子保函平台';
+    document.title = documentTitle(title);
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });

@@ -27,7 +27,14 @@ const UNKNOWN = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
 export function MenuIcon({ name }: { name: string }) {
   return (
     <svg className="menu-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
-      <path d={SHAPES[name] ?? UNKNOWN} fill="none" stroke="currentColor" strokeWidth="1.700" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={SHAPES[name] ?? UNKNOWN}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.700"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BrandMark } from '../../blocks/brand/brand-mark';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { productTitle } from '../../blocks/brand/product-title';
 import './public-layout.css';
 
 export function PublicLayout() {
@@ -17,7 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <header className="public-header">
         <a className="public-brand" href="/user/login">
           <BrandMark size={32} />
-          <span>电子保函平台</span>
+          <span>{productTitle()}</span>
         </a>
         <nav aria-label="公共导航">
           <a href="/user/truth">保函验真</a>
@@ -25,7 +27,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </nav>
       </header>
       <div className="public-body">{children}</div>
-      <footer className="public-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
+      <CopyrightFooter className="public-footer" />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
 import { hasUnsaved } from '../../blocks/page/unsaved';
-import { devtoolsPresent } from '../devtools-present';
+import { useCloseOnLeaving } from './use-close-on-leaving';
 import './user-menu.css';
 
-const LeaveQuestion = lazy(async () => ({ default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion }));
+const LeaveQuestion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion,
+}));
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const dispatch = useDispatch();
@@ -79,7 +80,6 @@ export function UserMenu({ user }: { user: UserInfo }) {
               ))}
             </div>
           ) : null}
-          {devtoolsPresent ? <DeveloperLinks /> : null}
           <button
             type="button"
             className="user-logout"
@@ -112,32 +112,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
   );
 }
 
-function DeveloperLinks() {
-  return (
-    <nav className="user-devtools" aria-label="开发者工具">
-      <Link to="/dev/machines">状态机检查器</Link>
-      <Link to="/dev/scenarios">场景回放</Link>
-      <Link to="/dev/blocks">组件库</Link>
-    </nav>
-  );
-}
-
 function tagsOf(user: UserInfo): string[] {
   const types = user.orgType ? [user.orgType] : user.orgTypes;
   return types.map((type) => ORGANISATION_TYPES[type]);
-}
-
-function useCloseOnLeaving(frame: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) close();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  });
 }

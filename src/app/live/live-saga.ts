@@ -1,16 +1,16 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
+import type { Pushed, PushedKind } from '#contract/pushed';
 import { api, SHARED_TAGS } from '../../api/api';
-import { guaranteePushed } from '../../api/guarantee-entities';
+import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
-import { listenForChanges, OPENED, type LiveEvent } from '../../api/live';
+import { listenForChanges, REOPENED_AFTER } from '../../api/live';
 import { callFailed } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
-import { isGuaranteeStatus } from '#domain/guarantee/status';
 import { forcesOut } from '../session/session-saga';
 import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
 
-const DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+const DELAYS = [REOPENED_AFTER, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 export function* liveSaga() {
   for (;;) {
@@ -27,7 +27,7 @@ function* sessionEnds() {
   }
 }
 
-type News = LiveEvent | { refused: ApiFailure };
+type News = Pushed | { kind: 'opened' } | { kind: 'refused'; failure: ApiFailure };
 
 export function* followChanges() {
   let failures = 0;
@@ -37,8 +37,8 @@ export function* followChanges() {
     try {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
-        if ('refused' in one) yield call(tellOfRefusal, one.refused);
-        else if (one.event !== OPENED) {
+        if (one.kind === 'refused') yield call(tellOfRefusal, one.failure);
+        else if (one.kind !== 'opened') {
           failures = 0;
           yield call(applyChange, one);
         } else if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
@@ -49,7 +49,7 @@ export function* followChanges() {
     }
     missedSome = true;
     failures += 1;
-    yield delay(DELAYS[Math.min(failures, DELAYS.length) - 1] ?? 1000);
+    yield delay(DELAYS[Math.min(failures, DELAYS.length) - 1] ?? REOPENED_AFTER);
   }
 }
 
@@ -57,29 +57,30 @@ function* tellOfRefusal(failure: ApiFailure) {
   if (forcesOut(failure)) yield put(callFailed({ failure, quiet: true }));
 }
 
-export function* applyChange({ event, data }: LiveEvent) {
-  const kind = typeof data['kind'] === 'string' ? data['kind'] : event;
-  const { applyNo, guaranteeStatus, version, workLists } = data;
-  if (kind === 'reset') yield put(api.util.invalidateTags([...SHARED_TAGS]));
-  if (kind === 'badges') yield put(api.util.invalidateTags(['Badges']));
-  if (kind === 'message') yield put(api.util.invalidateTags(['Home']));
-  if (kind === 'payment') yield put(api.util.invalidateTags(['Refund']));
-  if (kind === 'project') yield put(api.util.invalidateTags(['Project', 'Badges']));
-  if (kind !== 'application' || typeof applyNo !== 'string') return;
-  if (typeof guaranteeStatus === 'number' && isGuaranteeStatus(guaranteeStatus) && typeof version === 'number') {
+export function* applyChange(pushed: Pushed) {
+  if (pushed.kind === 'application') {
+    const { applyNo, guaranteeStatus, version } = pushed;
     yield put(guaranteePushed({ applyNo, guaranteeStatus, version }));
-  }
-  yield put(api.util.invalidateTags(tagsOf(applyNo, version, workLists)));
+    yield put(api.util.invalidateTags(tagsOf(pushed)));
+  } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
 }
 
+const TAGS: Readonly<Record<Exclude<PushedKind, 'application'>, readonly (typeof SHARED_TAGS)[number][]>> = {
+  badges: ['Badges'],
+  message: ['Home'],
+  payment: ['Refund'],
+  project: ['Project', 'Badges'],
+  reset: SHARED_TAGS,
+  'signed-out': [],
+};
+
 /** Whoever shows the application asks again, and the lists that may hold it now or held it until now; the record only for an application that is new. */
-function tagsOf(applyNo: string, version: unknown, workLists: unknown) {
-  const lists = Array.isArray(workLists) ? workLists.filter((list) => typeof list === 'string') : [];
-  const touched = [...lists, FOUND_BY_STATUS, ...(version === 1 ? ['guarantee_record'] : [])];
+function tagsOf({ applyNo, version, workLists }: Pushed<'application'>) {
+  const touched = [...workLists, FOUND_BY_STATUS, ...(version === 1 ? ['guarantee_record'] : [])];
   return [
     { type: 'Guarantee', id: applyNo } as const,
     ...touched.map((id) => ({ type: 'GuaranteeList' as const, id })),
-    ...(lists.length > 0 ? (['Badges'] as const) : []),
+    ...(workLists.length > 0 ? (['Badges'] as const) : []),
     'Home' as const,
   ];
 }
@@ -92,8 +93,8 @@ function openStream(): EventChannel<News> {
   return eventChannel((emit) => {
     const leaving = new AbortController();
     listenForChanges(emit, leaving.signal).then(
-      (refused) => {
-        if (refused) emit({ refused });
+      (failure) => {
+        if (failure) emit({ kind: 'refused', failure });
         emit(END);
       },
       () => {

@@ -1,14 +1,17 @@
+import { TextDecoderStream } from 'node:stream/web';
 import { configureStore } from '@reduxjs/toolkit';
 import { END, eventChannel, runSaga } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import { api, SHARED_TAGS } from '../../api/api';
-import { guaranteePushed } from '../../api/guarantee-entities';
+import { entitiesSlice } from '../../api/entities/entities-slice';
+import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
-import { eventOf, listenForChanges } from '../../api/live';
+import { listenForChanges } from '../../api/live';
 import { callFailed } from '../../api/signals';
+import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
 
-const opened = { event: 'opened', data: {} };
+const opened = { kind: 'opened' };
 const everything = api.util.invalidateTags([...SHARED_TAGS]);
 
 /** Follows streams that tell these things and end, one after the other; answers what was put. */
@@ -29,6 +32,13 @@ async function follow(streams: object[][]) {
   return told;
 }
 
+function storeOfCalls() {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
+    middleware: (standard) => standard({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  });
+}
+
 function streamOf(news: object[]) {
   return eventChannel((emit) => {
     queueMicrotask(() => {
@@ -39,29 +49,45 @@ function streamOf(news: object[]) {
 }
 
 describe('changes that the server pushes', () => {
-  it('are read from the stream’s blocks', () => {
-    expect(eventOf('event: change\ndata: {"kind":"application",\ndata: "apply_no":"A1"}')).toEqual({
-      event: 'change',
-      data: { kind: 'application', applyNo: 'A1' },
-    });
-    expect(eventOf(': keep alive')).toBeUndefined();
-    expect(eventOf('data: not json')).toBeUndefined();
+  it('are read from the stream, however it is cut', async () => {
+    const text =
+      ': keep alive\n\nevent: change\r\ndata: {"kind":"application","apply_no":"甲1",\ndata: "guarantee_status":5,"step":2,"version":6,"work_lists":[]}\n\nretry: 2000\n\ndata: {"kind":"badges"}\n\ndata: {"kind":"me';
+    const bytes = new TextEncoder().encode(text);
+    globalThis.fetch = jest.fn(() =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream<Uint8Array>({
+            start: (controller) => {
+              for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+              controller.close();
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        ),
+      ),
+    );
+    Object.assign(globalThis, { TextDecoderStream });
+    const told: unknown[] = [];
+    await listenForChanges((one) => told.push(one), new AbortController().signal);
+    expect(told).toEqual([opened, { ...application, applyNo: '甲1', workLists: [] }, { kind: 'badges' }]);
   });
 
   const list = (id: string) => ({ type: 'GuaranteeList', id }) as const;
-  const application = { kind: 'application', applyNo: 'A1', guaranteeStatus: 5, version: 6 };
+  const application = { kind: 'application', applyNo: 'A1', guaranteeStatus: 5, step: 2, version: 6 } as const;
 
   it('refresh whatever shows the guarantee, the lists that it enters or leaves, and their badges', () => {
-    return expectSaga(applyChange, { event: 'change', data: { ...application, workLists: ['verify', 'supply'] } })
-      .put(api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list('verify'), list('supply'), list(FOUND_BY_STATUS), 'Badges', 'Home']))
+    return expectSaga(applyChange, { ...application, workLists: ['verify', 'supply'] })
+      .put(
+        api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list('verify'), list('supply'), list(FOUND_BY_STATUS), 'Badges', 'Home']),
+      )
       .run();
   });
 
   it('leave lists and badges alone that have nothing to do with it; the record grows by what is new', async () => {
-    await expectSaga(applyChange, { event: 'change', data: { ...application, workLists: [] } })
+    await expectSaga(applyChange, { ...application, workLists: [] })
       .put(api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list(FOUND_BY_STATUS), 'Home']))
       .run();
-    await expectSaga(applyChange, { event: 'change', data: { ...application, version: 1, workLists: [] } })
+    await expectSaga(applyChange, { ...application, version: 1, workLists: [] })
       .put(api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list(FOUND_BY_STATUS), list('guarantee_record'), 'Home']))
       .run();
   });
@@ -72,36 +98,71 @@ describe('changes that the server pushes', () => {
       const { work_list: workList } = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array)) as { work_list: string };
       asked.push(workList);
       const rows = workList === 'guarantee_record' ? [{ apply_no: 'A1', version: 5 }] : [{ apply_no: 'A2', version: 1 }];
-      return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { list: rows, total: 1 } }), { headers: { 'content-type': 'application/json' } }));
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 0, msg: '', data: { list: rows, total: 1 } }), {
+          headers: { 'content-type': 'application/json' },
+        }),
+      );
     });
-    const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (standard) => standard({ serializableCheck: false, immutableCheck: false }).concat(api.middleware) });
+    const store = storeOfCalls();
     const shown = ['guarantee_record', 'verify', 'pay', 'supply'] as const;
     await Promise.all(shown.map((workList) => store.dispatch(guaranteesApi.endpoints.guaranteePage.initiate({ workList }))));
     asked.length = 0;
-    await runSaga({ dispatch: store.dispatch }, applyChange, { event: 'change', data: { ...application, workLists: ['supply'] } }).toPromise();
+    await runSaga({ dispatch: store.dispatch }, applyChange, { ...application, workLists: ['supply'] }).toPromise();
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(asked.sort()).toEqual(['guarantee_record', 'supply']);
   });
 
+  it('[LG-05] do not keep the session of a tab alive that nobody looks after', async () => {
+    const marks: unknown[] = [];
+    globalThis.fetch = jest.fn((_url: URL | RequestInfo, init?: RequestInit) => {
+      marks.push(new Headers(init?.headers).get('X-Background'));
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } }), {
+          headers: { 'content-type': 'application/json' },
+        }),
+      );
+    });
+    const store = storeOfCalls();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    noticePresence();
+    await store.dispatch(guaranteesApi.endpoints.guaranteePage.initiate({ workList: 'supply' }));
+    for (const minutes of [10, 20]) {
+      clock.mockReturnValue(minutes * 60_000);
+      await runSaga({ dispatch: store.dispatch }, applyChange, { ...application, workLists: ['supply'] }).toPromise();
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    }
+    expect(marks).toEqual([null, '1', '1']);
+  });
+
   it('are asked for as a whole after `reset`, and when a stream that had ended opens again', async () => {
-    await expectSaga(applyChange, { event: 'reset', data: {} }).put(everything).run();
+    await expectSaga(applyChange, { kind: 'reset' }).put(everything).run();
     expect(await follow([[opened]])).toEqual([]);
     expect(await follow([[opened], [opened]])).toEqual([everything]);
   });
 
   it('[LG-05] end the session where the server refuses the stream because of it, and only then', async () => {
     const failure = { kind: 'business', code: 99902, msg: '登录已失效，请重新登录' } as const;
-    expect(await follow([[{ refused: failure }]])).toEqual([callFailed({ failure, quiet: true })]);
-    expect(await follow([[{ refused: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([]);
+    expect(await follow([[{ kind: 'refused', failure }]])).toEqual([callFailed({ failure, quiet: true })]);
+    expect(await follow([[{ kind: 'refused', failure: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([]);
   });
 
   it('tell why the server opens no stream', async () => {
-    globalThis.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify({ code: 99902, msg: '登录已失效', data: {} }), { headers: { 'content-type': 'application/json' } })));
-    await expect(listenForChanges(() => undefined, new AbortController().signal)).resolves.toEqual({ kind: 'business', code: 99902, msg: '登录已失效', data: {} });
+    globalThis.fetch = jest.fn(() =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code: 99902, msg: '登录已失效', data: {} }), { headers: { 'content-type': 'application/json' } }),
+      ),
+    );
+    await expect(listenForChanges(() => undefined, new AbortController().signal)).resolves.toEqual({
+      kind: 'business',
+      code: 99902,
+      msg: '登录已失效',
+      data: {},
+    });
   });
 
   it('show a status that came along at once', () => {
-    return expectSaga(applyChange, { event: 'application', data: { applyNo: 'A1', guaranteeStatus: 7, version: 5, workLists: [] } })
+    return expectSaga(applyChange, { ...application, guaranteeStatus: 7, version: 5, workLists: [] })
       .put(guaranteePushed({ applyNo: 'A1', guaranteeStatus: 7, version: 5 }))
       .run();
   });

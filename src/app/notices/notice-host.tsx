@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Moment } from '../../blocks/moment/moment';
 import { LOGIN } from '../session/paths';
 import { noticeClosed, selectNotices, type Notice } from './notices-slice';
 import './notice-host.css';
@@ -18,7 +19,7 @@ export function NoticeHost() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { id, kind, title, description, milliseconds = NOTICE_MILLISECONDS, leadsToLogin } = notice;
+  const { id, kind, title, description, milliseconds = NOTICE_MILLISECONDS, leadsToLogin, moment } = notice;
   const dispatch = useDispatch();
   const close = useCallback(() => {
     dispatch(noticeClosed(id));
@@ -33,9 +34,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }, [milliseconds, close]);
   return (
     <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <span className="notice-mark" aria-hidden="true">
-        {MARKS[kind]}
-      </span>
+      {moment ? (
+        <Moment kind={moment} size={40} />
+      ) : (
+        <span className="notice-mark" aria-hidden="true">
+          {MARKS[kind]}
+        </span>
+      )}
       <div className="notice-words">
         <p className="notice-title">{title}</p>
         {description ? <p className="notice-description">{description}</p> : null}

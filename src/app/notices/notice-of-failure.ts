@@ -25,7 +25,9 @@ export function noticeOfFailure(failure: ApiFailure): NoticeText | undefined {
     case 'business':
       return businessNotice(failure.code, failure.msg);
     case 'http':
-      return failure.status === 401 ? undefined : errorNotice(failure.status, failure.download ? failure.msg || '下载失败，请重试' : descriptionOf(failure));
+      return failure.status === 401
+        ? undefined
+        : errorNotice(failure.status, failure.download ? failure.msg || '下载失败，请重试' : descriptionOf(failure));
     case 'html':
       return htmlNotice(failure);
     case 'malformed':
@@ -37,8 +39,15 @@ export function noticeOfFailure(failure: ApiFailure): NoticeText | undefined {
   }
 }
 
+const OVERTAKEN = new Map<number, string>([
+  [CODES.statusChanged, '内容已有变化'],
+  [CODES.eventNotAllowed, '当前不能办理'],
+]);
+
 function businessNotice(code: number, msg: string): NoticeText | undefined {
   const silent: number[] = [CODES.success, CODES.organisationNotChosen, CODES.publicAccountNotBound];
+  const overtaken = OVERTAKEN.get(code);
+  if (overtaken && msg) return { kind: 'warning', title: overtaken, description: msg };
   if (silent.includes(code) || forcesLogout(code) || !msg) return undefined;
   return { ...errorNotice(code, msg), ...(code === CODES.excelParseFailed ? { milliseconds: 'stays' } : {}) };
 }

@@ -19,6 +19,12 @@ describe('notices of failed calls', () => {
     expect(noticeOfFailure(business(41002, '额度不足'))).toEqual({ kind: 'error', title: '请求错误 41002：', description: '额度不足' });
   });
 
+  it('warn of a conflict in the words that say what changed and by whom', () => {
+    const description = '华建集团 李明已于 2026-01-05 09:00 办理“申请”，当前状态为“待审核”，请核对后再办理';
+    expect(noticeOfFailure(business(40901, description))).toEqual({ kind: 'warning', title: '内容已有变化', description });
+    expect(noticeOfFailure(business(40902))).toEqual({ kind: 'warning', title: '当前不能办理', description: '说明' });
+  });
+
   it.each([0, 401, 412, 20001, 99902, 99901])('[ER-01] say nothing for code %d', (code) => {
     expect(noticeOfFailure(business(code))).toBeUndefined();
   });
@@ -49,13 +55,21 @@ describe('notices of failed calls', () => {
 
   it('[ER-03] advise to refresh, show an HTML page’s text, and warn of CORS', () => {
     expect(noticeOfFailure({ kind: 'malformed' })).toMatchObject({ title: '接口返回异常', description: '请刷新页面重试，或联系管理员' });
-    expect(noticeOfFailure({ kind: 'html', status: 200, text: '系统繁忙，请登录' })).toMatchObject({ description: '系统繁忙，请登录', leadsToLogin: true });
+    expect(noticeOfFailure({ kind: 'html', status: 200, text: '系统繁忙，请登录' })).toMatchObject({
+      description: '系统繁忙，请登录',
+      leadsToLogin: true,
+    });
     expect(noticeOfFailure({ kind: 'unreachable' })?.description).toContain('跨域');
   });
 
   it('[ER-04] say that a download failed, or what its stream said', () => {
-    expect(noticeOfFailure({ ...http(500), download: true } as ApiFailure)).toMatchObject({ title: '请求错误 500：', description: '下载失败，请重试' });
-    expect(noticeOfFailure({ kind: 'http', status: 500, statusText: '', msg: '文件已归档', download: true })?.description).toBe('文件已归档');
+    expect(noticeOfFailure({ ...http(500), download: true } as ApiFailure)).toMatchObject({
+      title: '请求错误 500：',
+      description: '下载失败，请重试',
+    });
+    expect(noticeOfFailure({ kind: 'http', status: 500, statusText: '', msg: '文件已归档', download: true })?.description).toBe(
+      '文件已归档',
+    );
   });
 });
 

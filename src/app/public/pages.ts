@@ -19,14 +19,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/user/login',
     file: 'user-login.html',
     chunk: 'page-login',
-    title: '登录 - 电子保函平台',
+    title: '登录',
     load: async () => (await import(/* webpackChunkName: "page-login" */ '../../features/users/login-page')).LoginPage,
   },
   {
     path: '/user/truth',
     file: 'user-truth.html',
     chunk: 'page-truth',
-    title: '保函验真 - 电子保函平台',
+    title: '保函验真',
     load: async () => (await import(/* webpackChunkName: "page-truth" */ './truth')).PublicTruthPage,
   },
 ];

@@ -6,7 +6,6 @@ import { keep, KEYS } from './storage';
 /** Keeps what a login answered, and answers where the application begins. */
 export function keepSignedIn(signedIn: SignedIn): string {
   keepCredentials(signedIn);
-  if (signedIn.multiOrgTypes.length === 0) return pathAfterLogin();
-  keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
-  return '/';
+  if (signedIn.multiOrgTypes.length > 0) keep(KEYS.multiOrgTypes, signedIn.multiOrgTypes);
+  return pathAfterLogin();
 }

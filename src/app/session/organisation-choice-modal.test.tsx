@@ -11,7 +11,10 @@ it('[LG-02] names the organisations where several are of one type, and chooses t
   const dispatched: UnknownAction[] = [];
   const listener = createListenerMiddleware();
   listener.startListening({ predicate: () => true, effect: (action) => void dispatched.push(action) });
-  const store = configureStore({ reducer: { session: sessionSlice.reducer }, middleware: (defaults) => defaults().prepend(listener.middleware) });
+  const store = configureStore({
+    reducer: { session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().prepend(listener.middleware),
+  });
   const choices = [
     { ...bidder, appId: 'APP1', appName: '海卓建设' },
     { ...bidder, appId: 'APP2', appName: '天津建工' },

@@ -21,7 +21,9 @@ export function OrganisationChoiceModal({ choices }: { choices: readonly Session
             }}
           >
             {orgTypeName}
-            {choices.some((other) => other.orgType === orgType && other.appId !== appId) ? <span className="organisation-choice-name">{appName}</span> : null}
+            {choices.some((other) => other.orgType === orgType && other.appId !== appId) ? (
+              <span className="organisation-choice-name">{appName}</span>
+            ) : null}
           </Button>
         ))}
       </div>

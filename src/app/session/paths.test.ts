@@ -1,11 +1,8 @@
+import { keepSignedIn } from './keep-signed-in';
 import { isOwnPath, pathAfterLogin } from './paths';
-import { keep, KEYS } from './storage';
+import { keep, KEYS, recall } from './storage';
 
 describe('where a login leads', () => {
-  beforeEach(() => {
-    sessionStorage.clear();
-  });
-
   it('[LG-03] is home by default, and the stored path once', () => {
     expect(pathAfterLogin()).toBe('/home/index');
     keep(KEYS.navTo, '/business-manage/pay?page=2');
@@ -13,12 +10,34 @@ describe('where a login leads', () => {
     expect(pathAfterLogin()).toBe('/home/index');
   });
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '/\t/evil.example', ' /home', '/user/login?x=1', '/exception/403', ''])(
-    '[LG-03] is never %p',
-    (path) => {
-      expect(isOwnPath(path)).toBe(false);
-      keep(KEYS.navTo, path);
-      expect(pathAfterLogin()).toBe('/home/index');
-    },
-  );
+  it('[LG-02] [LG-03] is the stored path for a user of several organisations too, who chooses one there', () => {
+    const organisations = [
+      { orgType: 'bidder' as const, orgTypeName: '投标人', appId: 'APP', appName: '甲' },
+      { orgType: 'guarantee' as const, orgTypeName: '担保机构', appId: 'APP2', appName: '乙' },
+    ];
+    const signedIn = { appId: '', userId: 'USER', clientKey: 'KEY', userName: '张三', multiOrgTypes: organisations, serverTime: 1 };
+    keep(KEYS.navTo, '/business-manage/guarantee-record?size=20#top');
+    expect(keepSignedIn(signedIn)).toBe('/business-manage/guarantee-record?size=20#top');
+    keep(KEYS.type, 'bid');
+    keep(KEYS.code, 'P 1');
+    expect(keepSignedIn(signedIn)).toBe('/business-manage/apply-form?type=bid&code=P+1');
+    expect(recall(KEYS.multiOrgTypes)).toEqual(organisations);
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '\\\\evil',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    ' /home',
+    '/user/login?x=1',
+    '/exception/403',
+    '',
+  ])('[LG-03] is never %p', (path) => {
+    expect(isOwnPath(path)).toBe(false);
+    keep(KEYS.navTo, path);
+    expect(pathAfterLogin()).toBe('/home/index');
+  });
 });

@@ -23,11 +23,25 @@ export function pathAfterLogin(): string {
   return navTo && isOwnPath(navTo) ? navTo : HOME;
 }
 
+/** Where a page goes on once its organisation is chosen: on the page that its address asked for. */
+export function pathAfterChoice(): string {
+  const asked = askedPath();
+  return asked && isOwnPath(asked) ? asked : HOME;
+}
+
+export function askedPath(): string | undefined {
+  return location.pathname === '/' ? undefined : location.pathname + location.search + location.hash;
+}
+
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
   try {
     const target = new URL(path, location.origin);
-    return target.origin === location.origin && !NEVER_AFTER_LOGIN.some((start) => target.pathname.startsWith(start)) && !target.pathname.startsWith('//');
+    return (
+      target.origin === location.origin &&
+      !NEVER_AFTER_LOGIN.some((start) => target.pathname.startsWith(start)) &&
+      !target.pathname.startsWith('//')
+    );
   } catch {
     return false;
   }

@@ -3,16 +3,18 @@ import { eventChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
+import { api } from '../../api/api';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import { keepUnsaved, unsavedOf } from '../../api/unsaved';
 import { keepCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { noticesSlice } from '../notices/notices-slice';
 import { flowStarter } from '../start-flow';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
-import { keep, KEYS } from './storage';
-import { tellOtherTabs, type TabMessage } from './tabs';
+import { keep, KEYS, recall } from './storage';
+import { adoptCredentialsOfAnotherTab, tellOtherTabs, type TabMessage } from './tabs';
 
 const startFlow = flowStarter();
 
@@ -46,7 +48,6 @@ const choices = [
 const signedIn = { appId: 'APP', userId: 'USER', clientKey: 'NEW', userName: '张三', multiOrgTypes: [], serverTime: 1 };
 
 function setUp({ marked = true } = {}) {
-  sessionStorage.clear();
   document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
   if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
   const visited: string[] = [];
@@ -90,7 +91,7 @@ function tabThatSays(message: TabMessage) {
   return eventChannel<TabMessage>((emit) => {
     setTimeout(() => {
       emit(message);
-    }, 10);
+    }, 0);
     return () => undefined;
   });
 }
@@ -152,16 +153,22 @@ describe('the session saga', () => {
   it('[LG-05] keeps nothing of a user whose session ended while the server was still asked', async () => {
     const { around } = setUp();
     const { saga } = play(around, []);
+    let answer: (outcome: { data: typeof user }) => void = () => undefined;
     saga.provide({
       call(effect, next) {
-        if (effect.fn === runEndpoint) return new Promise((resolve) => setTimeout(() => resolve({ data: user }), 20));
+        if (effect.fn === runEndpoint) return new Promise((resolve) => (answer = resolve));
+        if (effect.fn.name === 'clearSession') queueMicrotask(() => answer({ data: user }));
         if (effect.fn.name === 'delayP' || effect.fn === tellOtherTabs) return null;
         if (effect.fn.name === 'channelOfTabs') return silentTabs();
         return next() as unknown;
       },
     });
     const state = await ended(saga.dispatch(callFailed({ failure: refused(99902), quiet: true })));
-    expect([state.session.user, sessionStorage.getItem(KEYS.userInfo), sessionStorage.getItem(KEYS.menus)]).toEqual([undefined, null, null]);
+    expect([state.session.user, sessionStorage.getItem(KEYS.userInfo), sessionStorage.getItem(KEYS.menus)]).toEqual([
+      undefined,
+      null,
+      null,
+    ]);
   });
 
   it('[LG-08] shows no message when the user info fails', async () => {
@@ -216,19 +223,69 @@ describe('the session saga', () => {
     const again = setUp();
     keep(KEYS.multiOrgTypes, choices);
     const chosen = play(again.around, [{ data: signedIn }, { data: user }]);
+    chosen.saga.put(api.util.resetApiState());
     const state = await ended(chosen.saga.dispatch(organisationChosen({ orgType: 'guarantee' })));
     expect(state.session).toMatchObject({ phase: 'signedIn', choosing: false });
     expect(sessionStorage.getItem('credentials')).toContain('NEW');
     expect([visited, again.visited]).toEqual([[], ['/home/index']]);
   });
 
-  it('[LG-03] goes to the application that was asked for before the login', async () => {
+  it.each(['chosen by the user', 'the only one'])(
+    '[LG-03] stays on the page that was asked for once the organisation is %s',
+    async (how) => {
+      window.history.pushState(null, '', '/business-manage/guarantee-record?size=20#top');
+      const { around, visited } = setUp();
+      keep(KEYS.navTo, '/business-manage/pay');
+      keep(KEYS.multiOrgTypes, how === 'the only one' ? choices.slice(0, 1) : choices);
+      const { saga } = play(around, [{ data: signedIn }, { data: user }]);
+      if (how !== 'the only one') saga.dispatch(organisationChosen({ orgType: 'guarantee' }));
+      await ended(saga);
+      expect(visited).toEqual(['/business-manage/guarantee-record?size=20#top']);
+      window.history.pushState(null, '', '/');
+    },
+  );
+
+  it('[LG-02] leaves the page of one organisation for the home of another that is chosen later', async () => {
+    window.history.pushState(null, '', '/business-manage/detail/A1');
     const { around, visited } = setUp();
-    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
-    keep(KEYS.type, 'bid');
-    keep(KEYS.code, 'P 1');
-    await ended(play(around, [{ data: signedIn }, { data: user }]).saga);
-    expect(visited).toEqual(['/business-manage/apply-form?type=bid&code=P+1']);
+    const { saga } = play(around, [{ data: user }, { data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2' } }]);
+    saga.dispatch(callFailed({ failure: refused(412, { multiOrgTypes: choices }), quiet: false }));
+    await ended(saga.dispatch(organisationChosen({ orgType: 'guarantee', appId: 'APP2' })));
+    expect(visited).toEqual(['/home/index']);
+    window.history.pushState(null, '', '/');
+  });
+
+  it('[LG-03] keeps the search and the hash of a page that asks for a login', async () => {
+    window.history.pushState(null, '', '/business-manage/pay?page=2#row');
+    const { around, visited } = setUp({ marked: false });
+    await ended(play(around, []).saga);
+    expect([visited, recall(KEYS.navTo)]).toEqual([['/user/login'], '/business-manage/pay?page=2#row']);
+    window.history.pushState(null, '', '/');
+  });
+
+  it('[LG-03] [LG-07] opens a link in a new tab as who is signed in in another, and stays there', async () => {
+    const { around, visited } = setUp();
+    sessionStorage.clear();
+    const credentials = { appId: 'APP', userId: 'USER', clientKey: 'KEY' };
+    const { saga } = play(around, []);
+    saga.provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) return { data: user };
+        if (effect.fn === adoptCredentialsOfAnotherTab) {
+          return new Promise((resolve) => {
+            setTimeout(() => {
+              keepCredentials(credentials);
+              resolve(true);
+            }, 5);
+          });
+        }
+        if (effect.fn === tellOtherTabs) return null;
+        if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
+        return next() as unknown;
+      },
+    });
+    const state = await ended(saga);
+    expect([state.session.phase, visited]).toEqual(['signedIn', []]);
   });
 
   it.each([401, 20001, 99902])('[LG-05] ends once on code %d however many calls fail', async (code) => {
@@ -286,9 +343,22 @@ describe('the session saga', () => {
     expect([state.session.phase, state.notices.list, visited]).toEqual(['signedIn', [], []]);
   });
 
+  it('[LG-05] leaves what was typed and not saved to whoever it belongs to, and to nobody else', async () => {
+    const { around } = setUp();
+    const writer = { userId: user.userId, appId: user.appId };
+    keepUnsaved(writer, 'D1', { application: {} });
+    keepUnsaved({ ...writer, userId: 'OTHER' }, 'D2', { application: {} });
+    const { saga } = play(around, [{ data: user }]);
+    await ended(saga.dispatch(callFailed({ failure: refused(99902), quiet: false })));
+    expect(unsavedOf(writer, 'D1')).toEqual({ application: {} });
+    expect(unsavedOf({ ...writer, userId: 'OTHER' }, 'D2')).toBeNull();
+    expect(sessionStorage).toHaveLength(1);
+  });
+
   it('[LG-06] tells the server, clears the browser and goes to the login page of the channel', async () => {
     const { around, visited } = setUp();
     keep(KEYS.channel, 'bmVu');
+    keepUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
     const { saga, told } = play(around, [{ data: user }, { data: {} }]);
     const state = await ended(saga.dispatch(logoutAsked()));
     expect(told.at(-1)).toEqual({ type: 'signedOut' });

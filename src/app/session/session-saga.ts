@@ -1,20 +1,22 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
+import { api } from '../../api/api';
 import { CODES, forcesLogout } from '../../api/codes';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded, type OrganisationAsked } from '../../api/signals';
+import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import type { StartFlow } from '../start-flow';
-import { HOME, loginPath, pathAfterLogin } from './paths';
-import { organisationChoiceEnded, organisationChosen, phaseEntered, serverUnreachable, userKnown } from './session-slice';
+import { askedPath, HOME, loginPath, pathAfterChoice } from './paths';
+import { organisationChoiceEnded, organisationChosen, phaseEntered, selectUser, serverUnreachable, userKnown } from './session-slice';
 import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
 
@@ -65,7 +67,10 @@ export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
     yield call(offerChoices, around, pending);
     return;
   }
-  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
+  const { data, failure } = (yield call(
+    runEndpoint,
+    usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }),
+  )) as Outcome<UserInfo>;
   if (data) yield call(acceptUser, around, data);
   else yield call(giveUpOrAskAgain, around, failure);
 }
@@ -76,9 +81,13 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
     return;
   }
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
+  forgetUnsavedOfOthers(user.userId);
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
   keep(KEYS.menus, user.menus);
-  keep(KEYS.menuPaths, user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]));
+  keep(
+    KEYS.menuPaths,
+    user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]),
+  );
   keep(KEYS.permissions, user.permissions);
   yield put(userKnown(user));
   yield call(send, around, { type: 'accepted' });
@@ -109,15 +118,24 @@ export function* switchOrganisation(around: SessionSurroundings, { payload }: Re
   if (!failure) yield call(around.leaveFor, HOME);
 }
 
-export function* chooseOrganisation(around: SessionSurroundings, { orgType, appId }: OrganisationAsked): SagaIterator<ApiFailure | undefined> {
-  const { data, failure } = (yield call(runEndpoint, usersApi.endpoints.chooseOrganisation.initiate({ orgType: orgType as OrganisationType, ...(appId === undefined ? {} : { appId }) }))) as Outcome<SignedIn>;
+export function* chooseOrganisation(
+  around: SessionSurroundings,
+  { orgType, appId }: OrganisationAsked,
+): SagaIterator<ApiFailure | undefined> {
+  const before = (yield select(selectUser)) as UserInfo | undefined;
+  const { data, failure } = (yield call(
+    runEndpoint,
+    usersApi.endpoints.chooseOrganisation.initiate({ orgType: orgType as OrganisationType, ...(appId === undefined ? {} : { appId }) }),
+  )) as Outcome<SignedIn>;
   if (!data) return failure;
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);
   yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
+  yield put(api.util.resetApiState());
   yield call(send, around, { type: 'chosen' });
   yield call(checkSession, around);
-  const path = (yield call(pathAfterLogin)) as string;
+  const same = !before || (before.orgType === orgType && before.appId === data.appId);
+  const path = same ? ((yield call(pathAfterChoice)) as string) : HOME;
   yield call(around.navigate, path);
   return undefined;
 }
@@ -140,7 +158,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   if (!ended) return;
   yield put(sessionEnded());
   const path = (yield call(loginPath)) as string;
-  yield call(clearSession);
+  yield call(clearSession, { lost: true });
   yield call(tellOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
   yield call(goToLogin, around, path);
@@ -160,7 +178,7 @@ export function* logOut(around: SessionSurroundings) {
   if (!leaving) return;
   yield put(sessionEnded());
   const path = (yield call(loginPath)) as string;
-  yield call(clearSession);
+  yield call(clearSession, { lost: false });
   logout.send({ type: 'cleared' });
   yield call(tellOtherTabs, { type: 'signedOut' });
   yield call(send, around, { type: 'left' });
@@ -179,10 +197,10 @@ function* followOtherTabs(around: SessionSurroundings) {
 /** What is open stays open where another tab signed the same user in again. */
 function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
   const own = (yield call(readCredentials)) as Credentials | undefined;
-  if (own?.clientKey === credentials.clientKey) return;
+  if (!own || own.clientKey === credentials.clientKey) return;
   keepCredentials(credentials);
   forget(KEYS.multiOrgTypes);
-  if (own?.userId !== credentials.userId || own.appId !== credentials.appId) yield call(around.leaveFor, HOME);
+  if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield call(around.leaveFor, HOME);
 }
 
 function channelOfTabs(): EventChannel<TabMessage> {
@@ -190,7 +208,8 @@ function channelOfTabs(): EventChannel<TabMessage> {
 }
 
 function* goToLogin(around: SessionSurroundings, path: string) {
-  if (location.pathname !== '/') keep(KEYS.navTo, location.pathname + location.search);
+  const asked = (yield call(askedPath)) as string | undefined;
+  if (asked) keep(KEYS.navTo, asked);
   yield call(send, around, { type: 'left' });
   yield call(around.leaveFor, path);
 }

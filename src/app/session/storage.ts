@@ -1,3 +1,5 @@
+import { spareUnsaved } from '../../api/unsaved';
+
 export const KEYS = {
   userInfo: 'userInfo',
   menus: 'guaranteeMenus',
@@ -51,7 +53,9 @@ export function hasLoginMark(): boolean {
   return /(?:^|;\s*)skey=[^;]/.test(document.cookie);
 }
 
-export function clearSession(): void {
-  sessionStorage.clear();
+/** Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. */
+export function clearSession({ lost }: { lost: boolean }): void {
+  if (lost) spareUnsaved(() => sessionStorage.clear());
+  else sessionStorage.clear();
   document.cookie = 'skey=; Path=/; Max-Age=0; SameSite=Lax';
 }

@@ -3,7 +3,7 @@ import { isCredentials, keepCredentials, readCredentials, type Credentials } fro
 export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; credentials: Credentials } | { type: 'whoIsSignedIn' };
 
 const CHANNEL = 'guarantee-session';
-const ANSWER_WITHIN = 250;
+const ANSWER_WITHIN = 1000;
 
 export function tellOtherTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -24,5 +24,8 @@ export function channelTheme(tokens: Channel['tokens']): ThemeConfig {
   const overrides = Object.fromEntries(tokens.map(({ name, value }) => [name, value]));
   const primary = overrides['colorPrimary'];
   const own = Object.entries(antdTheme.token ?? {}).filter(([name]) => !primary || !Object.hasOwn(HOVER, name));
-  return { ...antdTheme, token: { ...Object.fromEntries(own), ...(primary ? { colorLink: primary, colorInfo: primary } : {}), ...overrides } };
+  return {
+    ...antdTheme,
+    token: { ...Object.fromEntries(own), ...(primary ? { colorLink: primary, colorInfo: primary } : {}), ...overrides },
+  };
 }

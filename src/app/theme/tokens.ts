@@ -4,10 +4,11 @@ export const SEED = {
   colorPrimary: '#0958d9',
   colorLink: '#0958d9',
   colorInfo: '#0958d9',
-  colorSuccess: '#237804',
-  colorWarning: '#ad6800',
-  colorError: '#cf1322',
+  colorSuccess: '#1f6e32',
+  colorWarning: '#7a6200',
+  colorError: '#b5103c',
   colorTextBase: '#0f1a2b',
+  colorBgBase: '#ffffff',
   colorBgLayout: '#f4f6f9',
   borderRadius: 6,
   fontSize: 14,
@@ -21,6 +22,21 @@ export const HOVER = {
   colorLinkHover: '#1f6ae0',
 } as const;
 
+/** Tokens that antd has not; as variables they are called like its own, and a channel sets them in the same way. */
+const OWN_TOKENS = {
+  colorTurn: '#b04100',
+  colorTurnBg: '#fff0e5',
+  colorWaiting: '#1a6481',
+  colorWaitingBg: '#e6f3f7',
+  colorEnded: '#525c6a',
+  colorEndedBg: '#eef1f5',
+  fontFamilySerif: "'Songti SC', STSong, 'Noto Serif CJK SC', 'Source Han Serif SC', SimSun, serif",
+  fontSizePage: 24,
+  fontSizeSection: 20,
+  fontSizePanel: 16,
+  fontSizeFigure: 32,
+} as const;
+
 const quietText = 'rgba(15, 26, 43, 0.66)';
 
 export const antdTheme: ThemeConfig = {
@@ -30,6 +46,8 @@ export const antdTheme: ThemeConfig = {
   token: {
     ...SEED,
     ...HOVER,
+    ...OWN_TOKENS,
+    colorTextLightSolid: '#ffffff',
     colorText: 'rgba(15, 26, 43, 0.92)',
     colorTextSecondary: 'rgba(15, 26, 43, 0.72)',
     colorTextTertiary: quietText,
@@ -38,12 +56,12 @@ export const antdTheme: ThemeConfig = {
     colorBorder: '#c6ced9',
     colorBorderSecondary: '#e3e8ef',
     colorSplit: '#e9edf2',
-    colorSuccessBg: '#eef8e9',
-    colorSuccessBorder: '#b5d9a3',
-    colorWarningBg: '#fff7e2',
-    colorWarningBorder: '#ecd08a',
-    colorErrorBg: '#fff1f0',
-    colorErrorBorder: '#f2b4af',
+    colorSuccessBg: '#e9f6ec',
+    colorSuccessBorder: '#a9d6b3',
+    colorWarningBg: '#fbf4d3',
+    colorWarningBorder: '#e2d08a',
+    colorErrorBg: '#fdeef1',
+    colorErrorBorder: '#efb0be',
   },
   components: {
     Layout: { bodyBg: SEED.colorBgLayout, headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },

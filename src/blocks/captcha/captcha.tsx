@@ -76,7 +76,12 @@ function CaptchaPicture({ code, chance }: { code: string; chance: () => number }
 function drawing(code: string, chance: () => number) {
   const between = (low: number, high: number) => Math.round(low + chance() * (high - low));
   return {
-    lines: Array.from({ length: NOISE_LINES }, () => ({ x1: between(0, WIDTH), y1: between(0, HEIGHT), x2: between(0, WIDTH), y2: between(0, HEIGHT) })),
+    lines: Array.from({ length: NOISE_LINES }, () => ({
+      x1: between(0, WIDTH),
+      y1: between(0, HEIGHT),
+      x2: between(0, WIDTH),
+      y2: between(0, HEIGHT),
+    })),
     letters: [...code].map((letter, index) => ({ letter, x: 10 + index * 22, y: between(22, 28), angle: between(-25, 25) })),
   };
 }

@@ -11,7 +11,12 @@ const NOW = '2026-02-28T16:05:09.000Z';
 describe('[CN-03] dates and numbers', () => {
   it('read yyyy-MM-dd with hours, minutes and seconds as asked for, in Shanghai', () => {
     const precisions = ['day', 'hour', 'minute', 'second'] as const;
-    expect(precisions.map((precision) => dateText(NOW, precision))).toEqual(['2026-03-01', '2026-03-01 00', '2026-03-01 00:05', '2026-03-01 00:05:09']);
+    expect(precisions.map((precision) => dateText(NOW, precision))).toEqual([
+      '2026-03-01',
+      '2026-03-01 00',
+      '2026-03-01 00:05',
+      '2026-03-01 00:05:09',
+    ]);
     expect([dateText('2026-02-28', 'second'), dateText(undefined), dateText('2026-02-30')]).toEqual(['2026-02-28', '—', '—']);
   });
 
@@ -29,7 +34,19 @@ describe('[CN-03] dates and numbers', () => {
   });
 
   it('are chosen from the period that offers them', async () => {
-    jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask', 'performance'] });
+    jest.useFakeTimers({
+      now: new Date(NOW),
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'queueMicrotask',
+        'performance',
+      ],
+    });
     const chosen = jest.fn();
     render(
       <ConfigProvider theme={{ zeroRuntime: true }}>

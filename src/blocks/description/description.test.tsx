@@ -13,7 +13,9 @@ const FIELDS: Fields = {
 
 function missing(props: Partial<DescriptionProps> = {}) {
   const { container } = render(<Description fields={FIELDS} values={{ days: 0, form: 'paper' }} {...props} />);
-  return [...container.querySelectorAll('.description-missing')].map((mark) => mark.closest('.description-item')?.querySelector('dt')?.textContent);
+  return [...container.querySelectorAll('.description-missing')].map(
+    (mark) => mark.closest('.description-item')?.querySelector('dt')?.textContent,
+  );
 }
 
 describe('description', () => {

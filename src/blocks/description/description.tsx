@@ -23,7 +23,11 @@ export function Description({ fields, values, omit = [], show, wide, validated =
         .filter(([name]) => !omit.includes(name))
         .map(([name, field]) => (
           <Fact key={name} label={field.label} wide={wide?.(name) ?? WIDE_KINDS.has(field.kind)}>
-            {validated && isMissing(field, values[name], values) ? <span className="description-missing">必填项未填写</span> : (show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />)}
+            {validated && isMissing(field, values[name], values) ? (
+              <span className="description-missing">必填项未填写</span>
+            ) : (
+              (show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />)
+            )}
           </Fact>
         ))}
     </Facts>

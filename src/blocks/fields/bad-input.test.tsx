@@ -1,11 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
-import type { FormField } from '#domain/form/schema';
 import { fieldErrors, fitsField } from '#domain/form/errors';
+import type { FormField } from '#domain/form/schema';
 import { BAD_INPUT, BAD_TEXTS } from '../../../tests/support/bad-input';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
 import { AroundWidgets } from '../../../tests/support/widget-holder';
-import { InnerForm } from './widgets/inner-form';
 import { FormFieldShow, InnerFieldsProvider } from './widget-input';
+import { InnerForm } from './widgets/inner-form';
 
 const SHORT = Object.entries(BAD_INPUT).filter(([, value]) => !Array.isArray(value) || value.length < 100);
 const LONG = Object.entries(BAD_INPUT).filter(([, value]) => Array.isArray(value) && value.length >= 100);
@@ -16,7 +16,13 @@ function draw(field: FormField, values: readonly (readonly [string, unknown])[])
   const { container, unmount } = render(
     <AroundWidgets>
       <InnerFieldsProvider>
-        <InnerForm id="bad" fields={fields} values={Object.fromEntries(values.map(([, value], index) => [`f${index}`, value]))} disabled={false} onChange={(next) => given.push(...Object.values(next))} />
+        <InnerForm
+          id="bad"
+          fields={fields}
+          values={Object.fromEntries(values.map(([, value], index) => [`f${index}`, value]))}
+          disabled={false}
+          onChange={(next) => given.push(...Object.values(next))}
+        />
         {values.map(([name, value]) => (
           <FormFieldShow key={name} field={field} value={value} />
         ))}
@@ -36,22 +42,31 @@ function withFewOptions(field: FormField): FormField {
 const HEAVY: ReadonlySet<string> = new Set(['table', 'grid', 'repeatSection', 'repeatField', 'transfer', 'flowCard']);
 
 describe('every field of the registry', () => {
-  it.each(EVERY_FIELD.map(({ name, ...field }) => [name, field] as const))('[FF-01] [FF-11] %s stands bad input of every kind and shows it or nothing', (name, field) => {
-    for (const values of HEAVY.has(name) ? [SHORT] : [SHORT, LONG]) {
-      const { container, unmount } = draw(withFewOptions(field), values);
-      expect(container.querySelector('.field-inner')?.children).toHaveLength(values.length);
-      expect(container.querySelector('script, img[src=x]')).toBeNull();
-      unmount();
-    }
-  });
+  it.each(EVERY_FIELD.map(({ name, ...field }) => [name, field] as const))(
+    '[FF-01] [FF-11] %s stands bad input of every kind and shows it or nothing',
+    (name, field) => {
+      for (const values of HEAVY.has(name) ? [SHORT] : [SHORT, LONG]) {
+        const { container, unmount } = draw(withFewOptions(field), values);
+        expect(container.querySelector('.field-inner')?.children).toHaveLength(values.length);
+        expect(container.querySelector('script, img[src=x]')).toBeNull();
+        unmount();
+      }
+    },
+  );
 
-  it.each(EVERY_FIELD.map(({ name, ...field }) => [name, field] as const))('[FF-04] [FF-11] %s keeps the shape of its value whatever is typed or pasted into it', (name, field) => {
-    const { container, given, unmount } = draw(field, [['nothing', undefined]]);
-    const boxes = [...container.querySelectorAll<HTMLInputElement>('input:not([type=file]):not([type=checkbox]):not([type=radio]), textarea')];
-    for (const text of Object.values(BAD_TEXTS)) for (const box of boxes) fireEvent.change(box, { target: { value: text } });
-    const held = given.filter((value) => value !== undefined);
-    expect(held.filter((value) => !fitsField(field, value))).toEqual([]);
-    for (const value of held.slice(0, 50)) for (const error of fieldErrors({ [name]: field }, { [name]: value })) expect(error.field.split('.')[0]).toBe(name);
-    unmount();
-  });
+  it.each(EVERY_FIELD.map(({ name, ...field }) => [name, field] as const))(
+    '[FF-04] [FF-11] %s keeps the shape of its value whatever is typed or pasted into it',
+    (name, field) => {
+      const { container, given, unmount } = draw(field, [['nothing', undefined]]);
+      const boxes = [
+        ...container.querySelectorAll<HTMLInputElement>('input:not([type=file]):not([type=checkbox]):not([type=radio]), textarea'),
+      ];
+      for (const text of Object.values(BAD_TEXTS)) for (const box of boxes) fireEvent.change(box, { target: { value: text } });
+      const held = given.filter((value) => value !== undefined);
+      expect(held.filter((value) => !fitsField(field, value))).toEqual([]);
+      for (const value of held.slice(0, 50))
+        for (const error of fieldErrors({ [name]: field }, { [name]: value })) expect(error.field.split('.')[0]).toBe(name);
+      unmount();
+    },
+  );
 });

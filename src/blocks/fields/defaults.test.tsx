@@ -3,7 +3,12 @@ import { holdWidget as hold } from '../../../tests/support/widget-holder';
 import type { WidgetKind, WidgetSettings } from './widgets/widget';
 
 const OPTIONS = Array.from({ length: 200 }, (_none, index) => ({ value: String(index), label: `选项${index}` }));
-const FIELDS = { switch: { kind: 'flag', label: '需要发票' }, text: { kind: 'text', label: '名称' }, long: { kind: 'paragraph', label: '说明' }, choice: { kind: 'choice', label: '方式', options: 'biddingWay' } } as const;
+const FIELDS = {
+  switch: { kind: 'flag', label: '需要发票' },
+  text: { kind: 'text', label: '名称' },
+  long: { kind: 'paragraph', label: '说明' },
+  choice: { kind: 'choice', label: '方式', options: 'biddingWay' },
+} as const;
 
 describe('[FF-08] what every field does unless told otherwise', () => {
   it.each<[WidgetKind, WidgetSettings[WidgetKind], string[]]>([
@@ -16,7 +21,10 @@ describe('[FF-08] what every field does unless told otherwise', () => {
   ])('%s says what to do', (kind, settings, words) => {
     hold(kind, settings);
     const placeholders = [...document.querySelectorAll('[placeholder]')].map((element) => element.getAttribute('placeholder'));
-    for (const word of words) expect([...placeholders, ...[...document.querySelectorAll('[class*=placeholder]')].map(({ textContent }) => textContent)]).toContain(word);
+    for (const word of words)
+      expect([...placeholders, ...[...document.querySelectorAll('[class*=placeholder]')].map(({ textContent }) => textContent)]).toContain(
+        word,
+      );
   });
 
   it('a file is chosen by 点击上传', () => {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldDefinition, FieldValues } from '#domain/field';
-import type { ShownKind } from './field-widget';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
+import type { ShownKind } from './field-widget';
 
 function Held<K extends ShownKind>({ kind, field, seen }: { kind: K; field: FieldDefinition; seen: (value: unknown) => void }) {
   const [value, setValue] = useState<FieldValues[K]>();

@@ -1,13 +1,14 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import { fieldWarning, isEmpty } from '#domain/validation/fields';
-import { MESSAGES, emptyCellMessage } from '#domain/validation/messages';
+import type { FieldValues } from '#domain/field';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
+import { FIELD_SHAPES } from '#domain/form/field-values';
+import { fieldWarning, isEmpty } from '#domain/validation/fields';
+import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
+import { problemText } from '../form/problem-text';
 import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
-import type { FormField } from './form-field';
 import type { ShownKind } from './field-widget';
-import type { FieldValues } from '#domain/field';
-import { FIELD_SHAPES } from '#domain/form/field-values';
+import type { FormField } from './form-field';
 import { InnerFields, type InnerFieldProps, type InnerShowProps } from './widgets/inner-field';
 import { WIDGETS } from './widgets/registry';
 import type { Widget, WidgetInputProps, WidgetKind, WidgetSettings } from './widgets/widget';
@@ -15,7 +16,11 @@ import { FieldLabelVertical } from './wrappers/field-label-vertical';
 
 const INNER = { Input: InnerInput, Show: FormFieldShow, problemOf };
 
-export function WidgetInput<K extends WidgetKind>({ kind, value, ...props }: Omit<WidgetInputProps<K>, 'value'> & { kind: K; value?: unknown }) {
+export function WidgetInput<K extends WidgetKind>({
+  kind,
+  value,
+  ...props
+}: Omit<WidgetInputProps<K>, 'value'> & { kind: K; value?: unknown }) {
   const widget: Widget<K> = WIDGETS[kind];
   const Input: ComponentType<WidgetInputProps<K>> = widget.Input;
   const own: WidgetInputProps<K> = { ...props, ...(widget.accepts(value) ? { value } : {}) };
@@ -49,13 +54,32 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
   const unique = useId();
   const id = `${given}${unique}`;
   const problem = left && !judged ? problemOf(field, value) : null;
-  const shared = { id, disabled, ...(onProblem ? { onProblem } : {}), onBlur: () => setLeft(true), ...(problem || judged?.problemId ? { 'aria-invalid': true } : {}), ...(judged?.problemId ? { 'aria-describedby': judged.problemId } : {}) };
+  const shared = {
+    id,
+    disabled,
+    ...(onProblem ? { onProblem } : {}),
+    onBlur: () => setLeft(true),
+    ...(problem || judged?.problemId ? { 'aria-invalid': true } : {}),
+    ...(judged?.problemId ? { 'aria-describedby': judged.problemId } : {}),
+  };
   const control = field.widget ? (
-    <WidgetInput kind={field.widget.kind} settings={field.widget.settings} label={field.label} value={value} onChange={onChange} {...shared} />
+    <WidgetInput
+      kind={field.widget.kind}
+      settings={field.widget.settings}
+      label={field.label}
+      value={value}
+      onChange={onChange}
+      {...shared}
+    />
   ) : (
     <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare !== undefined} {...shared} />
   );
-  const message = problem && showsMessage(field.widget?.kind, field.showErrMsg) ? (bare && problem === MESSAGES.required ? emptyCellMessage(bare) : problem) : null;
+  const message =
+    problem && showsMessage(field.widget?.kind, field.showErrMsg)
+      ? bare && problem === MESSAGES.required
+        ? emptyCellMessage(bare)
+        : problemText(field, problem)
+      : null;
   if (bare !== undefined) {
     return (
       <div className="field-inner-bare">
@@ -69,16 +93,49 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, ba
     );
   }
   return (
-    <FieldLabelVertical label={field.label} htmlFor={id} required={field.required === true} message={message} warning={left ? fieldWarning(definitionOf(field), value) : null} {...(field.hint ? { extra: field.hint } : {})}>
+    <FieldLabelVertical
+      label={field.label}
+      htmlFor={id}
+      required={field.required === true}
+      message={message}
+      warning={left ? fieldWarning(definitionOf(field), value) : null}
+      {...(field.hint ? { extra: field.hint } : {})}
+    >
       {control}
     </FieldLabelVertical>
   );
 }
 
-function KindInput<K extends ShownKind>({ kind, field, value, onChange, bare, ...rest }: { kind: K; field: InnerFieldProps['field']; value: unknown; onChange: (value: unknown) => void; bare: boolean; id: string; disabled: boolean; onProblem?: (message: string | null) => void; onBlur: () => void }) {
+function KindInput<K extends ShownKind>({
+  kind,
+  field,
+  value,
+  onChange,
+  bare,
+  ...rest
+}: {
+  kind: K;
+  field: InnerFieldProps['field'];
+  value: unknown;
+  onChange: (value: unknown) => void;
+  bare: boolean;
+  id: string;
+  disabled: boolean;
+  onProblem?: (message: string | null) => void;
+  onBlur: () => void;
+}) {
   const accepts: (given: unknown) => given is FieldValues[K] = FIELD_SHAPES[kind];
   const narrowed = accepts(value) ? value : undefined;
-  return <FieldInput {...rest} {...(bare ? { 'aria-label': field.label } : {})} kind={kind} field={definitionOf(field)} value={narrowed} onChange={onChange} />;
+  return (
+    <FieldInput
+      {...rest}
+      {...(bare ? { 'aria-label': field.label } : {})}
+      kind={kind}
+      field={definitionOf(field)}
+      value={narrowed}
+      onChange={onChange}
+    />
+  );
 }
 
 function problemOf(field: FormField, value: unknown): string | null {
@@ -86,5 +143,9 @@ function problemOf(field: FormField, value: unknown): string | null {
 }
 
 export function FormFieldShow({ field, value }: InnerShowProps) {
-  return field.widget ? <WidgetShow kind={field.widget.kind} settings={field.widget.settings} value={value} /> : <FieldShow field={definitionOf(field)} value={value} />;
+  return field.widget ? (
+    <WidgetShow kind={field.widget.kind} settings={field.widget.settings} value={value} />
+  ) : (
+    <FieldShow field={definitionOf(field)} value={value} />
+  );
 }

@@ -5,8 +5,8 @@ import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
-import type { FieldSettings } from './data-form';
 import { conditionPath, meets, requiredCondition } from './field-conditions';
+import type { FieldSettings } from './form-settings';
 import { WhenMet } from './when-met';
 
 export interface DataFieldProps {
@@ -26,7 +26,7 @@ export function DataField(props: DataFieldProps) {
   const wide = settings.wide ?? WIDE_KINDS.has(field.kind);
   return (
     <WhenMet condition={settings.visible} group={group}>
-      <div className={wide ? 'data-form-cell data-form-cell-wide' : 'data-form-cell'}>
+      <div className={wide ? 'data-form-cell data-form-cell-wide' : 'data-form-cell'} data-field={`${group}.${props.name}`}>
         {field.derived || settings.asFact ? (
           <LoneFact label={field.label}>
             <FieldShow field={field} value={shown} />
@@ -76,7 +76,10 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
       validateFirst
       {...(settings.showErrMsg === false ? { help: '' } : {})}
     >
-      {controlOf(settings, onProblem) ?? (field.kind === 'answers' ? null : <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />)}
+      {controlOf(settings, onProblem) ??
+        (field.kind === 'answers' ? null : (
+          <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />
+        ))}
     </Form.Item>
   );
 }

@@ -2,12 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
-import type { FieldGroups } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
-import { showErrors } from './apply-errors';
+import type { FormGroups } from '../fields/form-field';
 import { DataForm } from './data-form';
 import type { FormValues } from './form-paths';
 import type { PageMode } from './page-mode';
+import { ProblemSummary } from './problem-summary';
+import { useFormProblems, type FormProblems } from './use-form-problems';
 
 const GROUPS = {
   applicant: {
@@ -18,24 +19,34 @@ const GROUPS = {
       needInvoice: { kind: 'flag', label: '需要发票' },
     },
   },
-  invoice: { label: '开票信息', fields: { email: { kind: 'email', label: '收票邮箱', required: { when: 'applicant.needInvoice' } } } },
-} as const satisfies FieldGroups;
+  invoice: {
+    label: '开票信息',
+    visible: { when: 'applicant.needInvoice' },
+    fields: { email: { kind: 'email', label: '收票邮箱', required: { when: 'applicant.needInvoice' } } },
+  },
+} as const satisfies FormGroups;
 
-function Shown({ mode = 'new', onForm }: { mode?: PageMode; onForm?: (form: FormInstance<FormValues>) => void }) {
+const judge = (values: FormValues) => groupErrors(GROUPS, values);
+
+function Shown({ mode = 'new', onProblems }: { mode?: PageMode; onProblems?: (problems: FormProblems) => void }) {
   const [form] = Form.useForm<FormValues>();
+  const problems = useFormProblems({ form, groups: GROUPS, judge });
   useEffect(() => {
-    onForm?.(form);
-  }, [form, onForm]);
+    onProblems?.(problems);
+  }, [problems, onProblems]);
   return (
-    <DataForm
-      groups={GROUPS}
-      mode={mode}
-      form={form}
-      initialValues={{ applicant: { name: '王磊', needInvoice: false } }}
-      shown={{ applicant: { unit: '华建集团' } }}
-      validate={(values) => groupErrors(GROUPS, values)}
-      groupSettings={{ invoice: { visible: { when: 'applicant.needInvoice' } } }}
-    />
+    <>
+      <ProblemSummary problems={problems} />
+      <DataForm
+        schema={GROUPS}
+        mode={mode}
+        form={form}
+        initialValues={{ applicant: { name: '王磊', needInvoice: false } }}
+        shown={{ applicant: { unit: '华建集团' } }}
+        validate={judge}
+        problems={problems}
+      />
+    </>
   );
 }
 
@@ -46,6 +57,37 @@ describe('data form', () => {
     expect(screen.getByLabelText('经办人')).toHaveValue('王磊');
     expect(screen.getByText('华建集团')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: '申请单位' })).not.toBeInTheDocument();
+  });
+
+  it('[FF-11] draws widgets, hides and locks by page mode as declared, and takes what the page adds', () => {
+    const schema: FormGroups = {
+      bank: {
+        label: '银行',
+        fields: {
+          name: { kind: 'text', label: '开户行', modes: { new: 'lock' } },
+          code: { kind: 'text', label: '联行号', modes: { new: 'hide' } },
+          kind: { label: '类别', widget: { kind: 'selects', settings: { options: [{ value: 'a', label: '国有' }] } } },
+        },
+      },
+    };
+    function Declared() {
+      const [form] = Form.useForm<FormValues>();
+      return (
+        <DataForm
+          schema={schema}
+          mode="new"
+          form={form}
+          initialValues={{ bank: { kind: 'a' } }}
+          overrides={{ groups: { bank: { after: '以开户许可证为准' } } }}
+          validate={() => []}
+        />
+      );
+    }
+    render(<Declared />);
+    expect(screen.getByLabelText('开户行')).toBeDisabled();
+    expect(screen.queryByText('联行号')).not.toBeInTheDocument();
+    expect(screen.getByText('国有')).toBeInTheDocument();
+    expect(screen.getByText('以开户许可证为准')).toBeInTheDocument();
   });
 
   it('shows the message of the shared validation under the field', async () => {
@@ -63,7 +105,14 @@ describe('data form', () => {
     function Coded() {
       const [form] = Form.useForm<FormValues>();
       useEffect(() => void forms.push(form), [form]);
-      return <DataForm groups={{ unit: { label: '单位', fields } }} mode="new" form={form} validate={(values) => groupErrors({ unit: { label: '', fields } }, values)} />;
+      return (
+        <DataForm
+          schema={{ unit: { label: '单位', fields } }}
+          mode="new"
+          form={form}
+          validate={(values) => groupErrors({ unit: { label: '', fields } }, values)}
+        />
+      );
     }
     render(<Coded />);
     await userEvent.type(screen.getByLabelText('信用代码'), '91350100M000100Y44');
@@ -83,24 +132,29 @@ describe('data form', () => {
     await waitFor(() => expect(screen.getByTitle('收票邮箱')).toHaveClass('ant-form-item-required'));
     await userEvent.click(email);
     await userEvent.tab();
-    expect(await screen.findByText('必填项不能为空')).toBeInTheDocument();
+    expect(await screen.findByText('请填写收票邮箱')).toBeInTheDocument();
   });
 
   it('puts errors of the server onto their fields and returns the others', async () => {
-    const forms: FormInstance<FormValues>[] = [];
-    render(<Shown onForm={(made) => forms.push(made)} />);
-    const [form] = forms;
-    if (!form) throw new Error('no form');
+    const shown: FormProblems[] = [];
+    render(<Shown onProblems={(made) => shown.push(made)} />);
     const errors = [
       { field: 'application.applicant.name', message: '经办人与实名信息不符' },
       { field: 'quota', message: '额度不足' },
     ];
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     let left: unknown;
     act(() => {
-      left = showErrors(form, GROUPS, errors);
+      left = shown.at(-1)?.show(errors);
     });
     expect(await screen.findByText('经办人与实名信息不符')).toBeInTheDocument();
+    expect(screen.getByLabelText('经办人')).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('经办人')]);
     expect(left).toEqual([{ field: 'quota', message: '额度不足' }]);
+    await userEvent.click(screen.getByRole('switch', { name: '需要发票' }));
+    expect(screen.getByText('经办人与实名信息不符')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('经办人'), '磊');
+    await waitFor(() => expect(screen.queryByText('经办人与实名信息不符')).not.toBeInTheDocument());
   });
 
   it.each(['detail', 'audit', 'plateAudit'] as const)('mode %s reads instead of writing', (mode) => {

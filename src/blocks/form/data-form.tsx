@@ -1,64 +1,61 @@
 import { Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
-import type { FieldError, FieldGroups } from '#domain/field';
-import { Description } from '../description/description';
-import { Panel } from '../page/panel';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { FieldError } from '#domain/field';
 import { conditionHolds } from '#domain/form/conditions';
+import { Description } from '../description/description';
+import type { FormGroups } from '../fields/form-field';
+import { Panel } from '../page/panel';
 import { DataField } from './data-field';
+import { declaredForm, type DeclaredForm, type FormOverrides } from './declared-form';
 import type { Condition } from './field-conditions';
 import './form.css';
-import { groupId, valuesOf, type FormValues } from './form-paths';
+import { groupId, pathOf, valuesOf, type FormValues } from './form-paths';
 import { isWritten, type PageMode } from './page-mode';
+import { problemText } from './problem-text';
+import type { FormProblems } from './use-form-problems';
 import { WhenMet } from './when-met';
 
-export interface FieldSettings {
-  control?: ReactElement | ((onProblem: (message: string | null) => void) => ReactElement);
-  below?: ReactNode;
-  locked?: boolean;
-  asFact?: boolean;
-  hidden?: boolean;
-  wide?: boolean;
-  visible?: Condition;
-  show?: (value: unknown) => ReactNode;
-  showErrMsg?: boolean;
-}
-
-export interface GroupSettings {
-  visible?: Condition;
-  before?: ReactNode;
-  after?: ReactNode;
-}
-
 export interface DataFormProps {
-  groups: FieldGroups;
+  schema: FormGroups;
   mode: PageMode;
   form: FormInstance<FormValues>;
   initialValues?: FormValues;
   shown?: FormValues;
   validate: (values: FormValues) => FieldError[];
-  fieldSettings?: Readonly<Record<string, FieldSettings>>;
-  groupSettings?: Readonly<Record<string, GroupSettings>>;
+  overrides?: FormOverrides;
   onEdit?: () => void;
   onProblem?: (path: string, message: string | null) => void;
+  problems?: FormProblems;
   bare?: boolean;
 }
 
-export function DataForm(props: DataFormProps) {
-  return isWritten(props.mode) ? <WrittenForm {...props} /> : <ReadForm {...props} />;
+type DrawnForm = Omit<DataFormProps, 'mode' | 'overrides'> & DeclaredForm;
+
+export function DataForm({ mode, overrides, ...rest }: DataFormProps) {
+  const { schema } = rest;
+  const declared = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
+  return isWritten(mode) ? <WrittenForm {...rest} {...declared} /> : <ReadForm {...rest} {...declared} />;
 }
 
-function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, groupSettings = {} }: DataFormProps) {
+function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, groupSettings }: DrawnForm) {
   const values = { ...shown, ...initialValues };
   return (
     <div className="data-form">
       {Object.entries(groups).map(([name, { label, fields }]) => {
         const beside = { ...shown[name], ...initialValues[name] };
         const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
-        const read = Object.entries(fields).filter(([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible));
+        const read = Object.entries(fields).filter(
+          ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible),
+        );
         return holds(groupSettings[name]?.visible) ? (
           <Panel key={name} id={groupId(name)} title={label}>
             {groupSettings[name]?.before}
-            <Description fields={Object.fromEntries(read)} values={beside} show={(key) => fieldSettings[`${name}.${key}`]?.show} wide={(key) => fieldSettings[`${name}.${key}`]?.wide} />
+            <Description
+              fields={Object.fromEntries(read)}
+              values={beside}
+              show={(key) => fieldSettings[`${name}.${key}`]?.show}
+              wide={(key) => fieldSettings[`${name}.${key}`]?.wide}
+            />
             {groupSettings[name]?.after}
           </Panel>
         ) : null;
@@ -67,14 +64,31 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings = {}, 
   );
 }
 
-function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldSettings = {}, groupSettings = {}, onEdit, onProblem, bare = false }: DataFormProps) {
+function WrittenForm({
+  schema,
+  groups,
+  form,
+  initialValues,
+  shown = {},
+  validate,
+  fieldSettings,
+  groupSettings,
+  onEdit,
+  onProblem,
+  problems: shownProblems,
+  bare = false,
+}: DrawnForm) {
   const problems = useRef(new Map<string, string>());
   const check = useCallback(
     (path: string) => {
       const problem = problems.current.get(path);
-      return problem ?? validate(valuesOf(form)).find(({ field }) => field === path || field.startsWith(`${path}.`))?.message ?? null;
+      if (problem) return problem;
+      const error = validate(valuesOf(form)).find(({ field }) => field === path || field.startsWith(`${path}.`));
+      const [group = '', name = ''] = pathOf(path);
+      const declared = schema[group]?.fields[name];
+      return error?.field === path && declared ? problemText(declared, error.message) : (error?.message ?? null);
     },
-    [form, validate],
+    [form, schema, validate],
   );
   const told = useRef(onProblem);
   useEffect(() => {
@@ -97,12 +111,16 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
   return (
     <Form<FormValues>
       form={form}
+      {...(shownProblems ? { id: shownProblems.formId } : {})}
       layout="vertical"
       className="data-form"
       requiredMark
       scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
       {...(initialValues ? { initialValues } : {})}
-      onValuesChange={() => onEdit?.()}
+      onValuesChange={(changed: FormValues) => {
+        shownProblems?.recheck(fieldsIn(changed));
+        onEdit?.();
+      }}
     >
       {Object.entries(groups).map(([group, { label, fields }]) => {
         const { visible, before, after } = groupSettings[group] ?? {};
@@ -135,6 +153,10 @@ function WrittenForm({ groups, form, initialValues, shown = {}, validate, fieldS
       })}
     </Form>
   );
+}
+
+function fieldsIn(changed: FormValues): string[] {
+  return Object.entries(changed).flatMap(([group, fields = {}]) => Object.keys(fields).map((name) => `${group}.${name}`));
 }
 
 function Framed({ bare, group, label, children }: { bare: boolean; group: string; label: string; children: ReactNode }) {

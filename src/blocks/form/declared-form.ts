@@ -1,7 +1,7 @@
 import type { FieldGroups } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
-import type { FieldSettings, GroupSettings } from './data-form';
+import type { FieldSettings, GroupSettings } from './form-settings';
 import { settingsOf } from './settings-of';
 
 export interface FormOverrides {
@@ -18,7 +18,9 @@ export interface DeclaredForm {
 export function declaredForm(schema: FormGroups, mode: PageMode, overrides: FormOverrides = {}): DeclaredForm {
   const groups = mapped(schema, ({ label, fields }) => ({
     label,
-    fields: Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definitionOf(field)]]))),
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definitionOf(field)]])),
+    ),
   }));
   const fieldSettings = Object.entries(schema).flatMap(([group, { fields }]) =>
     Object.entries(fields).map(([name, field]): [string, FieldSettings] => {

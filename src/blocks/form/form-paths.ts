@@ -14,7 +14,9 @@ function isFormValues(values: unknown): values is FormValues {
 
 /** Gives the form these values and no others; `setFieldsValue` would mix them with what it holds. */
 export function replaceValues(form: FormInstance<FormValues>, values: FormValues): void {
-  const fields = [valuesOf(form), values].flatMap((groups) => Object.entries(groups).flatMap(([group, held = {}]) => Object.keys(held).map((name) => `${group}.${name}`)));
+  const fields = [valuesOf(form), values].flatMap((groups) =>
+    Object.entries(groups).flatMap(([group, held = {}]) => Object.keys(held).map((name) => `${group}.${name}`)),
+  );
   form.setFields(
     [...new Set(fields)].map((field) => {
       const [group = '', name = ''] = pathOf(field);

@@ -17,7 +17,9 @@ export interface LinkedWidgetProps {
 
 export function LinkedWidget({ field, group, locked, value, onChange, ...rest }: LinkedWidgetProps) {
   const when = field.optionsBy?.when;
-  const source: unknown = Form.useWatch((values: FormValues) => (when ? valueAt(when, values[group] ?? {}, values) : undefined), { preserve: true });
+  const source: unknown = Form.useWatch((values: FormValues) => (when ? valueAt(when, values[group] ?? {}, values) : undefined), {
+    preserve: true,
+  });
   const { widget } = withOptions(field, source);
   const isOffered = !widget || fieldErrors({ value: { label: field.label, widget } }, { value }).length === 0;
   const known = useRef<{ source: unknown }>(undefined);
@@ -32,5 +34,15 @@ export function LinkedWidget({ field, group, locked, value, onChange, ...rest }:
   }, [source]);
 
   if (!widget) return null;
-  return <WidgetInput {...rest} value={value} {...(onChange ? { onChange } : {})} kind={widget.kind} settings={widget.settings} label={field.label} disabled={locked} />;
+  return (
+    <WidgetInput
+      {...rest}
+      value={value}
+      {...(onChange ? { onChange } : {})}
+      kind={widget.kind}
+      settings={widget.settings}
+      label={field.label}
+      disabled={locked}
+    />
+  );
 }

@@ -20,20 +20,45 @@ const SCHEMA: FormGroups = {
       name: { kind: 'text', label: '工程名称', required: true, modes: { edit: 'lock', plateAudit: 'hide' } },
       paper: { kind: 'flag', label: '纸质保函' },
       address: { kind: 'text', label: '收件地址', required: true, visible: { when: 'paper' } },
-      bankType: { label: '银行类型', widget: { kind: 'selects', settings: { options: [{ value: 'state', label: '国有' }, { value: 'joint', label: '股份制' }] } } },
+      bankType: {
+        label: '银行类型',
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'state', label: '国有' },
+              { value: 'joint', label: '股份制' },
+            ],
+          },
+        },
+      },
       bank: { label: '出函银行', optionsBy: { when: 'bankType', offers: BANKS }, widget: { kind: 'selects', settings: { options: [] } } },
     },
   },
   contacts: {
     label: '联系人',
     fields: {
-      people: { label: '名单', required: true, widget: { kind: 'repeat-section', settings: { itemTitle: '联系人', fields: { name: { kind: 'chineseName', label: '姓名', required: true } } } } },
-      services: { label: '服务', required: true, widget: { kind: 'checkbox-groups', settings: { options: [{ value: 'a', label: '甲' }] } } },
+      people: {
+        label: '名单',
+        required: true,
+        widget: {
+          kind: 'repeat-section',
+          settings: { itemTitle: '联系人', fields: { name: { kind: 'chineseName', label: '姓名', required: true } } },
+        },
+      },
+      services: {
+        label: '服务',
+        required: true,
+        widget: { kind: 'checkbox-groups', settings: { options: [{ value: 'a', label: '甲' }] } },
+      },
     },
   },
 };
 
-const FULL: FormValues = { project: { name: '滨河路', paper: false, bankType: 'state', bank: 'ICBC' }, contacts: { people: [{ name: '王磊' }], services: ['a'] } };
+const FULL: FormValues = {
+  project: { name: '滨河路', paper: false, bankType: 'state', bank: 'ICBC' },
+  contacts: { people: [{ name: '王磊' }], services: ['a'] },
+};
 
 function open(props: Omit<SchemaFormProps, 'schema'>) {
   return render(
@@ -55,7 +80,11 @@ describe('a form declared as data', () => {
     fireEvent.change(screen.getByLabelText('工程名称'), { target: { value: '滨河路二期' } });
     fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '陈立群' } });
     fireEvent.click(screen.getByText('提交'));
-    await waitFor(() => expect(sent).toEqual([{ project: { ...FULL['project'], name: '滨河路二期' }, contacts: { people: [{ name: '陈立群' }], services: ['a'] } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { project: { ...FULL['project'], name: '滨河路二期' }, contacts: { people: [{ name: '陈立群' }], services: ['a'] } },
+      ]),
+    );
   });
 
   it('[FF-11] shows and requires a field by another’s value', async () => {
@@ -65,7 +94,28 @@ describe('a form declared as data', () => {
     fireEvent.click(screen.getByLabelText('纸质保函', { selector: 'button' }));
     expect(await screen.findByLabelText('收件地址')).toBeInTheDocument();
     fireEvent.click(screen.getByText('提交申请'));
-    expect(await screen.findByText('必填项不能为空')).toBeInTheDocument();
+    expect(await screen.findByText('请填写收件地址')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('[FF-11] sent empty, goes to its first error, names and lists what is missing, and lets each go as it is mended', async () => {
+    const sent: FormValues[] = [];
+    open({ mode: 'new', onSubmit: (values) => void sent.push(values) });
+    fireEvent.click(screen.getByText('提交'));
+    const summary = await screen.findByRole('alert', { name: '' });
+    await screen.findByText('有 3 处需要修改');
+    expect(summary).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^请(填写|选择)/ }).map(({ textContent }) => textContent)).toEqual([
+      '请填写工程名称',
+      '请填写名单',
+      '请选择服务',
+    ]);
+    expect(screen.getByLabelText('工程名称')).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: '请选择服务' }));
+    expect(screen.getByRole('checkbox', { name: '甲' })).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('工程名称'), { target: { value: '滨河路' } });
+    await screen.findByText('有 2 处需要修改');
+    await waitFor(() => expect(screen.queryByText('请填写工程名称')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
   });
 
@@ -96,8 +146,10 @@ describe('a form declared as data', () => {
   it('[VA-06] shows no message under checkbox-groups by default, but marks them', async () => {
     open({ mode: 'new', initialValues: { ...FULL, contacts: { people: [{ name: '王磊' }] } }, onSubmit: () => undefined });
     fireEvent.click(screen.getByText('提交'));
-    await waitFor(() => expect(screen.getByLabelText('服务', { selector: '[role=group]' }).closest('.ant-form-item')).toHaveClass('ant-form-item-has-error'));
-    expect(screen.queryByText('必填项不能为空')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByLabelText('服务', { selector: '[role=group]' }).closest('.ant-form-item')).toHaveClass('ant-form-item-has-error'),
+    );
+    expect(screen.queryByText(/^请(填写|选择)/)).not.toBeInTheDocument();
   });
 
   it('[FF-11] locks and hides fields by page mode', () => {
@@ -132,7 +184,13 @@ describe('files in a form declared as data', () => {
       label: '材料',
       fields: {
         licence: { label: '执照', kind: 'files' },
-        proofs: { label: '证明', widget: { kind: 'repeat-section', settings: { itemTitle: '证明', fields: { paper: { label: '附件', widget: { kind: 'files-upload', settings: {} } } } } } },
+        proofs: {
+          label: '证明',
+          widget: {
+            kind: 'repeat-section',
+            settings: { itemTitle: '证明', fields: { paper: { label: '附件', widget: { kind: 'files-upload', settings: {} } } } },
+          },
+        },
       },
     },
   };
@@ -140,16 +198,26 @@ describe('files in a form declared as data', () => {
   it.each(['执照', '附件'])('[VA-04] block submitting while one is uploading and after one failed: %s', async (label) => {
     const ends: { finish: () => void; fail: () => void }[] = [];
     const upload: UploadCalls['upload'] = (file) =>
-      new Promise((finish, fail) => ends.push({ finish: () => finish({ key: 'k', fileName: file.name }), fail: () => fail(new Error('网络中断')) }));
+      new Promise((finish, fail) =>
+        ends.push({ finish: () => finish({ key: 'k', fileName: file.name }), fail: () => fail(new Error('网络中断')) }),
+      );
     const sent: FormValues[] = [];
     render(
       <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
         <UploadCallsContext value={{ upload, view: () => undefined, download: () => undefined }}>
-          <SchemaForm schema={schema} mode="new" initialValues={{ papers: { proofs: [{}] } }} onSubmit={(values) => void sent.push(values)} />
+          <SchemaForm
+            schema={schema}
+            mode="new"
+            initialValues={{ papers: { proofs: [{}] } }}
+            onSubmit={(values) => void sent.push(values)}
+          />
         </UploadCallsContext>
       </ConfigProvider>,
     );
-    const choose = () => fireEvent.change(screen.getByLabelText(`选择文件：${label}`), { target: { files: [new File(['x'], '合同.pdf', { type: 'application/pdf' })] } });
+    const choose = () =>
+      fireEvent.change(screen.getByLabelText(`选择文件：${label}`), {
+        target: { files: [new File(['x'], '合同.pdf', { type: 'application/pdf' })] },
+      });
     choose();
     await waitFor(() => expect(ends).toHaveLength(1));
     fireEvent.click(screen.getByText('提交'));
@@ -164,7 +232,9 @@ describe('files in a form declared as data', () => {
     await act(async () => ends[1]?.finish());
     fireEvent.click(screen.getByText('提交'));
     const stored = [{ key: 'k', fileName: '合同.pdf' }];
-    await waitFor(() => expect(sent).toEqual([{ papers: label === '执照' ? { licence: stored, proofs: [{}] } : { proofs: [{ paper: stored }] } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ papers: label === '执照' ? { licence: stored, proofs: [{}] } : { proofs: [{ paper: stored }] } }]),
+    );
   });
 });
 

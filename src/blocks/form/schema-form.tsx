@@ -1,13 +1,14 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import { groupErrors, sentValues } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
 import { DataForm } from './data-form';
-import { showErrors } from './apply-errors';
-import { declaredForm, type FormOverrides } from './declared-form';
+import type { FormOverrides } from './declared-form';
 import { valuesOf, type FormValues } from './form-paths';
 import { submitText } from './page-mode';
+import { ProblemSummary } from './problem-summary';
+import { useFormProblems, type FormProblems } from './use-form-problems';
 
 export interface SchemaFormProps {
   schema: FormGroups;
@@ -17,17 +18,32 @@ export interface SchemaFormProps {
   shown?: FormValues;
   overrides?: FormOverrides;
   validate?: (values: FormValues) => FieldError[];
+  /** Of a form that is sent from outside, where what is wrong is listed too. */
+  problems?: FormProblems;
   onEdit?: (values: FormValues) => void;
   onSubmit?: (values: FormValues) => Promise<void> | void;
   opinion?: ReactNode;
 }
 
-export function SchemaForm({ schema, mode, form: given, initialValues, shown, overrides, validate, onEdit, onSubmit, opinion }: SchemaFormProps) {
+export function SchemaForm({
+  schema,
+  mode,
+  form: given,
+  initialValues,
+  shown,
+  overrides,
+  validate,
+  problems: outside,
+  onEdit,
+  onSubmit,
+  opinion,
+}: SchemaFormProps) {
   const [own] = Form.useForm<FormValues>();
   const [busy, setBusy] = useState(false);
   const form = given ?? own;
-  const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
   const judge = validate ?? ((values: FormValues) => groupErrors(schema, values, mode));
+  const inside = useFormProblems({ form, groups: schema, judge });
+  const problems = outside ?? inside;
   const confirm = submitText(mode);
 
   const submit = async () => {
@@ -37,7 +53,7 @@ export function SchemaForm({ schema, mode, form: given, initialValues, shown, ov
     );
     const values = valuesOf(form);
     const errors = judge(values);
-    if (errors.length > 0) showErrors(form, groups, errors);
+    problems.show(errors);
     if (errors.length > 0 || !uploadsFine) return;
     setBusy(true);
     try {
@@ -49,15 +65,16 @@ export function SchemaForm({ schema, mode, form: given, initialValues, shown, ov
 
   return (
     <>
+      {outside ? null : <ProblemSummary problems={problems} />}
       <DataForm
-        groups={groups}
+        schema={schema}
         mode={mode}
         form={form}
         {...(initialValues ? { initialValues } : {})}
         {...(shown ? { shown } : {})}
-        fieldSettings={fieldSettings}
-        groupSettings={groupSettings}
+        {...(overrides ? { overrides } : {})}
         validate={judge}
+        problems={problems}
         onEdit={() => onEdit?.(valuesOf(form))}
       />
       {opinion}

@@ -1,9 +1,19 @@
 import type { FormField, PageMode } from '../fields/form-field';
 import { showsMessage, WidgetShow } from '../fields/widget-input';
-import type { FieldSettings } from './data-form';
+import type { FieldSettings } from './form-settings';
 import { LinkedWidget } from './linked-widget';
 
-const WIDE: ReadonlySet<string> = new Set(['repeat-section', 'repeat-field', 'input-groups', 'grid', 'table', 'linkage-select', 'flow-card', 'custom-card', 'transfer']);
+const WIDE: ReadonlySet<string> = new Set([
+  'repeat-section',
+  'repeat-field',
+  'input-groups',
+  'grid',
+  'table',
+  'linkage-select',
+  'flow-card',
+  'custom-card',
+  'transfer',
+]);
 
 export function settingsOf(field: FormField, group: string, mode: PageMode): FieldSettings {
   const { widget, visible, wide } = field;

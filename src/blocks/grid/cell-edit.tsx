@@ -34,15 +34,40 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
     <div className="grid-edit" data-calendar-open={calendarOpen}>
       {column.kind === 'text' ? <Input {...shared} value={value} onChange={(event) => change(event.target.value)} /> : null}
       {column.kind === 'number' || column.kind === 'money' ? (
-        <Input {...shared} inputMode="decimal" {...(column.kind === 'money' ? { prefix: '¥' } : {})} value={value} onChange={(event) => change(cleanNumber(event.target.value))} />
+        <Input
+          {...shared}
+          inputMode="decimal"
+          {...(column.kind === 'money' ? { prefix: '¥' } : {})}
+          value={value}
+          onChange={(event) => change(cleanNumber(event.target.value))}
+        />
       ) : null}
-      {column.kind === 'date' ? <DatePicker {...shared} onOpenChange={setCalendarOpen} placeholder="请选择" value={value ? dayjs(value) : null} onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')} /> : null}
+      {column.kind === 'date' ? (
+        <DatePicker
+          {...shared}
+          onOpenChange={setCalendarOpen}
+          placeholder="请选择"
+          value={value ? dayjs(value) : null}
+          onChange={(day) => change(day?.format('YYYY-MM-DD') ?? '')}
+        />
+      ) : null}
       {column.kind === 'dateTime' ? (
-        <DatePicker {...shared} onOpenChange={setCalendarOpen} showTime placeholder="请选择" value={momentOf(value)} onChange={(moment) => change(moment ? instantOf(moment) : '')} />
+        <DatePicker
+          {...shared}
+          onOpenChange={setCalendarOpen}
+          showTime
+          placeholder="请选择"
+          value={momentOf(value)}
+          onChange={(moment) => change(moment ? instantOf(moment) : '')}
+        />
       ) : null}
-      {column.kind === 'choice' ? <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} /> : null}
+      {column.kind === 'choice' ? (
+        <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} />
+      ) : null}
       {column.kind === 'own' ? (
-        <div data-cell={column.key}>{column.edit?.({ label, value: held, onChange: change, problemId: problem ? problemId : undefined }) ?? column.show(held)}</div>
+        <div data-cell={column.key}>
+          {column.edit?.({ label, value: held, onChange: change, problemId: problem ? problemId : undefined }) ?? column.show(held)}
+        </div>
       ) : null}
       {problem ? (
         <span id={problemId} className="grid-problem">

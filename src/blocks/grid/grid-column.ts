@@ -44,7 +44,9 @@ export interface OwnColumn extends Editable {
   edit?: (cell: OwnCell) => ReactNode;
 }
 
-export type EditableColumn = OwnColumn | (Editable & ({ kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' } | { kind: 'choice'; options: readonly GridOption[] }));
+export type EditableColumn =
+  | OwnColumn
+  | (Editable & ({ kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' } | { kind: 'choice'; options: readonly GridOption[] }));
 export type FilesColumn = Placed & { kind: 'files' };
 export type GridColumn = (Placed & { kind: 'checkbox' | 'radio' | 'rowNumber' }) | FilesColumn | EditableColumn;
 
@@ -67,9 +69,17 @@ export function isEditableColumn(column: GridColumn): column is EditableColumn {
 }
 
 export function rulesOf(columns: readonly GridColumn[]): CellRule[] {
-  return columns.filter(isEditableColumn).map(({ key, title, required = false, check }) => ({ key, title, required, ...(check ? { check } : {}) }));
+  return columns
+    .filter(isEditableColumn)
+    .map(({ key, title, required = false, check }) => ({ key, title, required, ...(check ? { check } : {}) }));
 }
 
 export function sameRules(some: readonly CellRule[], others: readonly CellRule[]): boolean {
-  return some.length === others.length && some.every(({ key, title, required, check }, index) => key === others[index]?.key && title === others[index].title && required === others[index].required && check === others[index].check);
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ key, title, required, check }, index) =>
+        key === others[index]?.key && title === others[index].title && required === others[index].required && check === others[index].check,
+    )
+  );
 }

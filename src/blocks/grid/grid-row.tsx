@@ -59,13 +59,28 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         }}
       >
         {columns.map((column, index) => (
-          <div key={column.key} role="cell" aria-colindex={index + 1} className={`grid-cell grid-cell-${column.kind}`} onDoubleClick={isEditableColumn(column) && !editing ? () => openCell(column.key) : undefined}>
+          <div
+            key={column.key}
+            role="cell"
+            aria-colindex={index + 1}
+            className={`grid-cell grid-cell-${column.kind}`}
+            onDoubleClick={isEditableColumn(column) && !editing ? () => openCell(column.key) : undefined}
+          >
             {index === 0 && row.showExpand ? <ExpandButton row={row} number={number} onExpand={hands.expand} /> : null}
-            {editing && isEditableColumn(column) ? <CellEdit column={column} editor={editor} label={`第 ${number} 行${column.title}`} /> : <CellContent {...props} column={column} />}
+            {editing && isEditableColumn(column) ? (
+              <CellEdit column={column} editor={editor} label={`第 ${number} 行${column.title}`} />
+            ) : (
+              <CellContent {...props} column={column} />
+            )}
           </div>
         ))}
         {savable || removable ? (
-          <div role="cell" aria-colindex={columns.length + 1} className="grid-cell grid-cell-actions" onClick={(event) => event.stopPropagation()}>
+          <div
+            role="cell"
+            aria-colindex={columns.length + 1}
+            className="grid-cell grid-cell-actions"
+            onClick={(event) => event.stopPropagation()}
+          >
             <RowButtons row={row} number={number} editor={editor} editing={editing} savable={savable} removable={removable} />
           </div>
         ) : null}
@@ -91,7 +106,8 @@ function useFocusKept(editing: boolean) {
   const line = useRef<HTMLDivElement>(null);
   const before = useRef(editing);
   useEffect(() => {
-    if (before.current && !editing && document.activeElement === document.body) line.current?.querySelector<HTMLElement>('.grid-row-edit')?.focus();
+    if (before.current && !editing && document.activeElement === document.body)
+      line.current?.querySelector<HTMLElement>('.grid-row-edit')?.focus();
     before.current = editing;
   }, [editing]);
   return line;
@@ -101,10 +117,25 @@ function CellContent({ column, row, number, hands, group }: GridRowProps & { col
   switch (column.kind) {
     case 'checkbox':
       return (
-        <Checkbox aria-label={`选择第 ${number} 行`} checked={row.checked ?? false} disabled={row.disabled ?? false} onClick={stop} onChange={(event) => hands.check(row.id, event.target.checked)} />
+        <Checkbox
+          aria-label={`选择第 ${number} 行`}
+          checked={row.checked ?? false}
+          disabled={row.disabled ?? false}
+          onClick={stop}
+          onChange={(event) => hands.check(row.id, event.target.checked)}
+        />
       );
     case 'radio':
-      return <Radio aria-label={`选择第 ${number} 行`} name={group} checked={row.checked ?? false} disabled={row.disabled ?? false} onClick={stop} onChange={() => hands.choose(row.id)} />;
+      return (
+        <Radio
+          aria-label={`选择第 ${number} 行`}
+          name={group}
+          checked={row.checked ?? false}
+          disabled={row.disabled ?? false}
+          onClick={stop}
+          onChange={() => hands.choose(row.id)}
+        />
+      );
     case 'rowNumber':
       return <>{number}</>;
     default:
@@ -143,7 +174,11 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   const busy = useSelector(editor, (snapshot) => !snapshot.matches('reading'));
   const invalid = useSelector(editor, ({ context }) => editing && Object.keys(context.problems).length > 0);
   const disabled = busy || (row.disabled ?? false);
-  const button = (label: string, onClick: () => void, options: { disabled: boolean; danger?: boolean; className?: string; 'aria-haspopup'?: 'dialog' }) => (
+  const button = (
+    label: string,
+    onClick: () => void,
+    options: { disabled: boolean; danger?: boolean; className?: string; 'aria-haspopup'?: 'dialog' },
+  ) => (
     <Button type="link" size="small" aria-label={`${label}第 ${number} 行`} onClick={onClick} {...options}>
       {label}
     </Button>
@@ -158,8 +193,15 @@ function RowButtons({ row, number, editor, editing, savable, removable }: RowBut
   }
   return (
     <>
-      {savable ? button('编辑', () => editor.send({ type: 'edit', row: row.id, values: row.values, isNew: row.isNew ?? false }), { disabled, className: 'grid-row-edit' }) : null}
-      {removable ? button('删除', () => editor.send({ type: 'delete', row: row.id }), { disabled, danger: true, 'aria-haspopup': 'dialog' }) : null}
+      {savable
+        ? button('编辑', () => editor.send({ type: 'edit', row: row.id, values: row.values, isNew: row.isNew ?? false }), {
+            disabled,
+            className: 'grid-row-edit',
+          })
+        : null}
+      {removable
+        ? button('删除', () => editor.send({ type: 'delete', row: row.id }), { disabled, danger: true, 'aria-haspopup': 'dialog' })
+        : null}
     </>
   );
 }

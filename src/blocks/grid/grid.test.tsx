@@ -25,22 +25,50 @@ function show(props: Partial<GridProps> = {}) {
   );
 }
 
-const cells = (column: number) => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[column]?.textContent);
+const cells = (column: number) =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[column]?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('grid', () => {
   it.each<[string, readonly GridColumn[]]>([
     ['表格没有定义列', []],
-    ['表格只能有一个复选框列', [{ key: 'a', title: '', kind: 'checkbox' }, { key: 'b', title: '', kind: 'checkbox' }]],
-    ['表格只能有一个单选框列', [{ key: 'a', title: '', kind: 'radio' }, { key: 'b', title: '', kind: 'radio' }]],
-    ['表格的列重复：a', [{ key: 'a', title: '', kind: 'text' }, { key: 'a', title: '', kind: 'text' }]],
+    [
+      '表格只能有一个复选框列',
+      [
+        { key: 'a', title: '', kind: 'checkbox' },
+        { key: 'b', title: '', kind: 'checkbox' },
+      ],
+    ],
+    [
+      '表格只能有一个单选框列',
+      [
+        { key: 'a', title: '', kind: 'radio' },
+        { key: 'b', title: '', kind: 'radio' },
+      ],
+    ],
+    [
+      '表格的列重复：a',
+      [
+        { key: 'a', title: '', kind: 'text' },
+        { key: 'a', title: '', kind: 'text' },
+      ],
+    ],
   ])('[TB-01] refuses its columns: %s', (message, columns) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => show({ columns })).toThrow(message);
   });
 
   it('[TB-01] draws row numbers, instants, days, money, choices and files', () => {
-    const value = { time: '2026-01-02T03:04:05.000Z', day: '2026-01-02', fee: '1234.5', type: 'user', files: [{ key: 'k', fileName: '合同.pdf' }] };
+    const value = {
+      time: '2026-01-02T03:04:05.000Z',
+      day: '2026-01-02',
+      fee: '1234.5',
+      type: 'user',
+      files: [{ key: 'k', fileName: '合同.pdf' }],
+    };
     const calls = { upload: () => Promise.reject(new Error('not here')), view: jest.fn(), download: jest.fn() };
     render(
       <UploadCallsContext value={calls}>
@@ -77,7 +105,10 @@ describe('grid', () => {
     const other = within(screen.getByRole('table', { name: '别处排序' }));
     await userEvent.click(other.getByRole('button', { name: '级别' }));
     await userEvent.click(other.getByRole('button', { name: '最高费用' }));
-    expect(sorts).toEqual([{ field: 'name', order: 0 }, { field: 'maxFee', order: 1 }]);
+    expect(sorts).toEqual([
+      { field: 'name', order: 0 },
+      { field: 'maxFee', order: 1 },
+    ]);
   });
 
   it('[TB-01] shows the markers of rows: checked, disabled, expanded', async () => {
@@ -101,7 +132,10 @@ describe('grid', () => {
     expect(expands).toEqual([['a', false]]);
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 3 行' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
-    expect(checked).toEqual([['a', 'c'], ['a', 'c']]);
+    expect(checked).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
   });
 
   it('[TB-02] edits one row, saves it only when valid, and says which column is empty', async () => {
@@ -197,7 +231,13 @@ describe('grid', () => {
       draws.push(`${key} ${String(value)}`);
       return null;
     };
-    const columns: GridColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `列${index}`, kind: 'text', editable: true, ...(index === 0 ? { check: check('c0') } : {}) }));
+    const columns: GridColumn[] = Array.from({ length: 30 }, (_, index) => ({
+      key: `c${index}`,
+      title: `列${index}`,
+      kind: 'text',
+      editable: true,
+      ...(index === 0 ? { check: check('c0') } : {}),
+    }));
     const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), values: { c0: `${index}` } }));
     show({ columns, rows, onSave: () => undefined });
     await press('编辑第 1 行');
@@ -268,7 +308,16 @@ describe('grid', () => {
 
   it('[TB-02] leaves Escape and Enter to the open list of a cell', async () => {
     const saved: unknown[] = [];
-    const type: GridColumn = { key: 'type', title: '类型', kind: 'choice', editable: true, options: [{ value: 'user', label: '用户' }, { value: 'role', label: '角色' }] };
+    const type: GridColumn = {
+      key: 'type',
+      title: '类型',
+      kind: 'choice',
+      editable: true,
+      options: [
+        { value: 'user', label: '用户' },
+        { value: 'role', label: '角色' },
+      ],
+    };
     show({ columns: [...COLUMNS, type], onSave: (...row) => saved.push(row) });
     await press('编辑第 1 行');
     await userEvent.type(screen.getByRole('textbox', { name: '第 1 行级别' }), '丙');

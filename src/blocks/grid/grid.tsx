@@ -48,7 +48,21 @@ const MANY_ROWS = 50;
 
 export function Grid(props: GridProps) {
   checkColumns(props.columns);
-  const { label, columns, rows, loading = false, empty = '暂无数据', height = SCROLL_HEIGHT, paged = false, expanded, expandedHeight = EXPANDED_HEIGHT, onSort, onSave, onRemove, onEditing } = props;
+  const {
+    label,
+    columns,
+    rows,
+    loading = false,
+    empty = '暂无数据',
+    height = SCROLL_HEIGHT,
+    paged = false,
+    expanded,
+    expandedHeight = EXPANDED_HEIGHT,
+    onSort,
+    onSave,
+    onRemove,
+    onEditing,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const group = useId();
   const end = useId();
@@ -69,7 +83,10 @@ export function Grid(props: GridProps) {
   const current = Math.min(page.current, Math.max(1, Math.ceil(rows.length / page.size)));
   const first = paged ? (current - 1) * page.size : 0;
   const shown = useMemo(() => (paged ? sorted.slice(first, first + page.size) : sorted), [sorted, paged, first, page.size]);
-  const offsets = useMemo(() => offsetsOf(shown.map((row) => ROW_HEIGHT + (expanded && row.expand ? expandedHeight : 0))), [shown, expanded, expandedHeight]);
+  const offsets = useMemo(
+    () => offsetsOf(shown.map((row) => ROW_HEIGHT + (expanded && row.expand ? expandedHeight : 0))),
+    [shown, expanded, expandedHeight],
+  );
   const { range, onScroll } = useVisibleRows(offsets, height - HEADER_HEIGHT);
 
   const opened = useRef<GridRow>(undefined);
@@ -82,7 +99,10 @@ export function Grid(props: GridProps) {
   }, [added, onSave, shown, offsets, height, editor]);
 
   const hasActions = onSave !== undefined || onRemove !== undefined;
-  const widths = [...columns.map(({ width, kind }) => width ?? (kind === 'checkbox' || kind === 'radio' || kind === 'rowNumber' ? NARROW : WIDTH)), ...(hasActions ? [ACTIONS_WIDTH] : [])];
+  const widths = [
+    ...columns.map(({ width, kind }) => width ?? (kind === 'checkbox' || kind === 'radio' || kind === 'rowNumber' ? NARROW : WIDTH)),
+    ...(hasActions ? [ACTIONS_WIDTH] : []),
+  ];
   const total = offsets.at(-1) ?? 0;
   const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
   const toggleSort = (field: string) => (onSort ?? setOwnSort)(nextSort(sort, field));
@@ -93,12 +113,36 @@ export function Grid(props: GridProps) {
           跳过表格（共 {shown.length} 行）
         </a>
       ) : null}
-      <div ref={box} className="grid-scroll" style={{ maxHeight: height }} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
-        <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={widths.length} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0), ...{ '--grid-columns': template } }}>
+      <div
+        ref={box}
+        className="grid-scroll"
+        style={{ maxHeight: height }}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onScroll={onScroll}
+      >
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={widths.length}
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, 0), ...{ '--grid-columns': template } }}
+        >
           <div role="rowgroup" className="grid-head">
             <div role="row" aria-rowindex={1} className="grid-row" style={{ height: HEADER_HEIGHT }}>
               {columns.map((column, index) => (
-                <HeadCell key={column.key} column={column} index={index} sort={sort} onSort={toggleSort} rows={shown} onChecked={props.onChecked} all={rows} marked={onSave !== undefined} />
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  index={index}
+                  sort={sort}
+                  onSort={toggleSort}
+                  rows={shown}
+                  onChecked={props.onChecked}
+                  all={rows}
+                  marked={onSave !== undefined}
+                />
               ))}
               {hasActions ? (
                 <div role="columnheader" aria-colindex={widths.length} className="grid-cell grid-cell-actions">
@@ -129,7 +173,9 @@ export function Grid(props: GridProps) {
             })}
           </div>
         </div>
-        {rows.length === 0 ? <div className="grid-empty">{loading ? <Spin description="加载中..." /> : <Empty description={empty} />}</div> : null}
+        {rows.length === 0 ? (
+          <div className="grid-empty">{loading ? <Spin description="加载中..." /> : <Empty description={empty} />}</div>
+        ) : null}
       </div>
       {paged && rows.length > 0 ? (
         <Pagination
@@ -195,7 +241,13 @@ function HeadCell({ column, index, sort, onSort, rows, all, onChecked, marked }:
       {...(sortable ? { 'aria-sort': order === undefined ? 'none' : order === ASCEND ? 'ascending' : 'descending' } : {})}
     >
       {column.kind === 'checkbox' ? (
-        <Checkbox aria-label="全选" disabled={free.length === 0} checked={free.length > 0 && checked === free.length} indeterminate={checked > 0 && checked < free.length} onChange={(event) => checkAll(event.target.checked)} />
+        <Checkbox
+          aria-label="全选"
+          disabled={free.length === 0}
+          checked={free.length > 0 && checked === free.length}
+          indeterminate={checked > 0 && checked < free.length}
+          onChange={(event) => checkAll(event.target.checked)}
+        />
       ) : sortable ? (
         <button type="button" className="grid-sort" onClick={() => onSort(column.key)}>
           {column.title}

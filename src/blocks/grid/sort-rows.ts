@@ -12,7 +12,11 @@ export function sortRows(rows: readonly GridRow[], columns: readonly GridColumn[
   const column = columns.find(({ key }) => key === sort?.field);
   if (!sort || !column) return rows;
   const direction = sort.order === ASCEND ? 1 : -1;
-  return [...rows].sort((one, other) => Number(one.isNew ?? false) - Number(other.isNew ?? false) || direction * compare(column, one.values[column.key], other.values[column.key]));
+  return [...rows].sort(
+    (one, other) =>
+      Number(one.isNew ?? false) - Number(other.isNew ?? false) ||
+      direction * compare(column, one.values[column.key], other.values[column.key]),
+  );
 }
 
 function compare({ kind }: GridColumn, one: unknown, other: unknown): number {

@@ -13,7 +13,10 @@ function load(replies: (PageReply | Error)[], options: Partial<LoadedRowsOptions
     if (reply instanceof Error || !reply) throw reply ?? new Error('not expected');
     return reply;
   };
-  const hook = renderHook(({ page }) => useLoadedRows<string>({ view: viewOf(page), request, isRow: isText, log: (error) => logged.push(error), ...options }), { initialProps: { page: 1 } });
+  const hook = renderHook(
+    ({ page }) => useLoadedRows<string>({ view: viewOf(page), request, isRow: isText, log: (error) => logged.push(error), ...options }),
+    { initialProps: { page: 1 } },
+  );
   return { ...hook, asked, logged };
 }
 

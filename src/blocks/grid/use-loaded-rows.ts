@@ -43,7 +43,10 @@ export function useLoadedRows<Row>(options: LoadedRowsOptions<Row>): LoadedRows<
       setLoaded((old) => ({ ...old, loading: true }));
       const { request, method = 'GET', log } = latest.current;
       try {
-        const reply = await request({ method, page, size, sort: field !== undefined && order !== undefined ? { field, order } : null }, signal);
+        const reply = await request(
+          { method, page, size, sort: field !== undefined && order !== undefined ? { field, order } : null },
+          signal,
+        );
         if (!signal.aborted) setLoaded((old) => ({ ...(readPage(reply, latest.current) ?? old), loading: false }));
       } catch (error) {
         if (signal.aborted) return;
@@ -55,7 +58,10 @@ export function useLoadedRows<Row>(options: LoadedRowsOptions<Row>): LoadedRows<
   return loaded;
 }
 
-function readPage<Row>(reply: PageReply, { isRow, listKey = 'list', totalKey = 'total' }: LoadedRowsOptions<Row>): Omit<LoadedRows<Row>, 'loading'> | null {
+function readPage<Row>(
+  reply: PageReply,
+  { isRow, listKey = 'list', totalKey = 'total' }: LoadedRowsOptions<Row>,
+): Omit<LoadedRows<Row>, 'loading'> | null {
   if (String(reply['code']) !== '0') return null;
   const list = reply[listKey];
   return { rows: Array.isArray(list) ? list.filter(isRow) : [], total: Number(reply[totalKey] ?? 0) };

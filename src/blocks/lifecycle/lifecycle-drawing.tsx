@@ -12,7 +12,11 @@ export function LifecycleDrawing({ facts }: { facts: LifecycleFacts }) {
       {sideState ? <p className="lifecycle-side">当前状态：{sideState}</p> : null}
       <ol className="lifecycle" aria-label="办理进度">
         {steps.map(({ key, label, state, note }, index) => (
-          <li key={key} className={`lifecycle-step lifecycle-${state}`} {...(state === 'now' || state === 'stopped' ? { 'aria-current': 'step' } : {})}>
+          <li
+            key={key}
+            className={`lifecycle-step lifecycle-${state}`}
+            {...(state === 'now' || state === 'stopped' ? { 'aria-current': 'step' } : {})}
+          >
             <span className="lifecycle-mark" aria-hidden="true">
               {state === 'done' ? <CheckOutlined /> : state === 'stopped' ? <PauseOutlined /> : index + 1}
             </span>

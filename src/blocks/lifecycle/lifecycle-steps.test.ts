@@ -15,11 +15,20 @@ const issueChain: FlowStep[] = [
   { uuid: 'd', flowNodeType: 'PENDING_LETTER' },
 ];
 const facts: LifecycleFacts = { flowKind: 'BID', platformConfirm: true, issueChain, status: 0, step: -1, level: 0 };
-const drawn = (changes: Partial<LifecycleFacts>) => lifecycleOf({ ...facts, ...changes }).steps.map(({ label, state }) => `${label} ${state}`);
+const drawn = (changes: Partial<LifecycleFacts>) =>
+  lifecycleOf({ ...facts, ...changes }).steps.map(({ label, state }) => `${label} ${state}`);
 
 describe('lifecycle drawing', () => {
   it('begins with the confirmation of the platform', () => {
-    expect(drawn({})).toEqual(['提交申请 done', '平台确认 now', '签署协议 toCome', '缴纳费用 toCome', '业务审核 toCome', '出具保函 toCome', '保函有效 toCome']);
+    expect(drawn({})).toEqual([
+      '提交申请 done',
+      '平台确认 now',
+      '签署协议 toCome',
+      '缴纳费用 toCome',
+      '业务审核 toCome',
+      '出具保函 toCome',
+      '保函有效 toCome',
+    ]);
   });
 
   it('leaves the confirmation out where the product does without', () => {

@@ -1,5 +1,5 @@
 import { STEP_TYPES, type FlowKind, type FlowStep } from '#domain/guarantee/flow';
-import { GUARANTEE_STATUSES, stateOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
+import { rowOf, type GuaranteeStatus, type StatusAside } from '#domain/guarantee/status';
 
 export interface LifecycleFacts {
   flowKind: FlowKind;
@@ -24,29 +24,23 @@ export interface Lifecycle {
   sideState: string | null;
 }
 
-const AFTER_ISSUE: Partial<Record<GuaranteeState, string>> = {
-  expired: '保函到期',
-  awaitingRefund: '退款',
-  refunding: '退款',
-  refundFailed: '退款',
-  refunded: '退款',
-  awaitingClaim: '理赔',
-  claimFailed: '理赔',
-  claimed: '理赔',
-  cancelled: '取消',
-  archived: '归档',
-  released: '解除',
+/** What a status that stands aside adds to the steps of the chain, and whether it is named beside them. */
+const ASIDES: Record<StatusAside, { step: string | null; named: boolean }> = {
+  return: { step: null, named: true },
+  suspension: { step: null, named: true },
+  expiry: { step: '保函到期', named: true },
+  refund: { step: '退款', named: true },
+  claim: { step: '理赔', named: true },
+  cancellation: { step: '取消', named: true },
+  archive: { step: '归档', named: false },
+  release: { step: '解除', named: false },
 };
-const SIDE: ReadonlySet<GuaranteeState> = new Set(['auditReturned', 'suspended', 'expired', 'awaitingRefund', 'refunding', 'refundFailed', 'refunded', 'cancelled', 'awaitingClaim', 'claimFailed', 'claimed']);
-const FINISHED: ReadonlySet<GuaranteeState> = new Set(['expired', 'refunded', 'claimed', 'cancelled', 'archived', 'released']);
 
 export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, step, level }: LifecycleFacts): Lifecycle {
-  const state = stateOf(status);
-  const stopped = state === 'auditReturned' || state === 'suspended';
-  const after = AFTER_ISSUE[state];
-  const endedEarly = after !== undefined && step < issueChain.length;
-  const present: StepState = stopped || endedEarly ? 'stopped' : 'now';
-  const label = GUARANTEE_STATUSES[state].label;
+  const { label, phase, aside } = rowOf(status);
+  const { step: after, named } = aside ? ASIDES[aside] : { step: null, named: false };
+  const stopped = aside !== null && step < issueChain.length;
+  const present: StepState = stopped ? 'stopped' : 'now';
 
   const steps: LifecycleStep[] = [{ key: 'apply', label: '提交申请', state: 'done', note: '' }];
   if (platformConfirm) steps.push({ key: 'confirm', label: '平台确认', ...progress(-1, step, present, label) });
@@ -57,10 +51,15 @@ export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, ste
   });
   if (flowKind === 'BID') {
     const inForce = step >= issueChain.length;
-    steps.push({ key: 'inForce', label: '保函有效', state: !inForce ? 'toCome' : after ? 'done' : 'now', note: inForce && !after ? label : '' });
+    steps.push({
+      key: 'inForce',
+      label: '保函有效',
+      state: !inForce ? 'toCome' : after ? 'done' : 'now',
+      note: inForce && !after ? label : '',
+    });
   }
-  if (after) steps.push({ key: 'after', label: after, state: FINISHED.has(state) ? 'done' : 'now', note: label });
-  return { steps, sideState: SIDE.has(state) ? label : null };
+  if (after) steps.push({ key: 'after', label: after, state: phase === 'over' ? 'done' : 'now', note: label });
+  return { steps, sideState: named ? label : null };
 }
 
 function progress(index: number, step: number, present: StepState, label: string): Pick<LifecycleStep, 'state' | 'note'> {

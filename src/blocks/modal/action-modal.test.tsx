@@ -73,7 +73,11 @@ describe('action modal', () => {
     let finish = () => {};
     const done = new Promise<void>((resolve) => (finish = resolve));
     const results = show({
-      actions: [CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false, run: () => void order.push('try') }, { ...OK_ACTION, run: () => done }],
+      actions: [
+        CANCEL_ACTION,
+        { key: 'try', text: '试算', result: 'ok', closable: false, run: () => void order.push('try') },
+        { ...OK_ACTION, run: () => done },
+      ],
       onClose: (result) => order.push(result),
     });
     await press('试算');

@@ -36,7 +36,17 @@ const WIDTH = 520;
 export const CANCEL_ACTION: ModalAction = { key: 'cancel', text: '取消', result: 'cancel' };
 export const OK_ACTION: ModalAction = { key: 'ok', text: '确定', result: 'ok', primary: true, submits: true };
 
-export function ActionModal({ open, title, width = WIDTH, maskClosable = true, invalid = false, actions = [CANCEL_ACTION, OK_ACTION], onClose, afterClose, children }: ActionModalProps) {
+export function ActionModal({
+  open,
+  title,
+  width = WIDTH,
+  maskClosable = true,
+  invalid = false,
+  actions = [CANCEL_ACTION, OK_ACTION],
+  onClose,
+  afterClose,
+  children,
+}: ActionModalProps) {
   const [running, setRunning] = useState<string>();
   useReturnFocus();
   const press = async ({ key, run, result, closable = true }: ModalAction) => {
@@ -66,7 +76,9 @@ export function ActionModal({ open, title, width = WIDTH, maskClosable = true, i
           type={action.primary ? 'primary' : 'default'}
           danger={action.danger ?? false}
           loading={running === action.key}
-          disabled={(action.disabled ?? false) || ((action.submits ?? false) && invalid) || (running !== undefined && running !== action.key)}
+          disabled={
+            (action.disabled ?? false) || ((action.submits ?? false) && invalid) || (running !== undefined && running !== action.key)
+          }
           onClick={() => void press(action)}
         >
           {action.text}

@@ -8,19 +8,36 @@ import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { FieldsModal, type FieldsModalProps } from './fields-modal';
 
 const SCHEMA: FormGroups = {
-  answers: { label: '补充内容', fields: { level: { label: '等级', kind: 'digits', required: true }, why: { label: '说明', kind: 'text', required: true, visible: { when: 'level', is: '3' } } } },
+  answers: {
+    label: '补充内容',
+    fields: {
+      level: { label: '等级', kind: 'digits', required: true },
+      why: { label: '说明', kind: 'text', required: true, visible: { when: 'level', is: '3' } },
+    },
+  },
   event: { label: '', fields: { files: { label: '材料', kind: 'files' } } },
 };
 
 function open(props: Partial<FieldsModalProps> = {}) {
   const running: { file: File; finish: (stored: FileReference) => void; fail: (error: Error) => void }[] = [];
-  const calls: UploadCalls = { upload: (file) => new Promise((finish, fail) => running.push({ file, finish, fail })), view: () => undefined, download: () => undefined };
+  const calls: UploadCalls = {
+    upload: (file) => new Promise((finish, fail) => running.push({ file, finish, fail })),
+    view: () => undefined,
+    download: () => undefined,
+  };
   const onConfirm = jest.fn<ReturnType<FieldsModalProps['onConfirm']>, Parameters<FieldsModalProps['onConfirm']>>().mockResolvedValue([]);
   const onClose = jest.fn();
   render(
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <UploadCallsContext value={calls}>
-        <FieldsModal title="补充资料" schema={SCHEMA} validate={(values) => groupErrors(SCHEMA, values, 'add')} onConfirm={onConfirm} onClose={onClose} {...props} />
+        <FieldsModal
+          title="补充资料"
+          schema={SCHEMA}
+          validate={(values) => groupErrors(SCHEMA, values, 'add')}
+          onConfirm={onConfirm}
+          onClose={onClose}
+          {...props}
+        />
       </UploadCallsContext>
     </ConfigProvider>,
   );
@@ -73,9 +90,19 @@ describe('the modal form', () => {
   });
 
   it('[FF-06] [TB-02] Escape in what it holds leaves that, not the dialog with all that was typed', async () => {
-    const rows: FormGroups = { answers: { label: '业绩', fields: { list: { label: '业绩表', widget: { kind: 'table', settings: { columns: { name: { label: '工程名称' } } } } } } } };
-    const { onClose } = open({ schema: rows, validate: () => [], tour: [{ selectors: ['.ant-modal'], title: '填写业绩', content: '逐行填写' }] });
-    await screen.findByText('填写业绩');
+    const rows: FormGroups = {
+      answers: {
+        label: '业绩',
+        fields: { list: { label: '业绩表', widget: { kind: 'table', settings: { columns: { name: { label: '工程名称' } } } } } },
+      },
+    };
+    const { onClose } = open({
+      schema: rows,
+      validate: () => [],
+      tour: [{ selectors: ['.ant-modal'], title: '填写业绩', content: '逐行填写' }],
+    });
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '填写业绩' })).toHaveFocus());
+    document.querySelector<HTMLElement>('.ant-modal')?.focus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('填写业绩')).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));

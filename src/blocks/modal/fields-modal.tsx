@@ -1,11 +1,11 @@
 import { Form } from 'antd';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import type { FormGroups } from '../fields/form-field';
 import { DataForm } from '../form/data-form';
-import { showErrors } from '../form/apply-errors';
-import { declaredForm } from '../form/declared-form';
 import { valuesOf, type FormValues } from '../form/form-paths';
+import { ProblemSummary } from '../form/problem-summary';
+import { useFormProblems } from '../form/use-form-problems';
 import { Tour, type TourItem } from '../tour/tour';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
 import './fields-modal.css';
@@ -13,6 +13,10 @@ import './fields-modal.css';
 export interface FieldsModalProps {
   title: string;
   intro?: ReactNode;
+  /** What is looked at while the fields are filled; stands beside them where there is room. */
+  beside?: ReactNode;
+  /** True while something besides the fields forbids to confirm. */
+  blocked?: boolean;
   schema: FormGroups;
   initialValues?: FormValues;
   confirmText?: string;
@@ -26,13 +30,26 @@ export interface FieldsModalProps {
 
 const WIDTH = 680;
 
-export function FieldsModal({ title, intro, schema, initialValues = {}, confirmText = '确定', danger = false, width = WIDTH, tour = [], validate, onConfirm, onClose }: FieldsModalProps) {
+export function FieldsModal({
+  title,
+  intro,
+  beside,
+  blocked = false,
+  schema,
+  initialValues = {},
+  confirmText = '确定',
+  danger = false,
+  width = WIDTH,
+  tour = [],
+  validate,
+  onConfirm,
+  onClose,
+}: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
   const [valid, setValid] = useState(() => validate(filled(initialValues)).length === 0);
   const [edited, setEdited] = useState(false);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
-  const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, 'add'), [schema]);
 
   const judge = () => setValid(problems.current.size === 0 && validate(filled(valuesOf(form))).length === 0);
   const report = (path: string, message: string | null) => {
@@ -40,8 +57,9 @@ export function FieldsModal({ title, intro, schema, initialValues = {}, confirmT
     else problems.current.delete(path);
     judge();
   };
+  const refused = useFormProblems({ form, groups: schema, judge: (values) => validate(filled(values)) });
   const confirm = async () => {
-    showErrors(form, groups, await onConfirm(filled(valuesOf(form))));
+    refused.show(await onConfirm(filled(valuesOf(form))));
   };
 
   return (
@@ -50,26 +68,34 @@ export function FieldsModal({ title, intro, schema, initialValues = {}, confirmT
       title={title}
       width={width}
       maskClosable={!edited}
-      invalid={!valid}
-      actions={[CANCEL_ACTION, { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm }]}
+      invalid={!valid || blocked}
+      actions={[
+        CANCEL_ACTION,
+        { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
+      ]}
       onClose={onClose}
     >
-      {intro ? <div className="fields-modal-intro">{intro}</div> : null}
-      <DataForm
-        bare
-        groups={groups}
-        mode="add"
-        form={form}
-        initialValues={initialValues}
-        validate={(values) => validate(filled(values))}
-        fieldSettings={fieldSettings}
-        groupSettings={groupSettings}
-        onEdit={() => {
-          setEdited(true);
-          judge();
-        }}
-        onProblem={report}
-      />
+      <div className={beside ? 'fields-modal-parts' : ''}>
+        {beside ? <div className="fields-modal-beside">{beside}</div> : null}
+        <div>
+          {intro ? <div className="fields-modal-intro">{intro}</div> : null}
+          <ProblemSummary problems={refused} />
+          <DataForm
+            bare
+            problems={refused}
+            schema={schema}
+            mode="add"
+            form={form}
+            initialValues={initialValues}
+            validate={(values) => validate(filled(values))}
+            onEdit={() => {
+              setEdited(true);
+              judge();
+            }}
+            onProblem={report}
+          />
+        </div>
+      </div>
       {touring ? <Tour items={tour} open onEnd={() => setTouring(false)} /> : null}
     </ActionModal>
   );
@@ -77,6 +103,9 @@ export function FieldsModal({ title, intro, schema, initialValues = {}, confirmT
 
 function filled(values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(values).map(([group, held = {}]) => [group, Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== ''))]),
+    Object.entries(values).map(([group, held = {}]) => [
+      group,
+      Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== '')),
+    ]),
   );
 }

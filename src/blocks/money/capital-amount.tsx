@@ -1,4 +1,4 @@
-import { capitalAmount, CAPITAL_MESSAGES } from '#domain/capital-amount';
+import { CAPITAL_MESSAGES, capitalAmount } from '#domain/capital-amount';
 import './money.css';
 
 export function CapitalAmount({ value }: { value: string | undefined }) {

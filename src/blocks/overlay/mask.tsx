@@ -13,7 +13,14 @@ export interface MaskProps {
   onClose?: () => void;
 }
 
-export function Mask({ open, processing = false, text = processing ? '处理中...' : '加载中...', closable = false, delay, onClose }: MaskProps) {
+export function Mask({
+  open,
+  processing = false,
+  text = processing ? '处理中...' : '加载中...',
+  closable = false,
+  delay,
+  onClose,
+}: MaskProps) {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -18,7 +18,15 @@ export interface ProgressOverlayProps {
 const CIRCLE_WIDTH = 132;
 const LINE_HEIGHT = 8;
 
-export function ProgressOverlay({ open, percent, state = 'normal', type = 'circle', text = '处理中...', autoClose, onClose }: ProgressOverlayProps) {
+export function ProgressOverlay({
+  open,
+  percent,
+  state = 'normal',
+  type = 'circle',
+  text = '处理中...',
+  autoClose,
+  onClose,
+}: ProgressOverlayProps) {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -34,7 +42,13 @@ export function ProgressOverlay({ open, percent, state = 'normal', type = 'circl
   return (
     <OverlayFrame label="进度" onEscape={ended ? onClose : undefined}>
       <div className="overlay-box">
-        <Progress aria-label="进度" type={type} percent={percent} status={state} size={type === 'circle' ? CIRCLE_WIDTH : { height: LINE_HEIGHT }} />
+        <Progress
+          aria-label="进度"
+          type={type}
+          percent={percent}
+          status={state}
+          size={type === 'circle' ? CIRCLE_WIDTH : { height: LINE_HEIGHT }}
+        />
         <div role="status">{text}</div>
         {ended ? <Button onClick={onClose}>关闭</Button> : null}
       </div>

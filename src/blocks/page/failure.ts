@@ -1,5 +1,5 @@
-/** Why something could not be shown: it went wrong and may be tried again, it is not for this user, or it is not there. */
+/** Why something could not be shown: it went wrong or the network is away and it may be tried again, it is not for this user, or it is not there. */
 export interface Failure {
-  kind: 'failed' | 'forbidden' | 'missing';
+  kind: 'failed' | 'offline' | 'forbidden' | 'missing';
   message: string;
 }

@@ -1,8 +1,6 @@
-import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
-import LockOutlined from '@ant-design/icons/LockOutlined';
-import WarningOutlined from '@ant-design/icons/WarningOutlined';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { EmptyState, type EmptyKind } from '../empty/empty-state';
 import type { Failure } from './failure';
 import './page.css';
 import { Panel } from './panel';
@@ -28,30 +26,31 @@ export function LoadState<Data>({ data, failure, onRetry, rows = 8, children }: 
 }
 
 export function FailureView({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { Icon, title } = VIEWS[failure.kind];
+  const { drawing, title, mayRetry } = VIEWS[failure.kind];
   return (
     <Panel>
       <div role="alert">
-        <Result
-          className="load-failure"
-          icon={<Icon className={`load-failure-icon load-failure-${failure.kind}`} aria-hidden="true" />}
-          title={title}
-          subTitle={failure.message}
-          extra={
-            failure.kind === 'failed' ? (
+        <EmptyState
+          kind={drawing}
+          action={
+            mayRetry ? (
               <Button type="primary" onClick={onRetry}>
                 重新加载
               </Button>
             ) : null
           }
-        />
+        >
+          <p className="load-failure-title">{title}</p>
+          <p>{failure.message}</p>
+        </EmptyState>
       </div>
     </Panel>
   );
 }
 
-const VIEWS = {
-  failed: { Icon: WarningOutlined, title: '加载失败' },
-  forbidden: { Icon: LockOutlined, title: '您没有权限查看此内容' },
-  missing: { Icon: FileSearchOutlined, title: '内容不存在，或不属于您的机构' },
-} as const;
+const VIEWS: Readonly<Record<Failure['kind'], { drawing: EmptyKind; title: string; mayRetry: boolean }>> = {
+  failed: { drawing: 'failed', title: '加载失败', mayRetry: true },
+  offline: { drawing: 'offline', title: '加载失败', mayRetry: true },
+  forbidden: { drawing: 'forbidden', title: '您没有权限查看此内容', mayRetry: false },
+  missing: { drawing: 'search', title: '内容不存在，或不属于您的机构', mayRetry: false },
+};

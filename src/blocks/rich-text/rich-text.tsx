@@ -1,7 +1,20 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
 const ALLOWED = new Set(['b', 'br', 'code', 'em', 'i', 'li', 'ol', 'p', 'span', 'strong', 'u', 'ul']);
-const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'title', 'textarea', 'select']);
+const DROPPED = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+]);
 
 /** Text with a few tags for emphasis, lists and lines; other tags lose their mark and keep their text, attributes are never taken. */
 export function RichText({ html }: { html: string }) {

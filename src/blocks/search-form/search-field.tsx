@@ -28,7 +28,16 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
   const value = values[name];
   switch (field.kind) {
     case 'text':
-      return <Input id={id} allowClear maxLength={100} placeholder={field.placeholder ?? '请输入'} value={value ?? ''} onChange={(event) => onValues({ [name]: event.target.value.trim() ? event.target.value : undefined })} />;
+      return (
+        <Input
+          id={id}
+          allowClear
+          maxLength={100}
+          placeholder={field.placeholder ?? '请输入'}
+          value={value ?? ''}
+          onChange={(event) => onValues({ [name]: event.target.value.trim() ? event.target.value : undefined })}
+        />
+      );
     case 'choice':
       return (
         <Select<string>
@@ -63,7 +72,12 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
     case 'period': {
       const [from, to] = field.names;
       return (
-        <PeriodPicker ids={[id, `search-${to}`]} className="search-form-period" value={[values[from], values[to]]} onChange={([start, end]) => onValues({ [from]: start, [to]: end })} />
+        <PeriodPicker
+          ids={[id, `search-${to}`]}
+          className="search-form-period"
+          value={[values[from], values[to]]}
+          onChange={([start, end]) => onValues({ [from]: start, [to]: end })}
+        />
       );
     }
   }

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { SearchForm, type SearchValues } from './search-form';
 import type { SearchField } from './search-field';
+import { SearchForm, type SearchValues } from './search-form';
 
 const text = (name: string, label: string): SearchField => ({ kind: 'text', label, names: [name] });
 const FOUR = [text('a', '甲'), text('b', '乙'), text('c', '丙'), text('d', '丁')];

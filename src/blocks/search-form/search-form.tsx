@@ -71,7 +71,13 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
           重置
         </Button>
         {fields.length > always ? (
-          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)} icon={expanded ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end">
+          <Button
+            type="link"
+            aria-expanded={expanded}
+            onClick={() => setExpanded(!expanded)}
+            icon={expanded ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
+            iconPlacement="end"
+          >
             {expanded ? '收起' : '展开'}
           </Button>
         ) : null}

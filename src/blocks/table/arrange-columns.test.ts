@@ -39,9 +39,14 @@ describe('arranged columns', () => {
     expect(columnsFromAddress(address, COLUMNS)?.find(({ key }) => key === 'b')).toEqual({ key: 'b', shown: false });
   });
 
-  it.each([[null], [''], ['x,y'], [',,'], ['<b>']])('of a nonsense address %j are none', (text) => expect(columnsFromAddress(text, COLUMNS)).toBeNull());
+  it.each([[null], [''], ['x,y'], [',,'], ['<b>']])('of a nonsense address %j are none', (text) =>
+    expect(columnsFromAddress(text, COLUMNS)).toBeNull(),
+  );
 
   it('of an address with nonsense in it take what makes sense', () => {
-    expect(columnsFromAddress('a-up-99999,a-left,x,b--59.5', COLUMNS)?.slice(0, 2)).toEqual([{ key: 'a', shown: true }, { key: 'b', shown: true }]);
+    expect(columnsFromAddress('a-up-99999,a-left,x,b--59.5', COLUMNS)?.slice(0, 2)).toEqual([
+      { key: 'a', shown: true },
+      { key: 'b', shown: true },
+    ]);
   });
 });

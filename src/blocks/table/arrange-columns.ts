@@ -13,7 +13,10 @@ export function arrangeColumns<Row>(columns: readonly DataColumn<Row>[], setting
 }
 
 /** A setting for every column, in the order in which they stand; secondary ones are hidden until a user arranges them. */
-export function completeSettings(columns: readonly { key: string; secondary?: boolean }[], settings: readonly ColumnSetting[]): ColumnSetting[] {
+export function completeSettings(
+  columns: readonly { key: string; secondary?: boolean }[],
+  settings: readonly ColumnSetting[],
+): ColumnSetting[] {
   const known = settings.filter(({ key }) => columns.some((column) => column.key === key));
   const others = columns.filter(({ key }) => !known.some((setting) => setting.key === key));
   return [...known, ...others.map(({ key, secondary = false }) => ({ key, shown: !secondary }))];
@@ -34,9 +37,19 @@ export function columnsFromAddress(text: string | null, columns: readonly { key:
     const pinned = PINS.find((pin) => pin === side);
     const pixels = Number(width);
     if (!columns.some((column) => column.key === key)) return [];
-    return [{ key, shown: true, ...(pinned ? { pinned } : {}), ...(Number.isInteger(pixels) && pixels >= COLUMN_WIDTH.min && pixels <= COLUMN_WIDTH.max ? { width: pixels } : {}) }];
+    return [
+      {
+        key,
+        shown: true,
+        ...(pinned ? { pinned } : {}),
+        ...(Number.isInteger(pixels) && pixels >= COLUMN_WIDTH.min && pixels <= COLUMN_WIDTH.max ? { width: pixels } : {}),
+      },
+    ];
   });
   const shown = asked.filter(({ key }, index) => asked.findIndex((other) => other.key === key) === index);
   if (shown.length === 0) return null;
-  return [...shown, ...columns.filter(({ key }) => !shown.some((setting) => setting.key === key)).map(({ key }) => ({ key, shown: false }))];
+  return [
+    ...shown,
+    ...columns.filter(({ key }) => !shown.some((setting) => setting.key === key)).map(({ key }) => ({ key, shown: false })),
+  ];
 }

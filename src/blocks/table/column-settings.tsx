@@ -12,7 +12,15 @@ const SIDES = [
   { value: 'right', label: '固定在右' },
 ];
 
-export function ColumnSettings({ columns, layout, onDone }: { columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[]; layout: ColumnLayout; onDone: () => void }) {
+export function ColumnSettings({
+  columns,
+  layout,
+  onDone,
+}: {
+  columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[];
+  layout: ColumnLayout;
+  onDone: () => void;
+}) {
   const [settings, setSettings] = useState(() => completeSettings(columns, layout.settings));
   const [moved, setMoved] = useState<{ key: string; by: -1 | 1 } | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +31,8 @@ export function ColumnSettings({ columns, layout, onDone }: { columns: readonly 
     (wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus();
   }, [moved]);
 
-  const change = (key: string, change: (setting: ColumnSetting) => ColumnSetting) => setSettings(settings.map((setting) => (setting.key === key ? change(setting) : setting)));
+  const change = (key: string, change: (setting: ColumnSetting) => ColumnSetting) =>
+    setSettings(settings.map((setting) => (setting.key === key ? change(setting) : setting)));
   const move = (from: number, by: -1 | 1) => {
     const key = settings[from]?.key;
     if (key === undefined) return;
@@ -46,11 +55,29 @@ export function ColumnSettings({ columns, layout, onDone }: { columns: readonly 
           const title = column?.title ?? key;
           return (
             <li key={key} data-column={key} className="column-settings-row">
-              <Checkbox className="column-settings-name" checked={shown} onChange={(event) => change(key, (setting) => ({ ...setting, shown: event.target.checked }))}>
+              <Checkbox
+                className="column-settings-name"
+                checked={shown}
+                onChange={(event) => change(key, (setting) => ({ ...setting, shown: event.target.checked }))}
+              >
                 {title}
               </Checkbox>
-              <Button type="text" size="small" aria-label={`上移${title}`} icon={<ArrowUpOutlined aria-hidden="true" />} disabled={index === 0} onClick={() => move(index, -1)} />
-              <Button type="text" size="small" aria-label={`下移${title}`} icon={<ArrowDownOutlined aria-hidden="true" />} disabled={index === settings.length - 1} onClick={() => move(index, 1)} />
+              <Button
+                type="text"
+                size="small"
+                aria-label={`上移${title}`}
+                icon={<ArrowUpOutlined aria-hidden="true" />}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                aria-label={`下移${title}`}
+                icon={<ArrowDownOutlined aria-hidden="true" />}
+                disabled={index === settings.length - 1}
+                onClick={() => move(index, 1)}
+              />
               <Select
                 size="small"
                 className="column-settings-pin"
@@ -69,7 +96,9 @@ export function ColumnSettings({ columns, layout, onDone }: { columns: readonly 
                 suffix="px"
                 maxLength={3}
                 value={width ?? ''}
-                onChange={(event) => change(key, ({ width: _old, ...setting }) => withWidth(setting, event.target.value.replace(/\D/g, '')))}
+                onChange={(event) =>
+                  change(key, ({ width: _old, ...setting }) => withWidth(setting, event.target.value.replace(/\D/g, '')))
+                }
               />
             </li>
           );

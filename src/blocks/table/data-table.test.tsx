@@ -80,7 +80,9 @@ describe('data table', () => {
 
   it('becomes cards on a phone', () => {
     const wide = window.matchMedia;
-    jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width: 599px') }));
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width: 599px') }));
     show();
     const list = screen.getByRole('list', { name: '项目' });
     expect(within(list).getByText('滨河路工程')).toBeInTheDocument();

@@ -1,8 +1,11 @@
-import { Alert, Button, Empty, Pagination, Table, type TableProps } from 'antd';
+import { Alert, Button, Pagination, Table, type TableProps } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import type { Density } from '#domain/tables';
+import { EmptyState, type EmptyKind } from '../empty/empty-state';
 import type { Failure } from '../page/failure';
 import { FailureView } from '../page/load-state';
 import { PHONE, useMedia } from '../page/use-media';
+import './compact.css';
 import { DataCards } from './data-cards';
 import './table.css';
 import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
@@ -32,10 +35,17 @@ export interface DataTableProps<Row> {
   failure: Failure | null;
   onRetry: () => void;
   empty: ReactNode;
+  /** Why there are none: never any, none found, none left to do. */
+  emptyKind?: EmptyKind;
+  density?: Density;
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   /** What stands above the rows: settings, saved searches, export. */
   tools?: ReactNode;
+  /** What all rows under the filter come to, beside the pages. */
+  totals?: ReactNode;
+  /** A row shown beside the list. A click on a row outside what can be pressed opens it. */
+  opened?: { key: string | null; onOpen: (key: string) => void };
   selection?: { keys: readonly string[]; onKeys: (keys: string[]) => void; nameOf: (row: Row) => string };
 }
 
@@ -45,27 +55,30 @@ const SELECTION_WIDTH = 40;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE);
-  const { rows, failure, onRetry, total, view, onView, loading, tools } = props;
+  const { rows, failure, onRetry, total, view, onView, loading, tools, totals } = props;
   useLastPage(props);
   if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
   return (
-    <div className="data-table" aria-busy={loading}>
+    <div className={props.density === 'compact' ? 'data-table data-table-compact' : 'data-table'} aria-busy={loading}>
       {tools}
       {failure ? <FormerRows failure={failure} onRetry={onRetry} /> : null}
       {phone ? <DataCards {...props} /> : <WideTable {...props} />}
       {total > 0 ? (
-        <Pagination
-          className="data-table-pages"
-          size={phone ? 'small' : 'medium'}
-          current={view.page}
-          pageSize={view.size}
-          total={total}
-          pageSizeOptions={[...PAGE_SIZES]}
-          showSizeChanger={!phone}
-          showQuickJumper={!phone}
-          showTotal={(count) => `共 ${String(count)} 条记录`}
-          onChange={(page, size) => onView({ ...view, page: size === view.size ? page : 1, size })}
-        />
+        <div className="data-table-foot">
+          <div className="data-table-totals">{totals}</div>
+          <Pagination
+            className="data-table-pages"
+            size={phone || props.density === 'compact' ? 'small' : 'medium'}
+            current={view.page}
+            pageSize={view.size}
+            total={total}
+            pageSizeOptions={[...PAGE_SIZES]}
+            showSizeChanger={!phone}
+            showQuickJumper={!phone}
+            showTotal={(count) => `共 ${String(count)} 条记录`}
+            onChange={(page, size) => onView({ ...view, page: size === view.size ? page : 1, size })}
+          />
+        </div>
       ) : null}
     </div>
   );
@@ -89,7 +102,13 @@ function FormerRows({ failure, onRetry }: Pick<DataTableProps<object>, 'onRetry'
 }
 
 /** A page that has lost its last row gives way to the one before it. */
-function useLastPage({ rows, total, view, onView, loading }: Pick<DataTableProps<object>, 'rows' | 'total' | 'view' | 'onView' | 'loading'>): void {
+function useLastPage({
+  rows,
+  total,
+  view,
+  onView,
+  loading,
+}: Pick<DataTableProps<object>, 'rows' | 'total' | 'view' | 'onView' | 'loading'>): void {
   const last = Math.max(1, Math.ceil(total / view.size));
   const isGone = !loading && rows?.length === 0 && view.page > last;
   useEffect(() => {
@@ -97,7 +116,21 @@ function useLastPage({ rows, total, view, onView, loading }: Pick<DataTableProps
   });
 }
 
-function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onView, loading, empty, actions, actionsWidth = ACTIONS_WIDTH, selection }: DataTableProps<Row>) {
+function WideTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  view,
+  onView,
+  loading,
+  empty,
+  emptyKind = 'rows',
+  opened,
+  actions,
+  actionsWidth = ACTIONS_WIDTH,
+  selection,
+}: DataTableProps<Row>) {
   const isEmpty = rows?.length === 0;
   const widths = columns.map(({ width = WIDTH }) => width);
   const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width = WIDTH, align, sortable, pinned }) => ({
@@ -109,7 +142,14 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
     ...(sortable ? { sorter: true, sortOrder: view.sort?.field === key ? (view.sort.order === ASCEND ? 'ascend' : 'descend') : null } : {}),
     render: (_value: unknown, row: Row) => render(row),
   }));
-  if (actions) drawn.push({ key: 'actions', title: '操作', ...(isEmpty ? {} : { width: actionsWidth }), fixed: 'right', render: (_value: unknown, row: Row) => actions(row) });
+  if (actions)
+    drawn.push({
+      key: 'actions',
+      title: '操作',
+      ...(isEmpty ? {} : { width: actionsWidth }),
+      fixed: 'right',
+      render: (_value: unknown, row: Row) => actions(row),
+    });
   return (
     <Table<Row>
       aria-label={label}
@@ -120,6 +160,17 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
       rowKey={keyOf}
       loading={loading}
       pagination={false}
+      {...(opened
+        ? {
+            rowClassName: (row: Row) => (keyOf(row) === opened.key ? 'data-row data-row-opened' : 'data-row'),
+            onRow: (row: Row) => ({
+              ...(keyOf(row) === opened.key ? { 'aria-current': true as const } : {}),
+              onClick: ({ target }: React.MouseEvent) => {
+                if (target instanceof Element && !target.closest('a, button, input, label')) opened.onOpen(keyOf(row));
+              },
+            }),
+          }
+        : {})}
       {...(selection
         ? {
             rowSelection: {
@@ -134,11 +185,15 @@ function WideTable<Row extends object>({ label, columns, rows, keyOf, view, onVi
         : {})}
       showSorterTooltip={false}
       {...(isEmpty ? {} : { scroll: { x: sum([...widths, ...(actions ? [actionsWidth] : []), ...(selection ? [SELECTION_WIDTH] : [])]) } })}
-      locale={{ emptyText: loading ? ' ' : <Empty description={empty} /> }}
+      locale={{ emptyText: loading ? ' ' : <EmptyState kind={emptyKind}>{empty}</EmptyState> }}
       onChange={(_pages, _filters, sorter) => {
         const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
         const order = sorted?.order;
-        onView({ ...view, page: 1, sort: order ? { field: String(sorted.columnKey), order: order === 'ascend' ? ASCEND : DESCEND } : null });
+        onView({
+          ...view,
+          page: 1,
+          sort: order ? { field: String(sorted.columnKey), order: order === 'ascend' ? ASCEND : DESCEND } : null,
+        });
       }}
     />
   );

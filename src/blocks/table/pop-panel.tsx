@@ -15,7 +15,8 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
   useEffect(() => {
     if (!open) return;
     const beside = ({ target }: Event) => {
-      if (target instanceof Element && !box.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-popover, .ant-modal')) setOpen(false);
+      if (target instanceof Element && !box.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-popover, .ant-modal'))
+        setOpen(false);
     };
     document.addEventListener('pointerdown', beside);
     return () => document.removeEventListener('pointerdown', beside);

@@ -31,17 +31,33 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
             <Button type="link" className="saved-searches-name" onClick={() => onApply(search)}>
               {search.name}
             </Button>
-            <Button type="text" size="small" aria-label={`删除筛选${search.name}`} icon={<CloseOutlined aria-hidden="true" />} onClick={() => void onDelete(search.name)} />
+            <Button
+              type="text"
+              size="small"
+              aria-label={`删除筛选${search.name}`}
+              icon={<CloseOutlined aria-hidden="true" />}
+              onClick={() => void onDelete(search.name)}
+            />
           </li>
         ))}
       </ul>
       <Form className="saved-searches-form" onFinish={save}>
-        <Input aria-label="筛选名称" placeholder="为当前筛选起个名称" maxLength={TABLE_LIMITS.searchName} value={name} onChange={(event) => setName(event.target.value)} />
+        <Input
+          aria-label="筛选名称"
+          placeholder="为当前筛选起个名称"
+          maxLength={TABLE_LIMITS.searchName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button htmlType="submit" type="primary" disabled={given === '' || full}>
           {replaces ? '覆盖' : '保存'}
         </Button>
       </Form>
-      {full ? <p role="alert" className="column-settings-problem">最多保存 {TABLE_LIMITS.searches} 个，请先删除不用的</p> : null}
+      {full ? (
+        <p role="alert" className="column-settings-problem">
+          最多保存 {TABLE_LIMITS.searches} 个，请先删除不用的
+        </p>
+      ) : null}
     </div>
   );
 }

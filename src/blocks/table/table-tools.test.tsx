@@ -8,7 +8,12 @@ import type { DataColumn } from './data-table';
 import { TableTools, type TableExport } from './table-tools';
 import { useColumnLayout } from './use-column-layout';
 
-const COLUMNS: DataColumn<object>[] = ['名称', '编号', '金额'].map((title, index) => ({ key: `c${index}`, title, width: 100, render: () => null }));
+const COLUMNS: DataColumn<object>[] = ['名称', '编号', '金额'].map((title, index) => ({
+  key: `c${index}`,
+  title,
+  width: 100,
+  render: () => null,
+}));
 
 function show({ at = '/', kept = [], exporting }: { at?: string; kept?: ColumnSetting[]; exporting?: TableExport } = {}) {
   const saved: ColumnSetting[][] = [];
@@ -56,7 +61,13 @@ describe('table tools', () => {
     expect(screen.getByRole('button', { name: '下移金额' })).toHaveFocus();
     await userEvent.type(screen.getByRole('textbox', { name: '编号的宽度' }), '2a40');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(saved).toEqual([[{ key: 'c2', shown: true }, { key: 'c0', shown: false }, { key: 'c1', shown: true, width: 240 }]]);
+    expect(saved).toEqual([
+      [
+        { key: 'c2', shown: true },
+        { key: 'c0', shown: false },
+        { key: 'c1', shown: true, width: 240 },
+      ],
+    ]);
     expect(shown()).toBe('金额 编号');
     expect(screen.getByRole('button', { name: '列设置' })).toHaveFocus();
   });
@@ -88,14 +99,23 @@ describe('table tools', () => {
     const settings = await open();
     expect(settings.getByRole('note')).toHaveTextContent('正在查看链接中分享的列设置');
     await userEvent.click(settings.getByRole('button', { name: '保存' }));
-    expect(saved[0]).toEqual([{ key: 'c1', shown: true, width: 200 }, { key: 'c0', shown: true }, { key: 'c2', shown: false }]);
+    expect(saved[0]).toEqual([
+      { key: 'c1', shown: true, width: 200 },
+      { key: 'c0', shown: true },
+      { key: 'c2', shown: false },
+    ]);
     expect(shown()).toBe('编号 名称');
   });
 
   it('share the columns shown in a link', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    show({ kept: [{ key: 'c1', shown: true, pinned: 'left' }, { key: 'c2', shown: false }] });
+    show({
+      kept: [
+        { key: 'c1', shown: true, pinned: 'left' },
+        { key: 'c2', shown: false },
+      ],
+    });
     await userEvent.click(screen.getByRole('button', { name: '分享' }));
     const link = screen.getByRole<HTMLInputElement>('textbox', { name: '链接' });
     expect(new URL(link.value).searchParams.get('columns')).toBe('c1-left,c0');

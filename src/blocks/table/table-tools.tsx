@@ -1,8 +1,10 @@
+import ColumnHeightOutlined from '@ant-design/icons/ColumnHeightOutlined';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
+import type { Density } from '#domain/tables';
 import { PHONE, useMedia } from '../page/use-media';
 import { ColumnSettings } from './column-settings';
 import { PopPanel } from './pop-panel';
@@ -13,7 +15,7 @@ import './table-tools.css';
 
 export interface TableExport {
   /** Rows that a person has chosen; absent where the list offers no choice. */
-  chosen?: { count: number; run: () => void };
+  chosen?: { count: number; elsewhere: number; run: () => void; onNone: () => void };
   /** Every row under the filter. */
   all?: { count: number; run: () => void };
   /** Bytes that have arrived of the export that is under way. */
@@ -25,10 +27,11 @@ export interface TableToolsProps {
   columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[];
   layout: ColumnLayout;
   searches?: SavedSearchesProps;
+  density?: { value: Density; onChange: (density: Density) => void };
   exporting?: TableExport;
 }
 
-export function TableTools({ columns, layout, searches, exporting }: TableToolsProps) {
+export function TableTools({ columns, layout, searches, density, exporting }: TableToolsProps) {
   return (
     <div className="table-tools" role="toolbar" aria-label="列表工具">
       <span className="table-tools-start">{exporting ? <ExportButtons {...exporting} /> : null}</span>
@@ -45,6 +48,7 @@ export function TableTools({ columns, layout, searches, exporting }: TableToolsP
           )}
         </PopPanel>
       ) : null}
+      {density ? <DensityButton {...density} /> : null}
       <PopPanel label="分享" icon={<LinkOutlined aria-hidden="true" />}>
         {() => <ShareLink address={sharedAddress(layout)} />}
       </PopPanel>
@@ -52,6 +56,22 @@ export function TableTools({ columns, layout, searches, exporting }: TableToolsP
         {(close) => <ColumnSettings columns={columns} layout={layout} onDone={close} />}
       </PopPanel>
     </div>
+  );
+}
+
+function DensityButton({ value, onChange }: NonNullable<TableToolsProps['density']>) {
+  const phone = useMedia(PHONE);
+  if (phone) return null;
+  const compact = value === 'compact';
+  return (
+    <Button
+      type="text"
+      icon={<ColumnHeightOutlined aria-hidden="true" />}
+      aria-pressed={compact}
+      onClick={() => onChange(compact ? 'comfortable' : 'compact')}
+    >
+      紧凑
+    </Button>
   );
 }
 
@@ -70,9 +90,12 @@ function ExportButtons({ chosen, all, received, cancel }: TableExport) {
   return (
     <>
       {chosen && !phone ? (
-        <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
-          导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
-        </Button>
+        <>
+          <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
+            导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
+          </Button>
+          <ChosenRows {...chosen} />
+        </>
       ) : null}
       {all ? (
         <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={all.count === 0} onClick={all.run}>
@@ -80,6 +103,21 @@ function ExportButtons({ chosen, all, received, cancel }: TableExport) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+function ChosenRows({ count, elsewhere, onNone }: NonNullable<TableExport['chosen']>) {
+  return (
+    <span className="table-tools-chosen" role="status">
+      {count > 0 ? (
+        <>
+          已选 {count} 条{elsewhere > 0 ? `，其中 ${elsewhere} 条不在本页` : ''}
+          <Button type="link" size="small" onClick={onNone}>
+            清空选择
+          </Button>
+        </>
+      ) : null}
+    </span>
   );
 }
 

@@ -17,7 +17,11 @@ export interface ColumnLayout<Row = never> {
 
 const PARAMETER = 'columns';
 
-export function useColumnLayout<Row>(columns: readonly DataColumn<Row>[], kept: readonly ColumnSetting[], keep: (settings: ColumnSetting[]) => Promise<void> | void): ColumnLayout<Row> {
+export function useColumnLayout<Row>(
+  columns: readonly DataColumn<Row>[],
+  kept: readonly ColumnSetting[],
+  keep: (settings: ColumnSetting[]) => Promise<void> | void,
+): ColumnLayout<Row> {
   const [params, setParams] = useSearchParams();
   const asked = params.get(PARAMETER);
   const shared = useMemo(() => columnsFromAddress(asked, columns), [asked, columns]);

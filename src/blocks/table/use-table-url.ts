@@ -12,9 +12,14 @@ export interface TableUrl<Field extends string, Filter extends string> {
   showSearch: (search: Omit<TableSearch, 'name'>) => void;
 }
 
-export function useTableUrl<Field extends string, Filter extends string>(sortFields: readonly Field[], filterNames: readonly Filter[]): TableUrl<Field, Filter> {
+export function useTableUrl<Field extends string, Filter extends string>(
+  sortFields: readonly Field[],
+  filterNames: readonly Filter[],
+): TableUrl<Field, Filter> {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<Record<Filter, string>>;
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
+    Record<Filter, string>
+  >;
 
   const show = (changes: Record<string, string | undefined>, options?: { replace: boolean }) => {
     const next = new URLSearchParams(params);

@@ -22,8 +22,14 @@ export function highlightOf(targets: readonly Box[]): Box | undefined {
 }
 
 /** Where the card's top left corner goes: at its position beside the highlight, inside the window, on the other side where it does not fit. */
-export function placeCard(highlight: Box | undefined, card: { width: number; height: number }, screen: { width: number; height: number }, position: TourPosition): { left: number; top: number } {
-  if (!highlight || position === 'center') return { left: Math.max(EDGE, (screen.width - card.width) / 2), top: Math.max(EDGE, (screen.height - card.height) / 2) };
+export function placeCard(
+  highlight: Box | undefined,
+  card: { width: number; height: number },
+  screen: { width: number; height: number },
+  position: TourPosition,
+): { left: number; top: number } {
+  if (!highlight || position === 'center')
+    return { left: Math.max(EDGE, (screen.width - card.width) / 2), top: Math.max(EDGE, (screen.height - card.height) / 2) };
   const { left, top, width, height } = highlight;
   const below = top + height + GAP;
   const above = top - GAP - card.height;
@@ -40,7 +46,8 @@ export function placeCard(highlight: Box | undefined, card: { width: number; hei
   };
   const wanted = places[position];
   const fitsBelow = below + card.height <= screen.height - EDGE;
-  const turned = wanted.top === below && !fitsBelow && above >= EDGE ? above : wanted.top === above && above < EDGE && fitsBelow ? below : wanted.top;
+  const turned =
+    wanted.top === below && !fitsBelow && above >= EDGE ? above : wanted.top === above && above < EDGE && fitsBelow ? below : wanted.top;
   return { left: held(wanted.left, card.width, screen.width), top: held(turned, card.height, screen.height) };
 }
 

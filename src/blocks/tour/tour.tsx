@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fromPromise } from 'xstate';
 import { onboardingTourMachine, type TourEnd, type TourWait } from '#machines/flow/onboarding-tour';
@@ -71,7 +71,11 @@ export function Tour({ items, open, maskClosable = true, openPage, onWarning, on
   useEffect(() => {
     if (open) {
       started.current = true;
-      const stops = latest.current.items.map(({ url, before, after }) => ({ ...(url ? { url } : {}), ...waitOf('before', before), ...waitOf('after', after) }));
+      const stops = latest.current.items.map(({ url, before, after }) => ({
+        ...(url ? { url } : {}),
+        ...waitOf('before', before),
+        ...waitOf('after', after),
+      }));
       send({ type: 'start', stops, maskClosable });
     } else send({ type: 'skip' });
   }, [open, maskClosable, send]);
@@ -131,12 +135,22 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
     const measure = () => {
       const box = highlightOf(targetsOf(selectors).map((element) => element.getBoundingClientRect()));
       setHighlight(box);
-      setPlace(placeCard(box, { width, height: card.current?.offsetHeight ?? 0 }, { width: window.innerWidth, height: window.innerHeight }, position));
+      setPlace(
+        placeCard(
+          box,
+          { width, height: card.current?.offsetHeight ?? 0 },
+          { width: window.innerWidth, height: window.innerHeight },
+          position,
+        ),
+      );
     };
     measure();
+    const grown = new ResizeObserver(measure);
+    grown.observe(document.body);
     window.addEventListener('resize', measure);
     window.addEventListener('scroll', measure, true);
     return () => {
+      grown.disconnect();
       window.removeEventListener('resize', measure);
       window.removeEventListener('scroll', measure, true);
     };
@@ -155,6 +169,8 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
     };
   }, []);
 
+  useEscape(onSkip);
+
   return (
     <>
       <div className={highlight ? 'tour-hole' : 'tour-hole tour-hole-none'} data-testid="tour-highlight" style={highlight} />
@@ -167,10 +183,6 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
         aria-labelledby={titleId}
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            onSkip();
-          }
           if (event.key === 'Tab') keepFocusInside(event, card.current);
         }}
       >
@@ -197,6 +209,20 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
       </div>
     </>
   );
+}
+
+/** Before anything else sees it: what opens below the card may take the focus a moment later. */
+function useEscape(onEscape: () => void): void {
+  const escaped = useEffectEvent(onEscape);
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      escaped();
+    };
+    window.addEventListener('keydown', take, true);
+    return () => window.removeEventListener('keydown', take, true);
+  }, []);
 }
 
 function keepFocusInside(event: React.KeyboardEvent, box: HTMLElement | null): void {

@@ -15,7 +15,8 @@ export interface ContractFilesUploadProps extends Omit<FileListUploadProps, 'fil
 
 export function ContractFilesUpload({ files, onFiles, contractTypes, ...rest }: ContractFilesUploadProps) {
   const chosen = new Map(files.map((file) => [file.key, file]));
-  const choose = (key: string, contractGroupCfgId: string) => onFiles(files.map((file) => (file.key === key ? { ...file, contractGroupCfgId } : file)));
+  const choose = (key: string, contractGroupCfgId: string) =>
+    onFiles(files.map((file) => (file.key === key ? { ...file, contractGroupCfgId } : file)));
   return (
     <FileListUpload
       {...rest}

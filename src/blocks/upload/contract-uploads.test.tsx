@@ -8,9 +8,21 @@ import { GroupedContractUpload, type ContractGroup } from './grouped-contract-up
 import { UploadCallsContext } from './upload-calls';
 
 let turn = 0;
-const calls = { upload: (file: File) => Promise.resolve({ key: `k${(turn += 1)}`, fileName: file.name }), view: jest.fn(), download: jest.fn() };
+const calls = {
+  upload: (file: File) => Promise.resolve({ key: `k${(turn += 1)}`, fileName: file.name }),
+  view: jest.fn(),
+  download: jest.fn(),
+};
 
-function Held<Value>({ start, seen, children }: { start: Value; seen: Value[]; children: (value: Value, keep: (value: Value) => void) => ReactNode }) {
+function Held<Value>({
+  start,
+  seen,
+  children,
+}: {
+  start: Value;
+  seen: Value[];
+  children: (value: Value, keep: (value: Value) => void) => ReactNode;
+}) {
   const [value, setValue] = useState(start);
   return (
     <ConfigProvider button={{ autoInsertSpace: false }}>
@@ -29,7 +41,9 @@ describe('contract uploads', () => {
     const seen: ContractFile[][] = [];
     render(
       <Held<ContractFile[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
-        {(files, keep) => <ContractFilesUpload label="合同" files={files} onFiles={keep} contractTypes={[{ value: '1', label: '委托合同' }]} />}
+        {(files, keep) => (
+          <ContractFilesUpload label="合同" files={files} onFiles={keep} contractTypes={[{ value: '1', label: '委托合同' }]} />
+        )}
       </Held>,
     );
     await userEvent.click(screen.getByRole('combobox', { name: '甲.pdf的合同名称' }));
@@ -37,7 +51,10 @@ describe('contract uploads', () => {
     expect(seen).toEqual([[{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]]);
     await userEvent.upload(screen.getByLabelText('选择文件：合同'), new File(['x'], '乙.pdf'));
     await screen.findByRole('button', { name: '删除乙.pdf' });
-    expect(seen.at(-1)).toEqual([{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }, { key: 'k1', fileName: '乙.pdf' }]);
+    expect(seen.at(-1)).toEqual([
+      { key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' },
+      { key: 'k1', fileName: '乙.pdf' },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: '删除乙.pdf' }));
     expect(seen.at(-1)).toEqual([{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]);
   });

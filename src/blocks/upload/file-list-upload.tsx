@@ -19,7 +19,16 @@ export interface FileListUploadProps {
   lead?: FileListProps['lead'];
 }
 
-export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, disabled = false, rules: given, lead }: FileListUploadProps) {
+export function FileListUpload({
+  id,
+  label,
+  files,
+  onFiles,
+  onProblem = ignore,
+  disabled = false,
+  rules: given,
+  lead,
+}: FileListUploadProps) {
   const rules = { ...DEFAULT_RULES, ...given };
   const { entries, succeeded, start, retry, drop } = useUploads(files, onFiles, onProblem);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -53,7 +62,13 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
             accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
             onChange={choose}
           />
-          <Button {...(id ? { id } : {})} icon={<UploadOutlined aria-hidden="true" />} aria-describedby={hintId} disabled={free === 0} onClick={() => input.current?.click()}>
+          <Button
+            {...(id ? { id } : {})}
+            icon={<UploadOutlined aria-hidden="true" />}
+            aria-describedby={hintId}
+            disabled={free === 0}
+            onClick={() => input.current?.click()}
+          >
             点击上传
           </Button>
           <span id={hintId} className="upload-hint">
@@ -70,7 +85,11 @@ export function FileListUpload({ id, label, files, onFiles, onProblem = ignore, 
       <span role="status" className="upload-succeeded">
         {hasSucceeded ? `${succeeded.name}上传成功` : ''}
       </span>
-      <FileList files={files} {...(lead ? { lead } : {})} {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })} />
+      <FileList
+        files={files}
+        {...(lead ? { lead } : {})}
+        {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })}
+      />
       {entries.map((entry) => (
         <UploadRow key={entry.id} entry={entry} onRetry={() => retry(entry)} onDrop={() => drop(entry.id)} />
       ))}

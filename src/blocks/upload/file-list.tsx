@@ -23,7 +23,14 @@ export function FileList({ files, among = files, onDelete, lead }: FileListProps
         <li key={file.key} className="upload-row">
           {lead?.(file)}
           <PaperClipOutlined aria-hidden="true" />
-          <Button type="link" size="small" className="upload-link" onClick={() => view(file, among)} title={file.fileName} aria-label={`查看${file.fileName}`}>
+          <Button
+            type="link"
+            size="small"
+            className="upload-link"
+            onClick={() => view(file, among)}
+            title={file.fileName}
+            aria-label={`查看${file.fileName}`}
+          >
             {file.fileName}
           </Button>
           <span className="upload-actions">

@@ -13,7 +13,13 @@ export interface FileRules {
 export const DEFAULT_RULES: FileRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: 0, multiple: false };
 
 /** A QR code: one picture of at most 15 MB. */
-export const QR_CODE_RULES: FileRules = { extensions: ['jpg', 'jpeg', 'png'], maxMegabytes: 15, maxFiles: 1, multiple: false, tooLarge: '单个上传文件不能超过15MB' };
+export const QR_CODE_RULES: FileRules = {
+  extensions: ['jpg', 'jpeg', 'png'],
+  maxMegabytes: 15,
+  maxFiles: 1,
+  multiple: false,
+  tooLarge: '单个上传文件不能超过15MB',
+};
 
 const MEGABYTE = 1024 * 1024;
 

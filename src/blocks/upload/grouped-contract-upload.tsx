@@ -1,8 +1,8 @@
 import { Button, Empty, Input } from 'antd';
 import type { FileReference } from '#domain/field';
-import { uniqueId } from './unique-id';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
+import { uniqueId } from './unique-id';
 import './upload.css';
 
 export interface ContractGroup {
@@ -21,7 +21,8 @@ export interface GroupedContractUploadProps {
 }
 
 export function GroupedContractUpload({ label, groups, onGroups, onProblem, disabled = false, rules }: GroupedContractUploadProps) {
-  const change = (id: string, changes: Partial<ContractGroup>) => onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
+  const change = (id: string, changes: Partial<ContractGroup>) =>
+    onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
   return (
     <div className="contract-groups">
       {disabled ? null : <Button onClick={() => onGroups([...groups, { id: uniqueId(), contractName: '', files: [] }])}>添加合同</Button>}
@@ -41,7 +42,13 @@ export function GroupedContractUpload({ label, groups, onGroups, onProblem, disa
                   {disabled ? (
                     group.contractName || '—'
                   ) : (
-                    <Input aria-label={`第 ${index + 1} 份合同的名称`} placeholder="请输入" maxLength={100} value={group.contractName} onChange={(event) => change(group.id, { contractName: event.target.value })} />
+                    <Input
+                      aria-label={`第 ${index + 1} 份合同的名称`}
+                      placeholder="请输入"
+                      maxLength={100}
+                      value={group.contractName}
+                      onChange={(event) => change(group.id, { contractName: event.target.value })}
+                    />
                   )}
                 </td>
                 <td>
@@ -56,7 +63,12 @@ export function GroupedContractUpload({ label, groups, onGroups, onProblem, disa
                 </td>
                 {disabled ? null : (
                   <td>
-                    <Button type="link" danger aria-label={`删除第 ${index + 1} 份合同`} onClick={() => onGroups(groups.filter(({ id }) => id !== group.id))}>
+                    <Button
+                      type="link"
+                      danger
+                      aria-label={`删除第 ${index + 1} 份合同`}
+                      onClick={() => onGroups(groups.filter(({ id }) => id !== group.id))}
+                    >
                       删除
                     </Button>
                   </td>

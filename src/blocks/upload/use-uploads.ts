@@ -11,7 +11,11 @@ export interface Uploads {
   drop: (id: string) => void;
 }
 
-export function useUploads(files: readonly FileReference[], onFiles: (files: FileReference[]) => void, onProblem: (message: string | null) => void): Uploads {
+export function useUploads(
+  files: readonly FileReference[],
+  onFiles: (files: FileReference[]) => void,
+  onProblem: (message: string | null) => void,
+): Uploads {
   const { upload } = useUploadCalls();
   const [entries, change] = useReducer(changeUploads, []);
   const [succeeded, setSucceeded] = useState<Uploads['succeeded']>(null);
@@ -51,7 +55,8 @@ export function useUploads(files: readonly FileReference[], onFiles: (files: Fil
         latest.current.onFiles(next);
         setSucceeded({ key: stored.key, name: file.name });
       } catch (error) {
-        if (!controller.signal.aborted) change({ type: 'failed', id, message: error instanceof Error && error.message ? error.message : '上传失败' });
+        if (!controller.signal.aborted)
+          change({ type: 'failed', id, message: error instanceof Error && error.message ? error.message : '上传失败' });
       } finally {
         running.current.delete(id);
       }

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { UserSelectionModal, type UserSelectionModalProps } from './user-selection-modal';
 
-const USERS = Array.from({ length: 12 }, (_, index) => ({ userId: `u${index}`, userName: `用户${index}`, orgName: '担保公司', mobile: `1380000000${index % 10}`, email: '' }));
+const USERS = Array.from({ length: 12 }, (_, index) => ({
+  userId: `u${index}`,
+  userName: `用户${index}`,
+  orgName: '担保公司',
+  mobile: `1380000000${index % 10}`,
+  email: '',
+}));
 
 function show(props: Partial<UserSelectionModalProps> = {}) {
   const asked: unknown[] = [];
@@ -40,7 +46,10 @@ describe('user selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('已选择 2 人');
     await userEvent.click(confirm());
     expect(confirmed).toEqual([['u1', 'u11']]);
-    expect(asked).toEqual([{ page: 1, size: 10, searchName: '' }, { page: 2, size: 10, searchName: '' }]);
+    expect(asked).toEqual([
+      { page: 1, size: 10, searchName: '' },
+      { page: 2, size: 10, searchName: '' },
+    ]);
   });
 
   it('[FF-07] chooses one by radio', async () => {

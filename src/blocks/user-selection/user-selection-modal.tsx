@@ -31,7 +31,15 @@ const WIDTH = 1500;
 const SEARCH_DELAY = 500;
 const SIZES = [10, 20, 30, 40, 50];
 
-export function UserSelectionModal({ open, title = '选择用户', multiple = true, selected = NOBODY, load, onConfirm, onClose }: UserSelectionModalProps) {
+export function UserSelectionModal({
+  open,
+  title = '选择用户',
+  multiple = true,
+  selected = NOBODY,
+  load,
+  onConfirm,
+  onClose,
+}: UserSelectionModalProps) {
   if (!open) return null;
   return <OpenModal open title={title} multiple={multiple} selected={selected} load={load} onConfirm={onConfirm} onClose={onClose} />;
 }
@@ -70,7 +78,15 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
       onCancel={onClose}
     >
       <div className="user-selection-head">
-        <Input.Search className="user-selection-search" aria-label="搜索用户" placeholder="请输入用户名称" allowClear value={typed} onChange={(event) => setTyped(event.target.value)} onSearch={() => setAsked((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))} />
+        <Input.Search
+          className="user-selection-search"
+          aria-label="搜索用户"
+          placeholder="请输入用户名称"
+          allowClear
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={() => setAsked((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))}
+        />
         <span role="status">已选择 {chosen.length} 人</span>
       </div>
       <div className="user-selection-scroll" tabIndex={0} role="region" aria-label="用户列表" aria-busy={state === 'loading'}>
@@ -84,7 +100,12 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
                     disabled={users.length === 0}
                     checked={users.length > 0 && here === users.length}
                     indeterminate={here > 0 && here < users.length}
-                    onChange={(event) => setChosen([...chosen.filter(({ userId }) => !users.some((user) => user.userId === userId)), ...(event.target.checked ? users : [])])}
+                    onChange={(event) =>
+                      setChosen([
+                        ...chosen.filter(({ userId }) => !users.some((user) => user.userId === userId)),
+                        ...(event.target.checked ? users : []),
+                      ])
+                    }
                   />
                 ) : (
                   <span className="visually-hidden">选择</span>
@@ -102,7 +123,11 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
               <tr key={user.userId}>
                 <td>
                   {multiple ? (
-                    <Checkbox aria-label={`选择${user.userName}`} checked={isChosen(user)} onChange={(event) => choose(user, event.target.checked)} />
+                    <Checkbox
+                      aria-label={`选择${user.userName}`}
+                      checked={isChosen(user)}
+                      onChange={(event) => choose(user, event.target.checked)}
+                    />
                   ) : (
                     <Radio aria-label={`选择${user.userName}`} name={group} checked={isChosen(user)} onChange={() => choose(user, true)} />
                   )}
@@ -114,7 +139,15 @@ function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Requ
             ))}
           </tbody>
         </table>
-        {users.length === 0 ? <div className="user-selection-none">{state === 'loading' ? <Spin description="加载中..." /> : <Empty description={state === 'failed' ? '加载失败，请重新搜索' : '没有找到用户'} />}</div> : null}
+        {users.length === 0 ? (
+          <div className="user-selection-none">
+            {state === 'loading' ? (
+              <Spin description="加载中..." />
+            ) : (
+              <Empty description={state === 'failed' ? '加载失败，请重新搜索' : '没有找到用户'} />
+            )}
+          </div>
+        ) : null}
       </div>
       {total > 0 ? (
         <Pagination

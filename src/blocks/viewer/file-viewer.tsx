@@ -1,8 +1,9 @@
 import { Button, Empty, Spin } from 'antd';
-import { lazy, Suspense, type UIEventHandler, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, type UIEventHandler } from 'react';
 import './file-viewer.css';
 import { ImageView, ZOOM, type ZoomSettings } from './image-view';
-import { type FetchFile, useFileContent } from './use-file-content';
+import type { ViewerTarget } from './pdf-pages';
+import { useFileContent, type FetchFile } from './use-file-content';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 const EDGE_OFFSET = 5;
@@ -14,13 +15,20 @@ export interface FileViewerProps {
   fetchFile: FetchFile;
   height?: number | string;
   zoom?: ZoomSettings;
+  /** How many times the width that fits a page of a PDF is at first. */
+  pageZoom?: number;
+  target?: ViewerTarget | undefined;
   onReachTop?: () => void;
   onReachBottom?: () => void;
+  /** A page was really shown: drawn, and half of it, or half of the viewer, in sight. A picture is one page. */
+  onPageShown?: (page: number, of: number) => void;
 }
 
-export function FileViewer({ fileKey, fileName, fetchFile, height = 400, zoom = ZOOM, onReachTop, onReachBottom }: FileViewerProps) {
+export function FileViewer(props: FileViewerProps) {
+  const { fileKey, fileName, fetchFile, height = 400, zoom = ZOOM, pageZoom = 1, target, onReachTop, onReachBottom, onPageShown } = props;
   const content = useFileContent(fileKey, fetchFile);
   const { scrollRef, onScroll, report } = useEdgeReport(onReachTop, onReachBottom);
+  const pageShown = useLatest(onPageShown);
   return (
     <div
       ref={scrollRef}
@@ -40,10 +48,27 @@ export function FileViewer({ fileKey, fileName, fetchFile, height = 400, zoom = 
         </Empty>
       )}
       {content.state === 'unsupported' && <Empty description="该文件无法预览" />}
-      {content.state === 'image' && <ImageView url={content.url} name={fileName} zoom={zoom} onLoad={report} />}
+      {content.state === 'image' && (
+        <ImageView
+          url={content.url}
+          name={fileName}
+          zoom={zoom}
+          onLoad={() => {
+            pageShown(1, 1);
+            report();
+          }}
+        />
+      )}
       {content.state === 'pdf' && (
         <Suspense fallback={<Loading />}>
-          <PdfPages bytes={content.bytes} label={fileName} onLaidOut={report} />
+          <PdfPages
+            bytes={content.bytes}
+            label={fileName}
+            startZoom={pageZoom}
+            target={target}
+            onLaidOut={report}
+            onPageShown={pageShown}
+          />
         </Suspense>
       )}
     </div>
@@ -56,6 +81,14 @@ function Loading() {
       <Spin description="加载中..." />
     </div>
   );
+}
+
+function useLatest(onPageShown: FileViewerProps['onPageShown']): (page: number, of: number) => void {
+  const latest = useRef(onPageShown);
+  useEffect(() => {
+    latest.current = onPageShown;
+  }, [onPageShown]);
+  return useCallback((page, of) => latest.current?.(page, of), []);
 }
 
 function useEdgeReport(onReachTop: (() => void) | undefined, onReachBottom: (() => void) | undefined) {

@@ -69,7 +69,13 @@ function spaceOf({ width, height }: Size, scale: number, angle: number): Size {
 
 function placeOf(fitted: Size, scale: number, angle: number): Size & { position: 'absolute'; maxWidth: 'none'; left: number; top: number } {
   const space = spaceOf(fitted, scale, angle);
-  return { ...fitted, position: 'absolute', maxWidth: 'none', left: (space.width - fitted.width) / 2, top: (space.height - fitted.height) / 2 };
+  return {
+    ...fitted,
+    position: 'absolute',
+    maxWidth: 'none',
+    left: (space.width - fitted.width) / 2,
+    top: (space.height - fitted.height) / 2,
+  };
 }
 
 function rounded(scale: number): number {

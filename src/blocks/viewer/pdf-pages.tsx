@@ -1,20 +1,33 @@
 import { Empty, Spin } from 'antd';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
-import { openPdf, TextLayer } from './pdf-document';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { openPdf } from './pdf-document';
+import { pageRatio, PdfPage } from './pdf-page';
+import { PdfZoom } from './pdf-zoom';
+import { sealPlace } from './seal-place';
+
+/** What a viewer is led to: a page by its number, or the newest seal. Another object leads there anew. */
+export type ViewerTarget = { page: number } | { seal: true };
 
 interface PdfPagesProps {
   bytes: Uint8Array;
   label: string;
-  onLaidOut: () => void;
+  /** How many times the width that fits a page is at first. */
+  startZoom?: number;
+  /** Draws no more pages than these, from the first, and nothing to enlarge them by. */
+  most?: number;
+  target?: ViewerTarget | undefined;
+  onLaidOut?: () => void;
+  onPageShown?: (page: number, of: number) => void;
 }
 
 type Opened = { bytes: Uint8Array; pdf: PDFDocumentProxy; first: PDFPageProxy } | { bytes: Uint8Array; pdf: undefined };
 
-export function PdfPages({ bytes, label, onLaidOut }: PdfPagesProps) {
+export function PdfPages({ bytes, label, startZoom = 1, most, target, onLaidOut, onPageShown }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened>();
+  const [zoom, setZoom] = useState(startZoom);
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const width = Math.floor(useWidth(box) * zoom);
 
   useEffect(() => {
     const { opening, close } = openPdf(bytes);
@@ -32,105 +45,44 @@ export function PdfPages({ bytes, label, onLaidOut }: PdfPagesProps) {
   }, [bytes]);
 
   const ready = opened?.bytes === bytes ? opened : undefined;
+  const pdf = ready?.pdf;
   const ratio = ready?.pdf ? pageRatio(ready.first) : undefined;
+  const laidOut = ratio !== undefined && width > 0;
   useEffect(() => {
-    if (ratio !== undefined && width > 0) onLaidOut();
-  }, [ratio, width, onLaidOut]);
+    if (laidOut) onLaidOut?.();
+  }, [laidOut, width, onLaidOut]);
+  useKeptPlace(box, laidOut ? width : 0);
+  useTarget(box, laidOut ? pdf : undefined, target);
+
+  const pages = pdf?.numPages ?? 0;
+  const onShown = useCallback((number: number) => onPageShown?.(number, pages), [onPageShown, pages]);
 
   return (
-    <div ref={box} className="pdf-pages">
-      {!ready && (
-        <div className="file-viewer-loading">
-          <Spin description="加载中..." />
-        </div>
-      )}
-      {ready && !ready.pdf && <Empty description="该文件无法预览" />}
-      {ready?.pdf &&
-        ratio !== undefined &&
-        width > 0 &&
-        Array.from({ length: ready.pdf.numPages }, (_, index) => (
-          <PdfPage
-            key={index}
-            pdf={ready.pdf}
-            number={index + 1}
-            width={width}
-            ratio={ratio}
-            label={`${label} 第 ${index + 1} 页，共 ${ready.pdf.numPages} 页`}
-          />
-        ))}
-    </div>
+    <>
+      {pdf && most === undefined && <PdfZoom zoom={zoom} onZoom={setZoom} />}
+      <div ref={box} className="pdf-pages">
+        {!ready && (
+          <div className="file-viewer-loading">
+            <Spin description="加载中..." />
+          </div>
+        )}
+        {ready && !pdf && <Empty description="该文件无法预览" />}
+        {pdf &&
+          laidOut &&
+          Array.from({ length: Math.min(pages, most ?? pages) }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              width={width}
+              ratio={ratio}
+              label={`${label} 第 ${index + 1} 页，共 ${pages} 页`}
+              onShown={onShown}
+            />
+          ))}
+      </div>
+    </>
   );
-}
-
-interface PdfPageProps {
-  pdf: PDFDocumentProxy;
-  number: number;
-  width: number;
-  ratio: number;
-  label: string;
-}
-
-function PdfPage({ pdf, number, width, ratio, label }: PdfPageProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const [ownRatio, setOwnRatio] = useState(ratio);
-
-  useEffect(() => {
-    const target = canvas.current;
-    const layer = text.current;
-    if (!near || !target || !layer) return;
-    return drawPage({ pdf, number, width, canvas: target, layer, onRatio: setOwnRatio });
-  }, [near, pdf, number, width]);
-
-  return (
-    <div ref={frame} className="pdf-page" style={{ width, height: Math.round(width * ownRatio) }} role="region" aria-label={label}>
-      {near && <canvas ref={canvas} aria-hidden="true" />}
-      {near && <div ref={text} className="pdf-text" />}
-    </div>
-  );
-}
-
-interface Drawing {
-  pdf: PDFDocumentProxy;
-  number: number;
-  width: number;
-  canvas: HTMLCanvasElement;
-  layer: HTMLDivElement;
-  /** Tells the height of this page for its width, which may differ from that of the first. */
-  onRatio: (ratio: number) => void;
-}
-
-function drawPage({ pdf, number, width, canvas, layer, onRatio }: Drawing) {
-  const work: { stop?: () => void; stopped: boolean } = { stopped: false };
-  void (async () => {
-    const page = await pdf.getPage(number).catch(() => undefined);
-    if (!page || work.stopped) return;
-    onRatio(pageRatio(page));
-    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-    const density = Math.min(globalThis.devicePixelRatio || 1, 3);
-    canvas.width = Math.floor(viewport.width * density);
-    canvas.height = Math.floor(viewport.height * density);
-    const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-    layer.replaceChildren();
-    layer.style.setProperty('--total-scale-factor', String(viewport.scale));
-    const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
-    work.stop = () => {
-      drawing.cancel();
-      words.cancel();
-    };
-    await Promise.allSettled([drawing.promise, words.render()]);
-  })();
-  return () => {
-    work.stopped = true;
-    work.stop?.();
-  };
-}
-
-function pageRatio(page: PDFPageProxy): number {
-  const viewport = page.getViewport({ scale: 1 });
-  return viewport.height / viewport.width;
 }
 
 function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
@@ -145,17 +97,55 @@ function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
   return width;
 }
 
-function useNear(frame: React.RefObject<HTMLDivElement | null>): boolean {
-  const [near, setNear] = useState(false);
+/** Begins in the middle of a page that is wider than the viewer; keeps the middle of what is read where it is when the pages grow or shrink. */
+function useKeptPlace(box: React.RefObject<HTMLDivElement | null>, width: number): void {
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = width;
+    const scroller = scrollerOf(box);
+    if (!scroller || width === was) return;
+    if (was === 0) {
+      scroller.scrollLeft = (width - scroller.clientWidth) / 2;
+      return;
+    }
+    const grown = width / was;
+    scroller.scrollTop = keptMiddle(scroller.scrollTop, scroller.clientHeight, grown);
+    scroller.scrollLeft = keptMiddle(scroller.scrollLeft, scroller.clientWidth, grown);
+  }, [box, width]);
+}
+
+function keptMiddle(start: number, length: number, grown: number): number {
+  return (start + length / 2) * grown - length / 2;
+}
+
+function useTarget(box: React.RefObject<HTMLDivElement | null>, pdf: PDFDocumentProxy | undefined, target: ViewerTarget | undefined) {
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => setNear((before) => before || entry?.isIntersecting === true),
-      { rootMargin: '800px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return near;
+    if (!pdf || !target) return;
+    let left = false;
+    void placeOf(pdf, target).then((place) => {
+      if (!left && place) lead(box, pdf.numPages, place);
+    });
+    return () => {
+      left = true;
+    };
+  }, [box, pdf, target]);
+}
+
+async function placeOf(pdf: PDFDocumentProxy, target: ViewerTarget): Promise<{ page: number; down?: number } | undefined> {
+  return 'page' in target ? target : sealPlace(pdf).catch(() => undefined);
+}
+
+function lead(box: React.RefObject<HTMLDivElement | null>, pages: number, { page, down }: { page: number; down?: number }): void {
+  const scroller = scrollerOf(box);
+  const element = box.current?.children[page - 1];
+  if (!scroller || !element) return;
+  const { top, height } = element.getBoundingClientRect();
+  const start = scroller.scrollTop + top - scroller.getBoundingClientRect().top;
+  if (down !== undefined) scroller.scrollTop = start + height * down - scroller.clientHeight / 2;
+  else scroller.scrollTop = page === pages ? scroller.scrollHeight : start;
+}
+
+function scrollerOf(box: React.RefObject<HTMLDivElement | null>): Element | null {
+  return box.current?.closest('.file-viewer') ?? null;
 }

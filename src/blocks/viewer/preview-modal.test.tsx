@@ -10,7 +10,12 @@ function show(props: Partial<PreviewModalProps> = {}) {
   const closed = jest.fn();
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
-      <PreviewModal files={FILES} fetchFile={async (key) => new Blob(['x'], { type: key.endsWith('png') ? 'image/png' : 'application/msword' })} onClose={closed} {...props} />
+      <PreviewModal
+        files={FILES}
+        fetchFile={async (key) => new Blob(['x'], { type: key.endsWith('png') ? 'image/png' : 'application/msword' })}
+        onClose={closed}
+        {...props}
+      />
     </ConfigProvider>,
   );
   return closed;
@@ -88,7 +93,12 @@ describe('preview modal', () => {
 
   it('[VW-02] keeps what must be read disabled until 5 px from the bottom, 200 ms after scrolling', async () => {
     const read = jest.fn();
-    show({ actions: [{ key: 'agree', text: '同意', mustRead: 'bottom', run: read }, { key: 'top', text: '回到开头', mustRead: 'top', run: () => {} }] });
+    show({
+      actions: [
+        { key: 'agree', text: '同意', mustRead: 'bottom', run: read },
+        { key: 'top', text: '回到开头', mustRead: 'top', run: () => {} },
+      ],
+    });
     await screen.findByRole('img', { name: '一.png' });
     jest.useFakeTimers();
     const box = screen.getByRole('document', { name: '一.png' });

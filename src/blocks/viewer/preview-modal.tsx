@@ -34,7 +34,18 @@ const WIDTH = 1200;
 const TITLE_START = 30;
 const TITLE_END = 12;
 
-export function PreviewModal({ files, start = 0, fetchFile, width = WIDTH, height = 'min(70vh, 720px)', zoom, closeAfter, actions = [], onOk, onClose }: PreviewModalProps) {
+export function PreviewModal({
+  files,
+  start = 0,
+  fetchFile,
+  width = WIDTH,
+  height = 'min(70vh, 720px)',
+  zoom,
+  closeAfter,
+  actions = [],
+  onOk,
+  onClose,
+}: PreviewModalProps) {
   const [at, setAt] = useState(start);
   useReturnFocus();
   const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +79,12 @@ export function PreviewModal({ files, start = 0, fetchFile, width = WIDTH, heigh
           </span>
         ) : null,
         ...actions.map(({ key, text, primary = false, mustRead, run }) => (
-          <Button key={key} type={primary ? 'primary' : 'default'} disabled={!file || (mustRead !== undefined && !reached.has(`${mustRead} ${at}`))} onClick={() => (file ? run(file) : undefined)}>
+          <Button
+            key={key}
+            type={primary ? 'primary' : 'default'}
+            disabled={!file || (mustRead !== undefined && !reached.has(`${mustRead} ${at}`))}
+            onClick={() => (file ? run(file) : undefined)}
+          >
             {text}
           </Button>
         )),

@@ -8,7 +8,7 @@ describe('wage deposit calculator', () => {
   it('[WG-03] explains the ratios and applies them', async () => {
     render(<WageDepositCalculator />);
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
-    const amount = screen.getByRole('textbox', { name: '合同金额（元）' });
+    const amount = screen.getByRole('textbox', { name: '合同金额' });
     await userEvent.type(amount, '2000000');
     expect(result()).toBe('存储比例 3.00%，应存储 ¥60,000.00');
     await userEvent.click(screen.getByRole('checkbox', { name: '施工单位上一年度未发生拖欠工资' }));
@@ -22,7 +22,7 @@ describe('wage deposit calculator', () => {
 
   it('says what is wrong with an amount', async () => {
     render(<WageDepositCalculator />);
-    const amount = screen.getByRole('textbox', { name: '合同金额（元）' });
+    const amount = screen.getByRole('textbox', { name: '合同金额' });
     await userEvent.type(amount, '1.234');
     expect(amount).toHaveAccessibleDescription('请输入正确的金额，最多两位小数');
     await userEvent.clear(amount);

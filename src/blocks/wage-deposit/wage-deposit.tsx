@@ -28,7 +28,7 @@ export function WageDepositCalculator() {
     <section className="wage-deposit" aria-label="工资保证金计算">
       <WageDepositHelp />
       <div className="wage-deposit-fields">
-        <label htmlFor={ids.amount}>合同金额（元）</label>
+        <label htmlFor={ids.amount}>合同金额</label>
         <div>
           <Input
             id={ids.amount}
@@ -47,7 +47,14 @@ export function WageDepositCalculator() {
           ) : null}
         </div>
         <label htmlFor={ids.projects}>本地区在建工程数</label>
-        <InputNumber id={ids.projects} min={1} max={9999} precision={0} value={projectsInArea} onChange={(count) => setProjects(count ?? 1)} />
+        <InputNumber
+          id={ids.projects}
+          min={1}
+          max={9999}
+          precision={0}
+          value={projectsInArea}
+          onChange={(count) => setProjects(count ?? 1)}
+        />
       </div>
       <Checkbox checked={noArrearsLastYear} onChange={(event) => setNoArrears(event.target.checked)}>
         施工单位上一年度未发生拖欠工资

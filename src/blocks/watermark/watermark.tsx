@@ -24,7 +24,13 @@ export function Watermark({ userName, account, page }: WatermarkProps) {
   return (
     <svg key={drawn} className="watermark" aria-hidden="true" data-testid="watermark" opacity={OPACITY}>
       <defs>
-        <pattern id={patternId} width={TILE.width} height={TILE.height} patternUnits="userSpaceOnUse" patternTransform={`rotate(-${ANGLE})`}>
+        <pattern
+          id={patternId}
+          width={TILE.width}
+          height={TILE.height}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(-${ANGLE})`}
+        >
           <text x={20} y={70} fontSize={18} fill="currentColor">
             {userName}
           </text>

@@ -45,13 +45,30 @@ const BUTTON_SPAN = 8;
 const CONTENT_SPAN = 18;
 const COLUMNS = 24;
 
-export function Wizard({ label, steps, start = 0, clickable = false, skipValidation = false, validity, buttons = {}, contentSpan = CONTENT_SPAN, onStep, onSubmitted }: WizardProps) {
+export function Wizard({
+  label,
+  steps,
+  start = 0,
+  clickable = false,
+  skipValidation = false,
+  validity,
+  buttons = {},
+  contentSpan = CONTENT_SPAN,
+  onStep,
+  onSubmitted,
+}: WizardProps) {
   const latest = useRef({ steps, onStep, onSubmitted });
   useEffect(() => {
     latest.current = { steps, onStep, onSubmitted };
   });
   const [machine] = useState(() =>
-    stepWizardMachine.provide({ actors: { 'ask the hook': fromPromise(async ({ input }) => (await latest.current.steps[input.step]?.hooks?.[input.move]?.()) ?? { code: '0' }) } }),
+    stepWizardMachine.provide({
+      actors: {
+        'ask the hook': fromPromise(
+          async ({ input }) => (await latest.current.steps[input.step]?.hooks?.[input.move]?.()) ?? { code: '0' },
+        ),
+      },
+    }),
   );
   const [snapshot, send] = useFlow(machine, { count: steps.length, start, clickable, skipValidation, validity: validity ?? [] });
   const { context } = snapshot;
@@ -73,7 +90,13 @@ export function Wizard({ label, steps, start = 0, clickable = false, skipValidat
   if (!step) return null;
   const button = (move: WizardMove, disabled: boolean) => (
     <Col key={move} span={buttons[move]?.span ?? BUTTON_SPAN}>
-      <Button block type={move === 'previous' ? 'default' : 'primary'} disabled={disabled || submitted || (moving !== undefined && moving !== move)} loading={moving === move} onClick={() => send({ type: move })}>
+      <Button
+        block
+        type={move === 'previous' ? 'default' : 'primary'}
+        disabled={disabled || submitted || (moving !== undefined && moving !== move)}
+        loading={moving === move}
+        onClick={() => send({ type: move })}
+      >
         {buttons[move]?.text ?? LABELS[move]}
       </Button>
     </Col>
@@ -83,7 +106,11 @@ export function Wizard({ label, steps, start = 0, clickable = false, skipValidat
       <Steps
         current={current}
         responsive
-        items={steps.map(({ title }, index) => ({ title, status: view.statuses[index] ?? 'wait', disabled: index > current && !clickable }))}
+        items={steps.map(({ title }, index) => ({
+          title,
+          status: view.statuses[index] ?? 'wait',
+          disabled: index > current && !clickable,
+        }))}
         onChange={(index) => send({ type: 'step clicked', step: index })}
       />
       <Row className="wizard-titles">

@@ -50,13 +50,28 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
   };
 }
 
-export function kindStory<K extends ShownKind>(kind: K, title: string, told: Omit<FormField, 'kind' | 'label' | 'widget'>, filled: FieldValues[K], note?: string): Story {
+export function kindStory<K extends ShownKind>(
+  kind: K,
+  title: string,
+  told: Omit<FormField, 'kind' | 'label' | 'widget'>,
+  filled: FieldValues[K],
+  note?: string,
+): Story {
   const field: FormField = { ...told, kind, label: title };
-  const edited = (start: FieldValues[K] | undefined, settings: { disabled?: boolean; required?: boolean } = {}) => () => (
-    <Held<unknown> start={start}>
-      {(value, keep) => <LiveKind field={{ ...field, required: settings.required === true }} value={value} disabled={settings.disabled === true} onChange={keep} />}
-    </Held>
-  );
+  const edited =
+    (start: FieldValues[K] | undefined, settings: { disabled?: boolean; required?: boolean } = {}) =>
+    () => (
+      <Held<unknown> start={start}>
+        {(value, keep) => (
+          <LiveKind
+            field={{ ...field, required: settings.required === true }}
+            value={value}
+            disabled={settings.disabled === true}
+            onChange={keep}
+          />
+        )}
+      </Held>
+    );
   return {
     id: kind,
     title: `${title} ${kind}`,
@@ -68,11 +83,29 @@ export function kindStory<K extends ShownKind>(kind: K, title: string, told: Omi
       { name: '不可编辑', Show: edited(filled, { disabled: true }) },
       { name: '详情页', Show: () => <FieldShow field={definitionOf(field)} value={filled} /> },
     ],
-    props: [{ name: 'field', type: 'FieldDefinition', required: true, meaning: '字段的声明：类型、标签、是否必填、长度与数值的上下限、选项、补充说明' }, ...SHARED.slice(0, 3)],
+    props: [
+      {
+        name: 'field',
+        type: 'FieldDefinition',
+        required: true,
+        meaning: '字段的声明：类型、标签、是否必填、长度与数值的上下限、选项、补充说明',
+      },
+      ...SHARED.slice(0, 3),
+    ],
   };
 }
 
-function LiveKind({ field, value, disabled, onChange }: { field: FormField; value: unknown; disabled: boolean; onChange: (value: unknown) => void }) {
+function LiveKind({
+  field,
+  value,
+  disabled,
+  onChange,
+}: {
+  field: FormField;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}) {
   const id = useId();
   return (
     <InnerFieldsProvider>

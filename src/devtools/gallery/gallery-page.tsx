@@ -21,7 +21,12 @@ export function GalleryPage() {
           <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} />
         ))}
       </nav>
-      <div id="component" tabIndex={-1} className="gallery-stage" data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}>
+      <div
+        id="component"
+        tabIndex={-1}
+        className="gallery-stage"
+        data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}
+      >
         {story ? <StoryView key={`${groupId ?? ''}/${story.id}`} story={story} /> : <Welcome missing={stories !== undefined} />}
       </div>
     </div>
@@ -49,7 +54,14 @@ function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly S
 }
 
 function Welcome({ missing }: { missing: boolean }) {
-  return <PageHeader title="组件库" description={missing ? '没有这个组件，请从目录中选择。' : '每个组件的真实样子、全部状态、参数，以及字段的值随输入的变化。请从目录中选择。'} />;
+  return (
+    <PageHeader
+      title="组件库"
+      description={
+        missing ? '没有这个组件，请从目录中选择。' : '每个组件的真实样子、全部状态、参数，以及字段的值随输入的变化。请从目录中选择。'
+      }
+    />
+  );
 }
 
 function useStories(): ReadonlyMap<string, readonly Story[]> {

@@ -6,7 +6,9 @@ export function Opened({ children }: { children: (close: () => void) => ReactNod
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>打开</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        打开
+      </Button>
       {open ? children(() => setOpen(false)) : null}
     </>
   );

@@ -2,13 +2,13 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CataloguedMachine } from '#machines/catalogue';
 import type { ActorSeen } from '../observation/actor-table';
-import type { PendingTimer } from '../observation/observation';
 import type { Sent } from '../observation/machine-inspection';
+import type { PendingTimer } from '../observation/observation';
 import type { MachineEvent } from '../observation/share';
+import type { LiveActor } from './live-actors';
 import { SendEvent } from './send-event';
 import { namedStates, stateText } from './state-names';
 import { ValueView } from './value-view';
-import type { LiveActor } from './live-actors';
 
 interface ActorPanelProps {
   entry: CataloguedMachine;
@@ -31,7 +31,10 @@ export function ActorPanel({ entry, actors, chosen, onChoose, onSend }: ActorPan
             aria-label="选择实例"
             value={chosen.key}
             onChange={onChoose}
-            options={actors.map(({ key, actor, tab, gone }) => ({ value: key, label: `${actor.actorId} · ${gone ? '标签页已关闭' : STATUS[actor.status]} · ${tab.title} ${tab.path}` }))}
+            options={actors.map(({ key, actor, tab, gone }) => ({
+              value: key,
+              label: `${actor.actorId} · ${gone ? '标签页已关闭' : STATUS[actor.status]} · ${tab.title} ${tab.path}`,
+            }))}
           />
           <dl className="devtools-facts">
             <dt>状态</dt>

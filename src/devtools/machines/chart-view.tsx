@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chartOf } from '#machines/chart';
 import type { CataloguedMachine } from '#machines/catalogue';
+import { chartOf } from '#machines/chart';
 import { ChartText } from './chart-text';
 import './chart.css';
 import { centreOf, light, loadDrawing, sizeOf, type Lit } from './drawing';
@@ -61,12 +61,28 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
         </Button>
         <span className="chart-scale">{Math.round(view.scale * 100)}%</span>
         <span className="chart-now" role="status">
-          {focus === undefined ? (entry.runs === 'server' ? '由服务器以纯函数运行，浏览器中没有实例' : '没有运行中的实例') : `当前状态：${namedState(entry, focus)}（${focus}）`}
+          {focus === undefined
+            ? entry.runs === 'server'
+              ? '由服务器以纯函数运行，浏览器中没有实例'
+              : '没有运行中的实例'
+            : `当前状态：${namedState(entry, focus)}（${focus}）`}
         </span>
       </div>
-      <div className="chart-frame" ref={frame} style={height === undefined ? undefined : { ['--chart-height' as string]: `${String(height)}px` }} role="group" tabIndex={0} aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`} {...handlers(fit)}>
+      <div
+        className="chart-frame"
+        ref={frame}
+        style={height === undefined ? undefined : { ['--chart-height' as string]: `${String(height)}px` }}
+        role="group"
+        tabIndex={0}
+        aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`}
+        {...handlers(fit)}
+      >
         {failed ? <p className="chart-missing">没有找到这台状态机的图，请运行 npm run machines draw 后重新构建。</p> : null}
-        <div className="chart-canvas" ref={canvas} style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }} />
+        <div
+          className="chart-canvas"
+          ref={canvas}
+          style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
+        />
       </div>
       <ChartText entry={entry} active={lit.active} />
     </section>
@@ -103,7 +119,11 @@ function heightFor(content: { width: number; height: number }, width: number): n
   return Math.round(Math.min(highest, Math.max(LOWEST, content.height * Math.min(1, width / content.width))));
 }
 
-function isSeen(point: { x: number; y: number }, view: { x: number; y: number; scale: number }, frame: { width: number; height: number }): boolean {
+function isSeen(
+  point: { x: number; y: number },
+  view: { x: number; y: number; scale: number },
+  frame: { width: number; height: number },
+): boolean {
   const [x, y] = [view.x + point.x * view.scale, view.y + point.y * view.scale];
   return x > 20 && y > 20 && x < frame.width - 20 && y < frame.height - 20;
 }

@@ -54,7 +54,9 @@ export function light(svg: SVGSVGElement, { active, last, visited, badges, count
 }
 
 export function centreOf(svg: SVGSVGElement, path: string): { x: number; y: number } | undefined {
-  const box = [...svg.querySelectorAll<SVGGElement>('[data-state]')].find(({ dataset }) => dataset['state'] === path)?.querySelector('.box');
+  const box = [...svg.querySelectorAll<SVGGElement>('[data-state]')]
+    .find(({ dataset }) => dataset['state'] === path)
+    ?.querySelector('.box');
   if (!box) return undefined;
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name) ?? 0));
   return { x: (x ?? 0) + (width ?? 0) / 2, y: (y ?? 0) + (height ?? 0) / 2 };

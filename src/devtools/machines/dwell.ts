@@ -1,7 +1,8 @@
-import { chartOf } from '#machines/chart';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { isGuaranteeStatus, stateOf } from '#domain/guarantee/status';
+import { chartOf } from '#machines/chart';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
+import { guardOf, type GuaranteeGuard } from '#machines/lifecycle/guarantee-guards';
 
 export interface HistoryStep {
   event: GuaranteeEventType;
@@ -16,9 +17,10 @@ export interface Dwell {
   milliseconds: number;
 }
 
-const BETWEEN = new Set(['enteringStep', 'resuming', 'paid']);
+const { transitions } = chartOf(guaranteeMachine);
+const BETWEEN = new Set(transitions.filter(({ cause }) => cause.kind === 'always').map(({ source }) => source));
 /** What a gateway reports never rests at 100. */
-const PASSES_ON = 'theGatewayReportsIt';
+const PASSES_ON: GuaranteeGuard = 'theGatewayReportsIt';
 
 export function dwellTimes(history: readonly HistoryStep[], now: number): Dwell[] {
   const dwells = new Map<string, Dwell>();
@@ -36,13 +38,15 @@ export function dwellTimes(history: readonly HistoryStep[], now: number): Dwell[
 }
 
 export function transitionCounts(history: readonly HistoryStep[]): Record<string, number> {
-  const { transitions } = chartOf(guaranteeMachine);
   const counts: Record<string, number> = {};
   for (const { event, fromStatus, toStatus } of history) {
     const source = fromStatus === undefined ? 'notApplied' : nameOf(fromStatus);
     const to = nameOf(toStatus);
     const ways = transitions.filter((one) => one.source === source && one.event === event);
-    const resting = ways.filter(({ targets: [target], guard }) => (target === undefined ? source === to : target === to && guard !== PASSES_ON));
+    const resting = ways.filter((way) => {
+      const [target] = way.targets;
+      return target === undefined ? source === to : target === to && guardOf(way) !== PASSES_ON;
+    });
     const taken = resting[0] ?? ways.find(({ targets: [target] }) => target !== undefined && BETWEEN.has(target));
     if (taken) counts[taken.id] = (counts[taken.id] ?? 0) + 1;
   }

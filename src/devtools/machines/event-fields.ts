@@ -1,3 +1,4 @@
+import type { DraftEvent } from '#machines/flow/application-draft';
 import type { SigningEvent } from '#machines/flow/contract-signing';
 import type { LogoutEvent } from '#machines/flow/logout';
 import type { TourEvent } from '#machines/flow/onboarding-tour';
@@ -12,8 +13,26 @@ type FieldRule = FieldKind | `${FieldKind}?`;
 type Fields<Event> = Record<Exclude<keyof Event, 'type'>, FieldRule>;
 type FieldsOf<Event extends { type: string }> = { [Type in Event['type']]: Fields<Extract<Event, { type: Type }>> };
 
-const session = { opened: { marked: 'flag' }, accepted: {}, choiceNeeded: { choices: 'list' }, chosen: {}, refused: {}, forcedOut: {}, leave: {}, left: {} } satisfies FieldsOf<SessionEvent>;
+const session = {
+  opened: { marked: 'flag' },
+  accepted: {},
+  choiceNeeded: { choices: 'list' },
+  chosen: {},
+  refused: {},
+  forcedOut: {},
+  leave: {},
+  left: {},
+} satisfies FieldsOf<SessionEvent>;
 const logout = { ask: {}, answered: {}, failed: {}, cleared: {} } satisfies FieldsOf<LogoutEvent>;
+const applicationDraft = {
+  edited: { application: 'record' },
+  save: { application: 'record' },
+  submit: { application: 'record' },
+  'save soon': {},
+  'keep mine': {},
+  'keep theirs': {},
+  discard: {},
+} satisfies FieldsOf<DraftEvent>;
 const contractSigning = {
   'contract selected': { contractNo: 'text' },
   'read to end': { contractNo: 'text' },
@@ -24,8 +43,20 @@ const contractSigning = {
   finish: {},
   cancel: {},
 } satisfies FieldsOf<SigningEvent>;
-const paymentScreen = { 'seconds left': { seconds: 'number' }, paid: {}, failed: { reason: 'text' }, expired: {}, renew: {} } satisfies FieldsOf<PaymentEvent>;
-const stepWizard = { previous: {}, next: {}, submit: {}, 'step clicked': { step: 'number' }, 'validity changed': { validity: 'list' } } satisfies FieldsOf<WizardEvent>;
+const paymentScreen = {
+  'seconds left': { seconds: 'number' },
+  paid: {},
+  failed: { reason: 'text' },
+  expired: {},
+  renew: {},
+} satisfies FieldsOf<PaymentEvent>;
+const stepWizard = {
+  previous: {},
+  next: {},
+  submit: {},
+  'step clicked': { step: 'number' },
+  'validity changed': { validity: 'list' },
+} satisfies FieldsOf<WizardEvent>;
 const onboardingTour = {
   start: { stops: 'list', maskClosable: 'flag?' },
   next: {},
@@ -45,10 +76,26 @@ const rowEditing = {
   'delete refused': {},
 } satisfies FieldsOf<RowEditingEvent>;
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldRule>>>>>> = { session, logout, contractSigning, paymentScreen, stepWizard, onboardingTour, rowEditing };
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldRule>>>>>> = {
+  session,
+  logout,
+  applicationDraft,
+  contractSigning,
+  paymentScreen,
+  stepWizard,
+  onboardingTour,
+  rowEditing,
+};
 
 const SAMPLES: Record<FieldKind, unknown> = { text: '', number: 0, flag: false, list: [], record: {}, any: null };
-const WORDS: Record<FieldKind, string> = { text: '文本', number: '数字', flag: ' true 或 false', list: '列表 […]', record: '对象 {…}', any: '任意值' };
+const WORDS: Record<FieldKind, string> = {
+  text: '文本',
+  number: '数字',
+  flag: ' true 或 false',
+  list: '列表 […]',
+  record: '对象 {…}',
+  any: '任意值',
+};
 
 export type FieldsRead = { ok: true; fields: Record<string, unknown> } | { ok: false; problem: string };
 
@@ -74,7 +121,8 @@ function parsedRecord(text: string): FieldsRead {
   if (text.trim() === '') return { ok: true, fields: {} };
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false, problem: '请填写一个 JSON 对象，例如 {"seconds": 30}' };
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { ok: false, problem: '请填写一个 JSON 对象，例如 {"seconds": 30}' };
     if ('type' in value) return { ok: false, problem: '字段“type”由所选事件决定，无需填写' };
     return { ok: true, fields: value as Record<string, unknown> };
   } catch (error) {

@@ -12,14 +12,25 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
   const [clearedAt, setClearedAt] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const words = filter.trim().toLowerCase();
-  const listed = (held ?? records).filter(({ one }) => one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words));
+  const listed = (held ?? records).filter(
+    ({ one }) => one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words),
+  );
   const waiting = held ? countAfter(records, held) : 0;
   return (
     <div className="devtools-held">
       <div className="devtools-column">
         <div className="devtools-bar">
-          <Input className="devtools-filter" allowClear placeholder="按事件、状态筛选" aria-label="筛选事件" value={filter} onChange={({ target }) => setFilter(target.value)} />
-          <Button onClick={() => setHeld(held ? undefined : records)}>{held ? `继续${waiting > 0 ? `（${String(waiting)} 条新记录）` : ''}` : '暂停'}</Button>
+          <Input
+            className="devtools-filter"
+            allowClear
+            placeholder="按事件、状态筛选"
+            aria-label="筛选事件"
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+          <Button onClick={() => setHeld(held ? undefined : records)}>
+            {held ? `继续${waiting > 0 ? `（${String(waiting)} 条新记录）` : ''}` : '暂停'}
+          </Button>
           <Button
             onClick={() => {
               setClearedAt(records.at(-1)?.one.at ?? 0);

@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { STEP_TYPES } from '#domain/guarantee/flow';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { STEP_TYPES } from '#domain/guarantee/flow';
 import type { CataloguedMachine } from '#machines/catalogue';
 import { loadFailure } from '../../api/load-failure';
 import { useProductDetailQuery, useProductPageQuery } from '../../api/products';
@@ -26,14 +26,19 @@ export function FlowOverlay({ entry, onLit }: { entry: CataloguedMachine; onLit:
               showSearch={{ optionFilterProp: 'label' }}
               {...(productNo === undefined ? {} : { value: productNo })}
               onChange={setProductNo}
-              options={list.map((product) => ({ value: product.productNo, label: `${product.productName}（${product.guaranteeAppName}）` }))}
+              options={list.map((product) => ({
+                value: product.productNo,
+                label: `${product.productName}（${product.guaranteeAppName}）`,
+              }))}
             />
             <label className="devtools-switch">
               <Switch size="small" checked={platformConfirm} onChange={setPlatformConfirm} /> 先由平台确认
             </label>
           </div>
           {productNo === undefined ? (
-            <p className="devtools-empty">{list.length === 0 ? '没有可以查看的产品。' : '选择一个产品，查看它的流程配置会依次经过哪些状态。'}</p>
+            <p className="devtools-empty">
+              {list.length === 0 ? '没有可以查看的产品。' : '选择一个产品，查看它的流程配置会依次经过哪些状态。'}
+            </p>
           ) : (
             <ProductWalk key={productNo} entry={entry} productNo={productNo} platformConfirm={platformConfirm} onLit={onLit} />
           )}
@@ -43,16 +48,34 @@ export function FlowOverlay({ entry, onLit }: { entry: CataloguedMachine; onLit:
   );
 }
 
-function ProductWalk({ entry, productNo, platformConfirm, onLit }: { entry: CataloguedMachine; productNo: string; platformConfirm: boolean; onLit: (lit: Lit) => void }) {
+function ProductWalk({
+  entry,
+  productNo,
+  platformConfirm,
+  onLit,
+}: {
+  entry: CataloguedMachine;
+  productNo: string;
+  platformConfirm: boolean;
+  onLit: (lit: Lit) => void;
+}) {
   const { data, error, refetch } = useProductDetailQuery({ productNo });
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
-      {({ productFlowType, flowConfig }) => <WalkTable entry={entry} flowKind={productFlowType} issueChain={flowConfig} platformConfirm={platformConfirm} onLit={onLit} />}
+      {({ productFlowType, flowConfig }) => (
+        <WalkTable entry={entry} flowKind={productFlowType} issueChain={flowConfig} platformConfirm={platformConfirm} onLit={onLit} />
+      )}
     </LoadState>
   );
 }
 
-function WalkTable({ entry, flowKind, issueChain, platformConfirm, onLit }: FlowTerms & { entry: CataloguedMachine; onLit: (lit: Lit) => void }) {
+function WalkTable({
+  entry,
+  flowKind,
+  issueChain,
+  platformConfirm,
+  onLit,
+}: FlowTerms & { entry: CataloguedMachine; onLit: (lit: Lit) => void }) {
   const walk = useMemo(() => walkOf({ flowKind, issueChain, platformConfirm }), [flowKind, issueChain, platformConfirm]);
   useEffect(() => {
     const counts = Object.fromEntries(walk.legs.flatMap(({ transitions }, index) => transitions.map((id) => [id, String(index + 1)])));

@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
 import type { Actor } from '#domain/guarantee/actor';
-import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
+import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
+import type { FlowKind, FlowStep, StepType } from '#domain/guarantee/flow';
 import { guaranteeMachine, type GuaranteeContext } from '#machines/lifecycle/guarantee';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { makeObserver } from '../observation/make-observer';
-import { makeObservationLog } from '../observation/observation-log';
 import type { TransitionObserved } from '../observation/observation';
+import { makeObservationLog } from '../observation/observation-log';
 
 export interface Leg {
   event: GuaranteeEventType;
@@ -34,7 +34,7 @@ export interface FlowTerms {
 const LONGEST = 60;
 const NOW = '2026-01-05T01:00:00Z';
 const PERSON: Actor = { kind: 'person', userId: 'U', userName: '', appId: 'A', orgType: 'bidder', roles: ['admin'] };
-const GATEWAY: Actor = { kind: 'gateway', name: 'sandbox' };
+const GATEWAY: Actor = { kind: 'gateway', name: 'wechat' };
 
 export function walkOf(terms: FlowTerms): Walk {
   const log = makeObservationLog();
@@ -73,32 +73,25 @@ function nextEvent(state: string, context: GuaranteeContext): GuaranteeEvent | u
 }
 
 function eventAfter(state: string, context: GuaranteeContext): GuaranteeEventType | undefined {
-  switch (state) {
-    case 'notApplied':
-      return 'apply';
-    case 'awaitingConfirmation':
-      return 'preApproved';
-    case 'awaitingSignature':
-      return 'guaranteeContractSign';
-    case 'awaitingPayment':
-      return 'completedPay';
-    case 'paid':
-      return 'confirmCollection';
-    case 'awaitingAudit':
-      return 'approved';
-    case 'awaitingSupply':
-      return 'supply';
-    case 'awaitingLetter':
-      return 'letter';
-    case 'letterIssued':
-    case 'archived':
-      return AFTER_ISSUE[stepNow(context)?.flowNodeType ?? ''];
-    default:
-      return undefined;
-  }
+  const step = stepNow(context);
+  return BESIDE_THE_STEPS.get(state) ?? (step && ENDS_THE_STEP[step.flowNodeType]);
 }
 
-const AFTER_ISSUE: Readonly<Record<string, GuaranteeEventType>> = { COLLECT: 'confirmCollection', ARCHIVE: 'archive', RELEASE: 'finishRelease' };
+const BESIDE_THE_STEPS: ReadonlyMap<string, GuaranteeEventType> = new Map([
+  ['notApplied', 'apply'],
+  ['awaitingConfirmation', 'preApproved'],
+  ['paid', 'confirmCollection'],
+]);
+const ENDS_THE_STEP: Record<StepType, GuaranteeEventType> = {
+  SIGN: 'guaranteeContractSign',
+  PAY: 'completedPay',
+  AUDIT: 'approved',
+  SUPPLY_INFO: 'supply',
+  PENDING_LETTER: 'letter',
+  COLLECT: 'confirmCollection',
+  ARCHIVE: 'archive',
+  RELEASE: 'finishRelease',
+};
 
 function contextOf({ flowKind, platformConfirm, issueChain }: FlowTerms): GuaranteeContext {
   return {

@@ -20,7 +20,14 @@ interface OverlayProps {
 
 export function HistoryOverlay(props: OverlayProps) {
   return (
-    <Access need="log:view" otherwise={<p className="devtools-empty">叠加保函历史需要“查看操作日志”权限，当前账号没有该权限。请换用平台、担保机构、出函机构或交易中心的账号登录。</p>}>
+    <Access
+      need="log:view"
+      otherwise={
+        <p className="devtools-empty">
+          叠加保函历史需要“查看操作日志”权限，当前账号没有该权限。请换用平台、担保机构、出函机构或交易中心的账号登录。
+        </p>
+      }
+    >
       <HistoryChoice {...props} />
     </Access>
   );
@@ -42,7 +49,13 @@ function HistoryChoice({ entry, onLit }: OverlayProps) {
           查看办理过程
         </Button>
       </form>
-      {applyNo === '' ? <p className="devtools-empty">输入一份保函的申请编号，在图上查看它的真实办理过程、各状态停留的时间和各转换发生的次数。能看到哪些保函由服务器按您所在的机构决定。</p> : <History key={applyNo} entry={entry} applyNo={applyNo} onLit={onLit} />}
+      {applyNo === '' ? (
+        <p className="devtools-empty">
+          输入一份保函的申请编号，在图上查看它的真实办理过程、各状态停留的时间和各转换发生的次数。能看到哪些保函由服务器按您所在的机构决定。
+        </p>
+      ) : (
+        <History key={applyNo} entry={entry} applyNo={applyNo} onLit={onLit} />
+      )}
     </div>
   );
 }
@@ -68,7 +81,10 @@ function HistoryTable({ entry, rows, onLit }: { entry: CataloguedMachine; rows: 
       active: current === undefined ? [] : [pathOf(current)],
       last: Object.keys(counts),
       visited: ['notApplied', ...dwells.map(({ state }) => state)],
-      badges: dwells.map(({ state, visits, milliseconds }) => ({ state, text: `${durationText(milliseconds)}${visits > 1 ? ` ×${String(visits)}` : ''}` })),
+      badges: dwells.map(({ state, visits, milliseconds }) => ({
+        state,
+        text: `${durationText(milliseconds)}${visits > 1 ? ` ×${String(visits)}` : ''}`,
+      })),
       counts: Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, `×${String(count)}`])),
     });
   }, [history, now, onLit]);

@@ -1,7 +1,7 @@
+import type { FlowStep } from '#domain/guarantee/flow';
 import { MACHINES } from '#machines/catalogue';
 import { chartOf } from '#machines/chart';
 import { sessionMachine } from '#machines/flow/session';
-import type { FlowStep } from '#domain/guarantee/flow';
 import type { EffectSeen } from '../observation/effect-tree';
 import { masked } from '../observation/masking';
 import type { TransitionObserved } from '../observation/observation';
@@ -30,13 +30,28 @@ describe('how a chart opens', () => {
 });
 
 it('counts what came while the list was paused, also once the log is full and drops its oldest', () => {
-  const records = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index): Recorded => ({ key: `t/${String(from + index)}`, tab: 't', tabName: 't', one: { kind: 'navigation', seq: from + index, at: 0, path: '/', way: 'push' } }));
-  expect([countAfter(records(1, 8), records(1, 5)), countAfter(records(4, 8), records(1, 5)), countAfter(records(7, 11), records(1, 5)), countAfter(records(1, 3), [])]).toEqual([3, 3, 5, 3]);
+  const records = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index): Recorded => ({
+      key: `t/${String(from + index)}`,
+      tab: 't',
+      tabName: 't',
+      one: { kind: 'navigation', seq: from + index, at: 0, path: '/', way: 'push' },
+    }));
+  expect([
+    countAfter(records(1, 8), records(1, 5)),
+    countAfter(records(4, 8), records(1, 5)),
+    countAfter(records(7, 11), records(1, 5)),
+    countAfter(records(1, 3), []),
+  ]).toEqual([3, 3, 5, 3]);
 });
 
 it('[DV-01] names what was typed without showing a person’s data', () => {
-  const title = (name: string, value: string) => shownTitle({ kind: 'input', seq: 1, at: 1, input: 'type', role: 'textbox', name, value }, masked);
-  expect([title('联系人', '司马小明'), title('担保金额', '800000')]).toEqual(['输入 textbox“联系人”：司***', '输入 textbox“担保金额”：800000']);
+  const title = (name: string, value: string) =>
+    shownTitle({ kind: 'input', seq: 1, at: 1, input: 'type', role: 'textbox', name, value }, masked);
+  expect([title('联系人', '司马小明'), title('担保金额', '800000')]).toEqual([
+    '输入 textbox“联系人”：司***',
+    '输入 textbox“担保金额”：800000',
+  ]);
 });
 
 describe('the difference of two contexts', () => {
@@ -52,13 +67,34 @@ describe('the difference of two contexts', () => {
 
 describe('the sandbox', () => {
   const recorded = (event: TransitionObserved['event'], from: string, to: string): TransitionObserved => ({
-    kind: 'transition', seq: 1, at: 1, actorId: 'session#1', machine: 'session', cause: 'ui', event, from, to, taken: true,
-    before: { choices: [] }, after: { choices: [] }, microsteps: [], guards: [], actions: [], timers: [],
+    kind: 'transition',
+    seq: 1,
+    at: 1,
+    actorId: 'session#1',
+    machine: 'session',
+    cause: 'ui',
+    event,
+    from,
+    to,
+    taken: true,
+    before: { choices: [] },
+    after: { choices: [] },
+    microsteps: [],
+    guards: [],
+    actions: [],
+    timers: [],
   });
 
   it('[DV-01] replays the recorded events from where the record begins', () => {
-    const frames = replayed(sessionMachine, [recorded({ type: 'accepted' }, 'checking', 'signedIn'), recorded({ type: 'leave' }, 'signedIn', 'leaving')]);
-    expect(frames.map(({ state, agrees }) => [state, agrees])).toEqual([['checking', true], ['signedIn', true], ['leaving', true]]);
+    const frames = replayed(sessionMachine, [
+      recorded({ type: 'accepted' }, 'checking', 'signedIn'),
+      recorded({ type: 'leave' }, 'signedIn', 'leaving'),
+    ]);
+    expect(frames.map(({ state, agrees }) => [state, agrees])).toEqual([
+      ['checking', true],
+      ['signedIn', true],
+      ['leaving', true],
+    ]);
     expect(frames.at(-1)?.context).toMatchObject({ endedBy: 'user' });
   });
 
@@ -70,7 +106,9 @@ describe('the sandbox', () => {
 
 describe('what can be sent now', () => {
   it('[DV-01] is what the active states take, with the guards and the ends it may lead to', () => {
-    expect(sendableNow(sessionMachine, 'unknown')).toEqual([{ event: 'opened', guards: ['aLoginMarkIsThere'], targets: ['checking', 'signedOut'], ends: isEnd('session', 'signedOut') }]);
+    expect(sendableNow(sessionMachine, 'unknown')).toEqual([
+      { event: 'opened', guards: ['aLoginMarkIsThere'], targets: ['checking', 'signedOut'], ends: isEnd('session', 'signedOut') },
+    ]);
     expect(sendableNow(sessionMachine, 'signedIn').map(({ event }) => event)).toEqual(['choiceNeeded', 'chosen', 'leave', 'forcedOut']);
   });
 
@@ -95,7 +133,16 @@ describe('the overlay of a flow configuration', () => {
 
   it('[DV-01] walks the chain through the machine itself', () => {
     const walk = walkOf({ flowKind: 'BID', platformConfirm: true, issueChain: chain });
-    expect(walk.legs.map(({ event }) => event)).toEqual(['apply', 'preApproved', 'guaranteeContractSign', 'completedPay', 'confirmCollection', 'approved', 'approved', 'letter']);
+    expect(walk.legs.map(({ event }) => event)).toEqual([
+      'apply',
+      'preApproved',
+      'guaranteeContractSign',
+      'completedPay',
+      'confirmCollection',
+      'approved',
+      'approved',
+      'letter',
+    ]);
     expect([walk.ended, walk.state]).toEqual([true, 'letterIssued']);
     expect(visitedStates(walk)).toEqual(expect.arrayContaining(['awaitingPayment', 'paid', 'enteringStep', 'awaitingLetter']));
     expect(visitedStates(walk)).not.toContain('awaitingSupply');
@@ -106,12 +153,22 @@ describe('the overlay of a flow configuration', () => {
     ['QRcodeOffline', ['completedPay']],
     ['Baopay', ['completedPay']],
   ] as const)('[DV-01] pays by %s as the lifecycle does', (payType, events) => {
-    const { legs } = walkOf({ flowKind: 'BID', platformConfirm: false, issueChain: [{ uuid: 'a', flowNodeType: 'PAY', payType }, { uuid: 'b', flowNodeType: 'PENDING_LETTER' }] });
+    const { legs } = walkOf({
+      flowKind: 'BID',
+      platformConfirm: false,
+      issueChain: [
+        { uuid: 'a', flowNodeType: 'PAY', payType },
+        { uuid: 'b', flowNodeType: 'PENDING_LETTER' },
+      ],
+    });
     expect(legs.map(({ event }) => event)).toEqual(['apply', ...events, 'letter']);
   });
 
   it('[DV-01] says where a chain cannot go on', () => {
-    expect(walkOf({ flowKind: 'BID', platformConfirm: false, issueChain: [{ uuid: 'a', flowNodeType: 'ARCHIVE' }] })).toMatchObject({ ended: false, state: 'enteringStep' });
+    expect(walkOf({ flowKind: 'BID', platformConfirm: false, issueChain: [{ uuid: 'a', flowNodeType: 'ARCHIVE' }] })).toMatchObject({
+      ended: false,
+      state: 'enteringStep',
+    });
   });
 
   function level(id: string) {
@@ -144,17 +201,32 @@ describe('the overlay of a real history', () => {
   });
 
   it('[DV-01] tells a payment that a person reported from that of a gateway', () => {
-    const offline = [{ event: 'completedPay', fromStatus: 2, toStatus: 100, time: '2026-01-05T03:30:00Z' }, { event: 'confirmCollection', fromStatus: 100, toStatus: 4, time: '2026-01-05T04:00:00Z' }] as const;
+    const offline = [
+      { event: 'completedPay', fromStatus: 2, toStatus: 100, time: '2026-01-05T03:30:00Z' },
+      { event: 'confirmCollection', fromStatus: 100, toStatus: 4, time: '2026-01-05T04:00:00Z' },
+    ] as const;
     expect(transitionCounts(offline)).toEqual({ 'awaitingPayment|completedPay|1': 1, 'paid|confirmCollection|0': 1 });
   });
 });
 
 describe('the tree of effects', () => {
-  const effect = (effectId: number, parentId: number, status: EffectSeen['status']): EffectSeen => ({ effectId, parentId, status, name: String(effectId), detail: undefined, result: undefined, startedAt: 0, endedAt: undefined });
+  const effect = (effectId: number, parentId: number, status: EffectSeen['status']): EffectSeen => ({
+    effectId,
+    parentId,
+    status,
+    name: String(effectId),
+    detail: undefined,
+    result: undefined,
+    startedAt: 0,
+    endedAt: undefined,
+  });
 
   it('[DV-01] keeps a running effect though the one that made it was forgotten, and drops forgotten ends', () => {
     const forest = effectForest([effect(1, 0, 'running'), effect(2, 1, 'cancelled'), effect(7, 6, 'running'), effect(9, 8, 'resolved')]);
-    expect(forest.map(({ effect: { name }, children }) => [name, children.map((child) => [child.effect.name, isAlive(child)])])).toEqual([['1', [['2', false]]], ['7', []]]);
+    expect(forest.map(({ effect: { name }, children }) => [name, children.map((child) => [child.effect.name, isAlive(child)])])).toEqual([
+      ['1', [['2', false]]],
+      ['7', []],
+    ]);
   });
 });
 

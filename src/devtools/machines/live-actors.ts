@@ -10,7 +10,11 @@ export interface LiveActor {
 }
 
 export function actorsOf({ machine }: CataloguedMachine, tabs: readonly TabView[]): LiveActor[] {
-  const all = tabs.flatMap((tab) => tab.actors.filter((actor) => actor.machine === machine.id).map((actor) => ({ key: `${tab.tab}/${actor.actorId}`, tab, actor, gone: tab.gone })));
+  const all = tabs.flatMap((tab) =>
+    tab.actors
+      .filter((actor) => actor.machine === machine.id)
+      .map((actor) => ({ key: `${tab.tab}/${actor.actorId}`, tab, actor, gone: tab.gone })),
+  );
   return all.sort((one, other) => Number(isLive(other)) - Number(isLive(one)) || other.actor.changedAt - one.actor.changedAt);
 }
 

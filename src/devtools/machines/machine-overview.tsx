@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { chartOf } from '#machines/chart';
 import { MACHINES } from '#machines/catalogue';
+import { chartOf } from '#machines/chart';
 import { actorsOf, isLive } from './live-actors';
 import { namedStates } from './state-names';
 import type { TabView } from './watched-tabs';
@@ -11,7 +11,11 @@ export function MachineOverview({ tabs }: { tabs: readonly TabView[] }) {
   const open = tabs.filter(({ gone }) => !gone);
   return (
     <div className="devtools-stage">
-      <p role="status">{open.length === 0 ? '没有被观察的标签页。开始观察后，在另一个标签页打开业务页面，再回到这里选择状态机。' : `正在观察 ${String(open.length)} 个标签页：${open.map(({ title, path }) => `${title}（${path}）`).join('、')}`}</p>
+      <p role="status">
+        {open.length === 0
+          ? '没有被观察的标签页。开始观察后，在另一个标签页打开业务页面，再回到这里选择状态机。'
+          : `正在观察 ${String(open.length)} 个标签页：${open.map(({ title, path }) => `${title}（${path}）`).join('、')}`}
+      </p>
       <ul className="machine-cards">
         {MACHINES.map((entry) => {
           const { states, transitions } = chartOf(entry.machine);

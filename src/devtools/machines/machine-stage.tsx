@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { activePaths } from '#machines/chart';
 import type { CataloguedMachine } from '#machines/catalogue';
+import { activePaths } from '#machines/chart';
 import type { TransitionObserved } from '../observation/observation';
 import { ActorPanel } from './actor-panel';
 import { ChartView } from './chart-view';

@@ -34,12 +34,25 @@ class TestChannel implements ShareChannel {
   }
 }
 
-const ORDER = { orderId: 'O1', transAmount: '1200.00', weChatQrCode: 'w', alipayQrCode: 'a', qrCodeInvalidSeconds: 900, pollIntervalSeconds: 1, hint: '' };
+const ORDER = {
+  orderId: 'O1',
+  transAmount: '1200.00',
+  codes: { wechat: 'w', alipay: 'a' },
+  qrCodeInvalidSeconds: 900,
+  pollIntervalSeconds: 1,
+  hint: '',
+};
 
 function otherTab() {
   const log = makeObservationLog();
   const observer = makeObserver({ log, now: () => Date.now() });
-  const shared = shareLog({ tab: 'other', log, observer, channel: new TestChannel(), where: () => ({ title: '缴纳费用', path: '/order/A1' }) });
+  const shared = shareLog({
+    tab: 'other',
+    log,
+    observer,
+    channel: new TestChannel(),
+    where: () => ({ title: '缴纳费用', path: '/order/A1' }),
+  });
   return { shared, observer, startFlow: flowStarter(observer) };
 }
 
@@ -69,8 +82,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   TestChannel.open.clear();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 function serveDrawing(id: string) {
@@ -81,7 +92,9 @@ describe('the inspector page', () => {
   it('[DV-01] lists every machine, and offers to watch where nothing is watched yet', () => {
     localStorage.clear();
     open('/dev/machines');
-    expect(within(screen.getByRole('navigation', { name: '状态机目录' })).getAllByRole('link').length).toBeGreaterThanOrEqual(MACHINES.length);
+    expect(within(screen.getByRole('navigation', { name: '状态机目录' })).getAllByRole('link').length).toBeGreaterThanOrEqual(
+      MACHINES.length,
+    );
     for (const { title } of MACHINES) expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '开始观察' })).toBeInTheDocument();
     const hosted = screen.getByRole('link', { name: 'Stately 在线检查器' });
@@ -113,7 +126,10 @@ describe('the inspector page', () => {
     const { user } = open('/dev/machines/session');
     act(() => {
       actor.send({ type: 'opened', marked: true });
-      actor.send({ type: 'choiceNeeded', choices: [{ orgType: 'bidder', orgTypeName: '联系人 13800000002', appId: 'APP1', appName: '海卓建设' }] });
+      actor.send({
+        type: 'choiceNeeded',
+        choices: [{ orgType: 'bidder', orgTypeName: '联系人 13800000002', appId: 'APP1', appName: '海卓建设' }],
+      });
     });
     await user.click(await screen.findByRole('option', { name: /opened → checking/ }));
     expect(within(screen.getByRole('region', { name: '记录内容' })).getByText('✓ 通过')).toBeInTheDocument();
@@ -147,7 +163,9 @@ describe('the inspector page', () => {
     serveDrawing('payment-screen');
     const { startFlow } = otherTab();
     const actor = startFlow(
-      paymentScreenMachine.provide({ actors: { 'open the order': fromPromise<OrderOutcome, OrderRequest>(() => Promise.resolve({ kind: 'opened', order: ORDER })) } }),
+      paymentScreenMachine.provide({
+        actors: { 'open the order': fromPromise<OrderOutcome, OrderRequest>(() => Promise.resolve({ kind: 'opened', order: ORDER })) },
+      }),
       { applyNo: 'A1', payType: 'QRcode' },
     );
     const { user } = open('/dev/machines/payment-screen');

@@ -21,7 +21,13 @@ export function MachinesPage() {
       <div className="page devtools">
         <PageHeader
           title="状态机检查器"
-          description={entry ? entry.models : machine === undefined ? '每台状态机的图、运行中的实例、事件、守卫、定时器和 Saga；可在沙盒中逐步回放。' : '没有这台状态机，请从目录中选择。'}
+          description={
+            entry
+              ? entry.models
+              : machine === undefined
+                ? '每台状态机的图、运行中的实例、事件、守卫、定时器和 Saga；可在沙盒中逐步回放。'
+                : '没有这台状态机，请从目录中选择。'
+          }
           actions={
             <>
               <WatchSwitch />

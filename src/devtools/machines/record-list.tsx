@@ -40,7 +40,9 @@ export function RecordList<Item>({ items, keyOf, label, chosen, onChoose, row, f
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(height / ROW) - 1);
     const from = chosenAt < 0 ? items.length : chosenAt;
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: items.length - 1 }[event.key];
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: items.length - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     choose(to);

@@ -1,6 +1,6 @@
 import type { Observation } from '../observation/observation';
-import type { TabView } from './watched-tabs';
 import { stateText } from './state-names';
+import type { TabView } from './watched-tabs';
 
 export const LANES = ['界面', '动作', 'Saga', '状态机', '调用'] as const;
 
@@ -12,7 +12,9 @@ export interface Recorded {
 }
 
 export function recordsOf(tabs: readonly TabView[]): Recorded[] {
-  const all = tabs.flatMap(({ tab, title, path, observations }) => observations.map((one) => ({ key: `${tab}/${String(one.seq)}`, tab, tabName: `${title} ${path}`, one })));
+  const all = tabs.flatMap(({ tab, title, path, observations }) =>
+    observations.map((one) => ({ key: `${tab}/${String(one.seq)}`, tab, tabName: `${title} ${path}`, one })),
+  );
   return tabs.length < 2 ? all : all.sort((first, second) => first.one.at - second.one.at || first.one.seq - second.one.seq);
 }
 

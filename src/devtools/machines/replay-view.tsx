@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { CataloguedMachine } from '#machines/catalogue';
 import { DifferenceView } from './difference-view';
-import type { Frame } from './replay';
 import { clockText } from './records';
+import type { Frame } from './replay';
 import { namedStates, stateText } from './state-names';
 import { ValueView } from './value-view';
 
@@ -29,7 +29,16 @@ export function ReplayView({ entry, frames, at, onMove }: ReplayViewProps) {
         <Button disabled={at === 0} onClick={() => onMove(at - 1)}>
           上一步
         </Button>
-        <input className="replay-slider" type="range" min={0} max={last} value={at} aria-label="重放到第几个事件" aria-valuetext={`第 ${String(at)} 个，共 ${String(last)} 个`} onChange={({ target }) => onMove(Number(target.value))} />
+        <input
+          className="replay-slider"
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label="重放到第几个事件"
+          aria-valuetext={`第 ${String(at)} 个，共 ${String(last)} 个`}
+          onChange={({ target }) => onMove(Number(target.value))}
+        />
         <Button disabled={at === last} onClick={() => onMove(at + 1)}>
           下一步
         </Button>
@@ -40,7 +49,9 @@ export function ReplayView({ entry, frames, at, onMove }: ReplayViewProps) {
           {at} / {last}
         </span>
       </div>
-      {wrong >= 0 ? <p className="replay-wrong">第 {wrong} 个事件之后，沙盒的状态与记录不一致：当前代码的行为已经改变，或者事件内容已被遮盖。</p> : null}
+      {wrong >= 0 ? (
+        <p className="replay-wrong">第 {wrong} 个事件之后，沙盒的状态与记录不一致：当前代码的行为已经改变，或者事件内容已被遮盖。</p>
+      ) : null}
       <dl className="devtools-facts">
         <dt>事件</dt>
         <dd>{at === 0 ? '（记录开始时）' : `${frame.event} · ${clockText(frame.at)}`}</dd>

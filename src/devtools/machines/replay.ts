@@ -16,7 +16,9 @@ export function replayed(machine: AnyStateMachine, recorded: readonly Transition
   const [first] = recorded;
   if (!first) return [];
   let snapshot: AnyMachineSnapshot = machine.resolveState({ value: first.from as never, context: structuredClone(first.before) });
-  const frames: Frame[] = [{ event: '', at: first.at, state: first.from, context: first.before, agrees: true, error: undefined, transitions: [] }];
+  const frames: Frame[] = [
+    { event: '', at: first.at, state: first.from, context: first.before, agrees: true, error: undefined, transitions: [] },
+  ];
   for (const one of recorded) {
     const step = stepped(machine, snapshot, one);
     frames.push(step.frame);
@@ -26,15 +28,26 @@ export function replayed(machine: AnyStateMachine, recorded: readonly Transition
   return frames;
 }
 
-function stepped(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, one: TransitionObserved): { snapshot: AnyMachineSnapshot; frame: Frame } {
-  const common = { event: one.event.type, at: one.at, transitions: one.taken ? one.microsteps.flatMap(({ transitions }) => transitions) : [] };
+function stepped(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  one: TransitionObserved,
+): { snapshot: AnyMachineSnapshot; frame: Frame } {
+  const common = {
+    event: one.event.type,
+    at: one.at,
+    transitions: one.taken ? one.microsteps.flatMap(({ transitions }) => transitions) : [],
+  };
   try {
     const [next] = transition(machine, snapshot, structuredClone(one.event));
     const state = plain(next.value);
     return { snapshot: next, frame: { ...common, state, context: plain(next.context), agrees: isSame(state, one.to), error: undefined } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { snapshot, frame: { ...common, state: plain(snapshot.value), context: plain(snapshot.context), agrees: false, error: message } };
+    return {
+      snapshot,
+      frame: { ...common, state: plain(snapshot.value), context: plain(snapshot.context), agrees: false, error: message },
+    };
   }
 }
 

@@ -12,7 +12,8 @@ export function effectForest(effects: readonly EffectSeen[]): EffectNode[] {
     const parent = known.has(effect.parentId) ? effect.parentId : 0;
     below.set(parent, [...(below.get(parent) ?? []), effect]);
   }
-  const nodesUnder = (parent: number): EffectNode[] => (below.get(parent) ?? []).map((effect) => ({ effect, children: nodesUnder(effect.effectId) }));
+  const nodesUnder = (parent: number): EffectNode[] =>
+    (below.get(parent) ?? []).map((effect) => ({ effect, children: nodesUnder(effect.effectId) }));
   return nodesUnder(0).filter(({ effect, children }) => effect.parentId === 0 || effect.status === 'running' || children.some(isAlive));
 }
 

@@ -52,7 +52,17 @@ export function SendEvent({ entry, state, onSend }: SendEventProps) {
   );
 }
 
-function SendDialog({ entry, sendable, onSend, onClose }: { entry: CataloguedMachine; sendable: Sendable; onSend: SendEventProps['onSend']; onClose: (sent?: Sent) => void }) {
+function SendDialog({
+  entry,
+  sendable,
+  onSend,
+  onClose,
+}: {
+  entry: CataloguedMachine;
+  sendable: Sendable;
+  onSend: SendEventProps['onSend'];
+  onClose: (sent?: Sent) => void;
+}) {
   const { event, ends, targets } = sendable;
   const [text, setText] = useState(() => JSON.stringify(sampleFields(entry.machine.id, event), null, 2));
   const [problem, setProblem] = useState<string>();
@@ -83,7 +93,10 @@ function SendDialog({ entry, sendable, onSend, onClose }: { entry: CataloguedMac
       }}
     >
       <div className="devtools-column">
-        <p className="devtools-hint">事件会发给正在运行的应用，效果与真实操作相同。{targets.length > 0 ? `可能进入：${targets.map((path) => namedState(entry, path)).join('、')}` : ''}</p>
+        <p className="devtools-hint">
+          事件会发给正在运行的应用，效果与真实操作相同。
+          {targets.length > 0 ? `可能进入：${targets.map((path) => namedState(entry, path)).join('、')}` : ''}
+        </p>
         <label className="send-label" htmlFor="send-fields">
           事件字段（JSON）
         </label>

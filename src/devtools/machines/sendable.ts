@@ -1,5 +1,5 @@
-import { activePaths, chartOf, type ChartTransition } from '#machines/chart';
 import type { AnyStateMachine } from 'xstate';
+import { activePaths, chartOf, type ChartTransition } from '#machines/chart';
 
 export interface Sendable {
   event: string;

@@ -13,13 +13,20 @@ export function SequenceView({ records }: { records: readonly Recorded[] }) {
   const [quiet, setQuiet] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();
-  const listed = records.filter(({ one }) => lanes.includes(laneOf(one)) && (quiet || one.kind !== 'effect' || !QUIET_EFFECTS.test(one.name)));
+  const listed = records.filter(
+    ({ one }) => lanes.includes(laneOf(one)) && (quiet || one.kind !== 'effect' || !QUIET_EFFECTS.test(one.name)),
+  );
   const start = listed[0]?.one.at ?? 0;
   return (
     <div className="devtools-held is-wide">
       <div className="devtools-column">
         <div className="devtools-bar">
-          <Checkbox.Group aria-label="泳道" value={[...lanes]} options={LANES.map((label, value) => ({ label, value }))} onChange={(value) => setLanes(value)} />
+          <Checkbox.Group
+            aria-label="泳道"
+            value={[...lanes]}
+            options={LANES.map((label, value) => ({ label, value }))}
+            onChange={(value) => setLanes(value)}
+          />
           <Checkbox checked={quiet} onChange={({ target }) => setQuiet(target.checked)}>
             包括 take、fork、select
           </Checkbox>
@@ -41,7 +48,11 @@ export function SequenceView({ records }: { records: readonly Recorded[] }) {
             onChoose={setChosen}
             followsEnd
             row={({ key, one }) => (
-              <div className={`lane-row lane-${String(laneOf(one))}`} onPointerEnter={() => setPointed(key)} onPointerLeave={() => setPointed(undefined)}>
+              <div
+                className={`lane-row lane-${String(laneOf(one))}`}
+                onPointerEnter={() => setPointed(key)}
+                onPointerLeave={() => setPointed(undefined)}
+              >
                 <span className="record-time" title={clockText(one.at)}>
                   +{((one.at - start) / 1000).toFixed(3)}s
                 </span>

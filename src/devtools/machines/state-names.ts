@@ -1,5 +1,5 @@
-import { leafPaths } from '#machines/chart';
 import type { CataloguedMachine } from '#machines/catalogue';
+import { leafPaths } from '#machines/chart';
 
 export function stateText(value: unknown): string {
   return leafPaths(value).join('、') || '—';
@@ -11,5 +11,9 @@ export function namedState({ machine, labels }: CataloguedMachine, path: string)
 }
 
 export function namedStates(entry: CataloguedMachine, value: unknown): string {
-  return leafPaths(value).map((path) => namedState(entry, path)).join('、') || '—';
+  return (
+    leafPaths(value)
+      .map((path) => namedState(entry, path))
+      .join('、') || '—'
+  );
 }

@@ -26,7 +26,8 @@ export function fitted(content: Size, frame: Size): View {
 export function opened(content: Size, frame: Size, point: { x: number; y: number }): View {
   const whole = fitted(content, frame);
   if (whole.scale >= READABLE_WHOLE) return whole;
-  const within = (room: number, length: number, wanted: number) => (length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, wanted)));
+  const within = (room: number, length: number, wanted: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, wanted));
   return {
     scale: READABLE,
     x: within(frame.width, content.width * READABLE, frame.width / 2 - point.x * READABLE),

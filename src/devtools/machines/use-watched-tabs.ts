@@ -29,7 +29,11 @@ export function useWatchedTabs(): { tabs: readonly TabView[]; send: WatchedTabs[
     };
   }, []);
   const tabs = useSyncExternalStore(followed?.subscribe ?? neverChanges, () => followed?.list() ?? NO_TABS);
-  return { tabs, send: (tab, actorId, event) => followed?.send(tab, actorId, event) ?? Promise.resolve('gone'), forgetGone: () => followed?.forgetGone() };
+  return {
+    tabs,
+    send: (tab, actorId, event) => followed?.send(tab, actorId, event) ?? Promise.resolve('gone'),
+    forgetGone: () => followed?.forgetGone(),
+  };
 }
 
 function neverChanges(): () => void {

@@ -3,7 +3,11 @@ import { followTabs } from './watched-tabs';
 
 function following() {
   const posted: ShareMessage[] = [];
-  const channel: ShareChannel & { close: () => void } = { postMessage: (message) => posted.push(message), onmessage: null, close: () => undefined };
+  const channel: ShareChannel & { close: () => void } = {
+    postMessage: (message) => posted.push(message),
+    onmessage: null,
+    close: () => undefined,
+  };
   const followed = followTabs(channel);
   const reader = posted.find((message) => message.kind === 'who')?.reader ?? '';
   const hear = (data: ShareMessage) => channel.onmessage?.(new MessageEvent('message', { data }));

@@ -48,7 +48,11 @@ export function followTabs(channel: ShareChannel & { close: () => void }): Watch
   };
 
   const meet = ({ kind: _kind, reader: _reader, ...snapshot }: Of<'tab'>) => {
-    tabs.set(snapshot.tab, { view: { ...snapshot, gone: false }, actors: makeActorTable(snapshot.actors), effects: makeEffectTree(snapshot.effects) });
+    tabs.set(snapshot.tab, {
+      view: { ...snapshot, gone: false },
+      actors: makeActorTable(snapshot.actors),
+      effects: makeEffectTree(snapshot.effects),
+    });
     changed();
   };
 

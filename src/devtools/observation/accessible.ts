@@ -3,9 +3,26 @@ export interface Called {
   name: string;
 }
 
-const INPUT_ROLES: Readonly<Record<string, string>> = { checkbox: 'checkbox', radio: 'radio', button: 'button', submit: 'button', reset: 'button', image: 'button', range: 'slider', number: 'spinbutton', search: 'searchbox' };
-const TAG_ROLES: Readonly<Record<string, string>> = { BUTTON: 'button', SUMMARY: 'button', SELECT: 'combobox', TEXTAREA: 'textbox', OPTION: 'option' };
-const INTERACTIVE = 'button, a[href], input, select, textarea, option, summary, label, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="checkbox"], [role="radio"], [role="switch"], [role="treeitem"], [role="combobox"], [role="textbox"], .ant-select-item-option, [tabindex]:not([tabindex="-1"])';
+const INPUT_ROLES: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  button: 'button',
+  submit: 'button',
+  reset: 'button',
+  image: 'button',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+};
+const TAG_ROLES: Readonly<Record<string, string>> = {
+  BUTTON: 'button',
+  SUMMARY: 'button',
+  SELECT: 'combobox',
+  TEXTAREA: 'textbox',
+  OPTION: 'option',
+};
+const INTERACTIVE =
+  'button, a[href], input, select, textarea, option, summary, label, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="checkbox"], [role="radio"], [role="switch"], [role="treeitem"], [role="combobox"], [role="textbox"], .ant-select-item-option, [tabindex]:not([tabindex="-1"])';
 
 export function operableAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -40,7 +57,12 @@ function nameOf(element: Element): string {
 
 function textOfIds(ids: string | null): string {
   if (!ids) return '';
-  return trimmed(ids.split(/\s+/).map((id) => textOf(document.getElementById(id))).join(' '));
+  return trimmed(
+    ids
+      .split(/\s+/)
+      .map((id) => textOf(document.getElementById(id)))
+      .join(' '),
+  );
 }
 
 function labelOf(element: Element): string {

@@ -42,7 +42,10 @@ export function makeActorTable(known: readonly ActorSeen[] = []): ActorTable {
   };
 }
 
-function withPhase(known: ActorSeen | undefined, { actorId, parentId, actorKind, machine, phase, state, context, timers, at }: ActorObserved): ActorSeen {
+function withPhase(
+  known: ActorSeen | undefined,
+  { actorId, parentId, actorKind, machine, phase, state, context, timers, at }: ActorObserved,
+): ActorSeen {
   return {
     actorId,
     parentId,
@@ -59,7 +62,10 @@ function withPhase(known: ActorSeen | undefined, { actorId, parentId, actorKind,
   };
 }
 
-function withTransition(known: ActorSeen | undefined, { actorId, machine, to, after, timers, at, microsteps, taken }: TransitionObserved): ActorSeen {
+function withTransition(
+  known: ActorSeen | undefined,
+  { actorId, machine, to, after, timers, at, microsteps, taken }: TransitionObserved,
+): ActorSeen {
   return {
     actorId,
     parentId: known?.parentId,

@@ -16,7 +16,11 @@ function watchFetch(observe: Observe, place: Place, nextId: () => number): () =>
   const original = place.fetch;
   const watched: typeof fetch = async (input, init) => {
     if (isAsset(input instanceof Request ? input.url : String(input))) return original.call(place, input, init);
-    const call = { callId: nextId(), method: init?.method ?? (input instanceof Request ? input.method : 'GET'), path: pathOf(input instanceof Request ? input.url : String(input)) };
+    const call = {
+      callId: nextId(),
+      method: init?.method ?? (input instanceof Request ? input.method : 'GET'),
+      path: pathOf(input instanceof Request ? input.url : String(input)),
+    };
     observe({ kind: 'call', phase: 'sent', ...call, body: readable(init?.body) });
     try {
       const response = await original.call(place, input, init);
@@ -46,7 +50,13 @@ function watchXhr(observe: Observe, place: Place, nextId: () => number): () => v
     override send(body?: Document | XMLHttpRequestBodyInit | null): void {
       observe({ kind: 'call', phase: 'sent', ...this.call, body: readable(body) });
       this.addEventListener('load', () => {
-        observe({ kind: 'call', phase: 'answered', ...this.call, status: this.status, body: this.responseType === '' || this.responseType === 'text' ? parsed(this.responseText) : plain(this.response) });
+        observe({
+          kind: 'call',
+          phase: 'answered',
+          ...this.call,
+          status: this.status,
+          body: this.responseType === '' || this.responseType === 'text' ? parsed(this.responseText) : plain(this.response),
+        });
       });
       this.addEventListener('error', () => {
         observe({ kind: 'call', phase: 'failed', ...this.call, body: undefined });

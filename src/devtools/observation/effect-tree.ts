@@ -41,5 +41,14 @@ export function makeEffectTree(known: readonly EffectSeen[] = []): EffectTree {
 }
 
 function begun({ effectId, parentId, name, detail, at, phase }: EffectObserved): EffectSeen {
-  return { effectId, parentId, name, status: 'running', detail: phase === 'triggered' ? detail : undefined, result: undefined, startedAt: at, endedAt: undefined };
+  return {
+    effectId,
+    parentId,
+    name,
+    status: 'running',
+    detail: phase === 'triggered' ? detail : undefined,
+    result: undefined,
+    startedAt: at,
+    endedAt: undefined,
+  };
 }

@@ -40,7 +40,8 @@ export function attachInputObserver(observe: Observe): () => void {
   };
   const onChange = ({ target }: Event) => {
     if (isOwnPage()) return;
-    if (target instanceof HTMLSelectElement) observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
+    if (target instanceof HTMLSelectElement)
+      observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
     else if (target === typing) flush();
   };
   const onKey = ({ target, key }: KeyboardEvent) => {
@@ -105,7 +106,9 @@ function isTextField(target: EventTarget | null): target is TextField {
 
 // A page may be written in before its scripts are there.
 function fieldsFilledBefore(): TextField[] {
-  return [...document.querySelectorAll<TextField>('input, textarea')].filter((field) => isTextField(field) && field.value !== field.defaultValue);
+  return [...document.querySelectorAll<TextField>('input, textarea')].filter(
+    (field) => isTextField(field) && field.value !== field.defaultValue,
+  );
 }
 
 function isSecret(field: TextField): boolean {

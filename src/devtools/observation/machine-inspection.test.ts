@@ -1,7 +1,7 @@
 import { createActor, setup } from 'xstate';
-import { flowStarter } from '../../app/start-flow';
 import { paymentScreenMachine } from '#machines/flow/payment-screen';
 import { sessionMachine } from '#machines/flow/session';
+import { flowStarter } from '../../app/start-flow';
 import { makeObserver } from './make-observer';
 import type { ActorObserved, TransitionObserved } from './observation';
 import { makeObservationLog } from './observation-log';
@@ -27,8 +27,22 @@ describe('the inspection of machines', () => {
 
     expect(actors()).toMatchObject([{ phase: 'started', actorId: 'session#1', actorKind: 'machine', state: 'unknown', at: 1000 }]);
     expect(transitions()).toMatchObject([
-      { event: { type: 'opened', marked: true }, from: 'unknown', to: 'checking', taken: true, guards: [{ guard: 'aLoginMarkIsThere', passed: true }], microsteps: [{ to: 'checking', transitions: ['unknown|opened|0'] }] },
-      { at: 1500, from: 'checking', to: 'choosingOrganisation', before: { choices: [] }, after: { choices: [{ orgType: 'bidder' }] }, actions: ['rememberTheChoices'] },
+      {
+        event: { type: 'opened', marked: true },
+        from: 'unknown',
+        to: 'checking',
+        taken: true,
+        guards: [{ guard: 'aLoginMarkIsThere', passed: true }],
+        microsteps: [{ to: 'checking', transitions: ['unknown|opened|0'] }],
+      },
+      {
+        at: 1500,
+        from: 'checking',
+        to: 'choosingOrganisation',
+        before: { choices: [] },
+        after: { choices: [{ orgType: 'bidder' }] },
+        actions: ['rememberTheChoices'],
+      },
     ]);
   });
 
@@ -71,7 +85,11 @@ describe('the inspection of machines', () => {
   it('[DV-01] shows the pending timers with the moment when they are due', () => {
     jest.useFakeTimers();
     const { observer, actors, transitions } = watching();
-    const machine = setup({ types: { events: {} as { type: 'wait' } } }).createMachine({ id: 'slow', initial: 'idle', states: { idle: { on: { wait: 'waiting' } }, waiting: { after: { 3000: 'over' } }, over: { type: 'final' } } });
+    const machine = setup({ types: { events: {} as { type: 'wait' } } }).createMachine({
+      id: 'slow',
+      initial: 'idle',
+      states: { idle: { on: { wait: 'waiting' } }, waiting: { after: { 3000: 'over' } }, over: { type: 'final' } },
+    });
     const actor = createActor(observer.watched(machine), { inspect: observer.inspect }).start();
     actor.send({ type: 'wait' });
     expect(transitions()[0]?.timers).toMatchObject([{ delay: 3000, due: 4000 }]);

@@ -1,4 +1,12 @@
-import { Actor, isMachineSnapshot, type ActorRefLike, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import {
+  Actor,
+  isMachineSnapshot,
+  type ActorRefLike,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
 import { transitionId } from '#machines/chart';
 import type { Cause, GuardVerdict, Microstep, Observe, PendingTimer } from './observation';
 import { BRIEF, plain } from './plain';
@@ -44,7 +52,16 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
     const name = nameOf(ref);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const fresh: Watched = { id: `${name}#${String(count)}`, ref, started: false, before: undefined, causes: new WeakMap(), microsteps: [], declared: [], executed: [] };
+    const fresh: Watched = {
+      id: `${name}#${String(count)}`,
+      ref,
+      started: false,
+      before: undefined,
+      causes: new WeakMap(),
+      microsteps: [],
+      declared: [],
+      executed: [],
+    };
     actors.set(ref, fresh);
     return fresh;
   };
@@ -161,7 +178,9 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
 type Guard = (args: { context: unknown; event: object }, params: unknown) => boolean;
 
 function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, tell: (event: object, verdict: GuardVerdict) => void): Machine {
-  const guards = Object.entries(machine.implementations.guards as Record<string, unknown>).filter((entry): entry is [string, Guard] => isPlainGuard(entry[1]));
+  const guards = Object.entries(machine.implementations.guards as Record<string, unknown>).filter((entry): entry is [string, Guard] =>
+    isPlainGuard(entry[1]),
+  );
   const told = guards.map(([guard, judge]): [string, Guard] => [
     guard,
     (args, params) => {

@@ -35,5 +35,7 @@ export function makeObserver({ log, now }: Surroundings): WatchingObserver {
 // A browser keeps the event that it delivers right now in this global; elsewhere there is none.
 function isInputRunning(): boolean {
   const { event } = globalThis as { event?: { type?: unknown } };
-  return typeof event?.type === 'string' && /^(click|pointer|mouse|key|input|change|submit|focus|blur|touch|drag|drop|paste)/.test(event.type);
+  return (
+    typeof event?.type === 'string' && /^(click|pointer|mouse|key|input|change|submit|focus|blur|touch|drag|drop|paste)/.test(event.type)
+  );
 }

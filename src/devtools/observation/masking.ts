@@ -28,7 +28,14 @@ function maskedAt(key: string, value: unknown, around = ''): unknown {
 }
 
 function isTyped(value: object): value is { name: string; value: string } {
-  return 'input' in value && value.input === 'type' && 'name' in value && typeof value.name === 'string' && 'value' in value && typeof value.value === 'string';
+  return (
+    'input' in value &&
+    value.input === 'type' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'value' in value &&
+    typeof value.value === 'string'
+  );
 }
 
 function maskedPersonal(value: string): string {

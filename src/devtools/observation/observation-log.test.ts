@@ -35,7 +35,15 @@ describe('the log of observations', () => {
 
 describe('what the log keeps of a value', () => {
   it('[DV-01] never keeps passwords, codes, tokens and signatures', () => {
-    const kept = plain({ password: 'P@ss', sms_code: '123456', type: 'submit code', code: '123456', clientKey: 'k', nested: [{ accessToken: 't', signature: 's' }], envelope: { code: 0 } });
+    const kept = plain({
+      password: 'P@ss',
+      sms_code: '123456',
+      type: 'submit code',
+      code: '123456',
+      clientKey: 'k',
+      nested: [{ accessToken: 't', signature: 's' }],
+      envelope: { code: 0 },
+    });
     expect(JSON.stringify(kept)).not.toMatch(/P@ss|123456|"k"|"t"|"s"/);
     expect(kept).toMatchObject({ type: 'submit code', envelope: { code: 0 } });
   });
@@ -65,16 +73,47 @@ describe('what the log keeps of a value', () => {
 
   it('[DV-01] covers what is typed by the label of its field, and names by the group they stand in', () => {
     const typed = (name: string, value: string) => masked({ kind: 'input', input: 'type', name, value }).value;
-    expect([typed('联系人', '司马小明'), typed('收件地址', '和平区南京路1号'), typed('联系人手机', '022-88886666'), typed('担保金额', '800000')]).toEqual(['司***', '和平******', '02********66', '800000']);
-    const invoice = masked({ invoicing_info: { name: '王小虎' }, agency: { constructionUnitManager: '欧阳大力', biddingAgencyTel: '022-88886666' }, product: { name: '投标保函' } });
-    expect(invoice).toEqual({ invoicing_info: { name: '王**' }, agency: { constructionUnitManager: '欧***', biddingAgencyTel: '02********66' }, product: { name: '投标保函' } });
+    expect([
+      typed('联系人', '司马小明'),
+      typed('收件地址', '和平区南京路1号'),
+      typed('联系人手机', '022-88886666'),
+      typed('担保金额', '800000'),
+    ]).toEqual(['司***', '和平******', '02********66', '800000']);
+    const invoice = masked({
+      invoicing_info: { name: '王小虎' },
+      agency: { constructionUnitManager: '欧阳大力', biddingAgencyTel: '022-88886666' },
+      product: { name: '投标保函' },
+    });
+    expect(invoice).toEqual({
+      invoicing_info: { name: '王**' },
+      agency: { constructionUnitManager: '欧***', biddingAgencyTel: '02********66' },
+      product: { name: '投标保函' },
+    });
   });
 
   it('is always something that JSON can carry', () => {
     const circular: Record<string, unknown> = { a: 1 };
     circular['self'] = circular;
-    const kept = plain({ circular, map: new Map([['k', 1]]), set: new Set([1]), big: 5n, run: () => 1, at: new Date(0), error: new Error('broken'), bytes: new Uint8Array(4), none: undefined, long: Array.from({ length: 300 }, (_, index) => index) });
+    const kept = plain({
+      circular,
+      map: new Map([['k', 1]]),
+      set: new Set([1]),
+      big: 5n,
+      run: () => 1,
+      at: new Date(0),
+      error: new Error('broken'),
+      bytes: new Uint8Array(4),
+      none: undefined,
+      long: Array.from({ length: 300 }, (_, index) => index),
+    });
     expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
-    expect(kept).toMatchObject({ circular: { a: 1, self: '（循环引用）' }, map: { k: 1 }, set: [1], big: '5n', error: { message: 'broken' }, bytes: '（二进制 4 字节）' });
+    expect(kept).toMatchObject({
+      circular: { a: 1, self: '（循环引用）' },
+      map: { k: 1 },
+      set: [1],
+      big: '5n',
+      error: { message: 'broken' },
+      bytes: '（二进制 4 字节）',
+    });
   });
 });

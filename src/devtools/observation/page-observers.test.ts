@@ -20,14 +20,36 @@ afterEach(() => {
 
 describe('the observer of calls', () => {
   it('[TS-01] tells what was sent and answered, and leaves the answer to the application', async () => {
-    const original = jest.fn(() => Promise.resolve(new Response('{"code":0,"data":{"token":"abc","apply_no":"A1"}}', { headers: { 'content-type': 'application/json' } })));
+    const original = jest.fn(() =>
+      Promise.resolve(
+        new Response('{"code":0,"data":{"token":"abc","apply_no":"A1"}}', { headers: { 'content-type': 'application/json' } }),
+      ),
+    );
     const place = { fetch: original as typeof fetch, XMLHttpRequest };
     detach = attachCallObserver(observe, place);
-    const response = await place.fetch('/guarantee/api/apply/detail?x=1', { method: 'POST', body: new TextEncoder().encode('{"apply_no":"A1","password":"p"}') });
+    const response = await place.fetch('/guarantee/api/apply/detail?x=1', {
+      method: 'POST',
+      body: new TextEncoder().encode('{"apply_no":"A1","password":"p"}'),
+    });
     expect(await response.json()).toMatchObject({ data: { token: 'abc' } });
     expect(seen).toEqual([
-      { kind: 'call', phase: 'sent', callId: 1, method: 'POST', path: '/guarantee/api/apply/detail?x=1', body: { apply_no: 'A1', password: '••••••' } },
-      { kind: 'call', phase: 'answered', callId: 1, method: 'POST', path: '/guarantee/api/apply/detail?x=1', status: 200, body: { code: 0, data: { token: '••••••', apply_no: 'A1' } } },
+      {
+        kind: 'call',
+        phase: 'sent',
+        callId: 1,
+        method: 'POST',
+        path: '/guarantee/api/apply/detail?x=1',
+        body: { apply_no: 'A1', password: '••••••' },
+      },
+      {
+        kind: 'call',
+        phase: 'answered',
+        callId: 1,
+        method: 'POST',
+        path: '/guarantee/api/apply/detail?x=1',
+        status: 200,
+        body: { code: 0, data: { token: '••••••', apply_no: 'A1' } },
+      },
     ]);
     detach();
     expect(place.fetch).toBe(original);
@@ -35,7 +57,10 @@ describe('the observer of calls', () => {
 
   it('[TS-01] tells a lost connection from an aborted call', async () => {
     const errors: Error[] = [new TypeError('network'), new DOMException('aborted', 'AbortError')];
-    const place = { fetch: jest.fn(() => Promise.reject(errors.shift() ?? new Error('one call too many'))) as typeof fetch, XMLHttpRequest };
+    const place = {
+      fetch: jest.fn(() => Promise.reject(errors.shift() ?? new Error('one call too many'))) as typeof fetch,
+      XMLHttpRequest,
+    };
     detach = attachCallObserver(observe, place);
     await expect(place.fetch('/a')).rejects.toThrow('network');
     await expect(place.fetch('/b')).rejects.toThrow('aborted');
@@ -81,7 +106,8 @@ describe('the observer of the person', () => {
   });
 
   it('[TS-01] tells what was typed before it listened, and what is being typed when the page goes', () => {
-    document.body.innerHTML = '<label>手机号码<input id="m" /></label><label>密码<input type="password" /></label><label>渠道<input value="默认" /></label>';
+    document.body.innerHTML =
+      '<label>手机号码<input id="m" /></label><label>密码<input type="password" /></label><label>渠道<input value="默认" /></label>';
     const [mobile, password, channel] = [...document.querySelectorAll('input')];
     mobile!.value = '13800000002';
     password!.value = 'secret';

@@ -5,7 +5,10 @@ const KEYS: readonly [RegExp, Sensitive][] = [
   [/password|passwd|pwd/, 'password'],
   [/smscode|verificationcode|verifycode|captcha/, 'code'],
   [/clientkey|token|ticket|secret|privatekey|authorization|cookie|signature$|^skey$|^x?-?sign$/, 'secret'],
-  [/(username|realname|actorname|operatorname|handlername|signername|legalperson|legalname|legalpersonname|contact|contactname|contactperson|linkman|accountname|savedby|savedbyname|importedby|receiver)$|(account|unit|agency)manager$/, 'name'],
+  [
+    /(username|realname|actorname|operatorname|handlername|signername|legalperson|legalname|legalpersonname|contact|contactname|contactperson|linkman|accountname|savedby|savedbyname|importedby|receiver)$|(account|unit|agency)manager$/,
+    'name',
+  ],
   [/(mobile|phone|phonenum|telephone|tel)$/, 'telephone'],
   [/mail$/, 'email'],
   [/(idcard|idno|idnumber|certno|identitycard)$/, 'identity'],

@@ -38,7 +38,8 @@ function copiedObject(value: object, limits: Limits, above: readonly object[]): 
   if (known !== undefined) return known;
   if (above.length >= limits.depth) return Array.isArray(value) ? `[…${String(value.length)} 项]` : '{…}';
   const path = [...above, value];
-  if (value instanceof Map) return copied(Object.fromEntries([...value].map(([key, item]) => [String(key), item as unknown])), limits, path);
+  if (value instanceof Map)
+    return copied(Object.fromEntries([...value].map(([key, item]) => [String(key), item as unknown])), limits, path);
   if (value instanceof Set) return copied([...value], limits, path);
   if (Array.isArray(value)) return copiedList(value, limits, path);
   return copiedRecord(value, limits, path);

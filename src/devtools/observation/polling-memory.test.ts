@@ -10,7 +10,15 @@ import { DEFAULT_BOUNDS, makeObservationLog } from './observation-log';
 
 const POLLS = 600;
 
-const ORDER = { orderId: 'O1', transAmount: '1200.00', weChatQrCode: 'weixin://', alipayQrCode: 'https://qr', qrCodeInvalidSeconds: 3600, pollIntervalSeconds: 1, hint: '' };
+const ORDER = {
+  orderId: 'O1',
+  transAmount: '1200.00',
+  weChatQrCode: 'weixin://',
+  alipayQrCode: 'https://qr',
+  qrCodeInvalidSeconds: 3600,
+  pollIntervalSeconds: 1,
+  hint: '',
+};
 
 describe('ten minutes of polling', () => {
   it('[DV-01] stay within the bounds of the log, and what had to go is counted', async () => {
@@ -44,7 +52,12 @@ describe('ten minutes of polling', () => {
     expect(log.dropped() + log.list().length).toBe(log.list().at(-1)?.seq);
     expect(actors.list().find(({ machine }) => machine === 'paymentScreen')).toMatchObject({ status: 'running', state: 'waiting' });
     expect(effects.list().length).toBeLessThanOrEqual(420);
-    expect(effects.list().filter(({ status }) => status === 'running').map(({ name }) => name)).toContain('delay(1000)');
+    expect(
+      effects
+        .list()
+        .filter(({ status }) => status === 'running')
+        .map(({ name }) => name),
+    ).toContain('delay(1000)');
 
     screen.stop();
     running.cancel();
@@ -58,5 +71,7 @@ function answer(data: object): Response {
 }
 
 function toWire(data: object): object {
-  return Object.fromEntries(Object.entries(data).map(([key, value]: [string, unknown]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]: [string, unknown]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );
 }

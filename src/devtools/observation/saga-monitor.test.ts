@@ -12,7 +12,10 @@ function watching(saga: () => Generator) {
   const store = configureStore({ reducer: () => null, middleware: (standard) => standard().concat(sagas, observer.middleware) });
   sagas.run(saga);
   const effects = () => log.list().filter((one): one is EffectObserved => one.kind === 'effect');
-  const ends = (name: string) => effects().filter((one) => one.name === name).map(({ phase }) => phase);
+  const ends = (name: string) =>
+    effects()
+      .filter((one) => one.name === name)
+      .map(({ phase }) => phase);
   return { store, log, effects, ends };
 }
 
@@ -27,7 +30,12 @@ describe('the monitor of sagas', () => {
     store.dispatch({ type: 'asked' });
     const byId = new Map(effects().map((one) => [one.effectId, one]));
     const chain = (one: EffectObserved | undefined): string[] => (one ? [...chain(byId.get(one.parentId)), one.name] : []);
-    expect(chain(effects().find(({ name }) => name === 'call(max)'))).toEqual(['root', 'fork(takeEvery asked → worker)', 'fork(worker)', 'call(max)']);
+    expect(chain(effects().find(({ name }) => name === 'call(max)'))).toEqual([
+      'root',
+      'fork(takeEvery asked → worker)',
+      'fork(worker)',
+      'call(max)',
+    ]);
     expect(effects().find(({ name, phase }) => name === 'call(max)' && phase === 'resolved')?.detail).toBe(2);
   });
 
@@ -69,7 +77,10 @@ describe('the monitor of sagas', () => {
     store.dispatch({ type: 'go' });
     await Promise.resolve();
     expect(ends('fork(fails)')).toEqual(['triggered', 'rejected']);
-    expect(effects().find(({ name, phase }) => name === 'fork(fails)' && phase === 'rejected')?.detail).toEqual({ name: 'Error', message: 'broken' });
+    expect(effects().find(({ name, phase }) => name === 'fork(fails)' && phase === 'rejected')?.detail).toEqual({
+      name: 'Error',
+      message: 'broken',
+    });
   });
 
   it('[DV-01] marks an action that a saga put', () => {

@@ -84,7 +84,9 @@ function describedEffect({ type, payload }: Effect): { name: string; detail: unk
     case 'PUT':
       return { name: `put(${textOf(asRecord(of['action'])['type']) || 'thunk'})`, detail: of['action'] };
     case 'CALL':
-      return of['fn'] === DELAY ? { name: `delay(${String(args[0])})`, detail: undefined } : { name: `call(${named(of['fn'])})`, detail: args };
+      return of['fn'] === DELAY
+        ? { name: `delay(${String(args[0])})`, detail: undefined }
+        : { name: `call(${named(of['fn'])})`, detail: args };
     case 'FORK':
       return { name: `${of['detached'] === true ? 'spawn' : 'fork'}(${forkedName(of['fn'], args)})`, detail: args };
     case 'SELECT':

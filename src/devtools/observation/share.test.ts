@@ -29,7 +29,16 @@ describe('sharing what one tab observes', () => {
     jest.runAllTimers();
     expect(posted).toEqual([{ kind: 'here', tab: 'T1' }]);
     hear({ kind: 'who', reader: 'R' });
-    expect(posted.slice(1)).toMatchObject([{ kind: 'tab', reader: 'R', tab: 'T1', path: '/pay', actors: [{ actorId: 'session#1', state: 'unknown', status: 'running' }], observations: [{ kind: 'actor' }] }]);
+    expect(posted.slice(1)).toMatchObject([
+      {
+        kind: 'tab',
+        reader: 'R',
+        tab: 'T1',
+        path: '/pay',
+        actors: [{ actorId: 'session#1', state: 'unknown', status: 'running' }],
+        observations: [{ kind: 'actor' }],
+      },
+    ]);
     actor.send({ type: 'opened', marked: true });
     actor.send({ type: 'accepted' });
     jest.runAllTimers();
@@ -43,7 +52,9 @@ describe('sharing what one tab observes', () => {
     hear({ kind: 'who', reader: 'R' });
     const answer = posted.at(-1);
     expect(answer).toMatchObject({ dropped: 19 });
-    expect(answer?.kind === 'tab' && answer.actors.filter(({ status }) => status === 'running').map(({ actorId }) => actorId)).toEqual(['session#1']);
+    expect(answer?.kind === 'tab' && answer.actors.filter(({ status }) => status === 'running').map(({ actorId }) => actorId)).toEqual([
+      'session#1',
+    ]);
   });
 
   it('[DV-01] tells nobody any more once the last reader has closed, and tells the next one everything', () => {
@@ -67,7 +78,10 @@ describe('sharing what one tab observes', () => {
     const { posted, shared } = sharing();
     shared.leave();
     shared.back();
-    expect(posted.slice(-2)).toEqual([{ kind: 'left', tab: 'T1' }, { kind: 'here', tab: 'T1' }]);
+    expect(posted.slice(-2)).toEqual([
+      { kind: 'left', tab: 'T1' },
+      { kind: 'here', tab: 'T1' },
+    ]);
   });
 
   it('[DV-01] passes an event from the reader on to its own actor, and no other tab’s', () => {

@@ -71,10 +71,20 @@ export function shareLog({ tab, log, observer, channel, where }: Shared): { leav
     if (data.kind === 'who' && (data.tab ?? tab) === tab) {
       flush();
       readers.add(data.reader);
-      channel.postMessage({ kind: 'tab', reader: data.reader, tab, ...where(), observations: log.list(), dropped: log.dropped(), actors: actors.list(), effects: effects.list() });
+      channel.postMessage({
+        kind: 'tab',
+        reader: data.reader,
+        tab,
+        ...where(),
+        observations: log.list(),
+        dropped: log.dropped(),
+        actors: actors.list(),
+        effects: effects.list(),
+      });
     }
     if (data.kind === 'bye') readers.delete(data.reader);
-    if (data.kind === 'send' && data.tab === tab) channel.postMessage({ kind: 'sent', request: data.request, outcome: observer.send(data.actorId, data.event) });
+    if (data.kind === 'send' && data.tab === tab)
+      channel.postMessage({ kind: 'sent', request: data.request, outcome: observer.send(data.actorId, data.event) });
   };
 
   const back = () => {

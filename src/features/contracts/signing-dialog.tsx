@@ -1,39 +1,59 @@
 import { Button, Empty, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ContractFile } from '#contract/guarantees';
 import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/contract-signing';
 import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
+import { useUserInfoQuery } from '../../api/users';
 import { useFlow } from '../../blocks/flow/use-flow';
+import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
+import type { ViewerTarget } from '../../blocks/viewer/pdf-pages';
 import { ContractList } from './contract-list';
 import './signing-dialog.css';
 import { signingFlow } from './signing-flow';
+import { SigningProgress } from './signing-progress';
 import { SmsCodeModal } from './sms-code-modal';
+import { useReading } from './use-reading';
+
+/** Leaves out the margins of a contract, so that its text takes the whole width of a phone. */
+const PHONE_ZOOM = 1.25;
+const SEAL: ViewerTarget = { seal: true };
 
 interface SigningDialogProps {
   applyNo: string;
   contracts: readonly ContractFile[];
+  /** What the application waits for, in words. */
+  waitingFor: readonly string[];
   onLeave: () => void;
 }
 
-export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProps) {
+export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: SigningDialogProps) {
   const dispatch = useDispatch();
   const [machine] = useState(() => signingFlow(dispatch));
   const [state, send, actor] = useFlow(machine, { contracts: [...contracts] });
   const [modal, modalHolder] = Modal.useModal();
+  const [refusal, setRefusal] = useState<string>();
   const tell = useSigningNotices(modal);
+  const { data: user } = useUserInfoQuery({});
   const files = useFiles();
   const { context } = state;
   const selected = selectedContract(context);
   const selectedNo = selected?.contractNo;
   const busy = state.matches('requesting');
+  const forgetRefusal = () => setRefusal(undefined);
 
   useEffect(() => {
-    const types = ['refused', 'sms not sent', 'signed'] as const;
-    const subscriptions = types.map((type) => actor.on(type, tell));
+    const subscriptions = [
+      actor.on('refused', (notice) => {
+        if (actor.getSnapshot().matches('enteringCode')) setRefusal(notice.message);
+        else tell(notice);
+      }),
+      actor.on('sms not sent', tell),
+      actor.on('signed', tell),
+    ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
@@ -48,9 +68,19 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
     await files.downloadZip(keys, `签署文件_${dayjs().format('YYYYMMDDHHmmss')}`).catch(alreadyTold);
   };
 
-  const markRead = useCallback(() => {
-    if (selectedNo) send({ type: 'read to end', contractNo: selectedNo });
-  }, [send, selectedNo]);
+  const { reading, onPageShown, onReachBottom } = useReading(selectedNo);
+  const readWhole = reading.of > 0 && reading.next === undefined;
+  const unsigned = selected?.signed === false;
+  useEffect(() => {
+    if (readWhole && unsigned && selectedNo) send({ type: 'read to end', contractNo: selectedNo });
+  }, [readWhole, unsigned, selectedNo, send]);
+
+  const [chosen, setChosen] = useState<{ fileKey: string; target: ViewerTarget }>();
+  const leadTo = (target: ViewerTarget) => selected && setChosen({ fileKey: selected.url, target });
+  const target = chosen && chosen.fileKey === selected?.url ? chosen.target : selected?.signed ? SEAL : undefined;
+  const wordsId = useId();
+  const onPhone = useMedia(PHONE);
+  const sealable = state.can({ type: 'seal' });
 
   return (
     <Modal
@@ -61,20 +91,18 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
       mask={{ closable: false }}
       onCancel={() => send({ type: 'cancel' })}
       footer={[
-        <Button
-          key="download"
-          disabled={context.contracts.length === 0}
-          onClick={() => void downloadAll()}
-        >
+        <Button key="download" disabled={context.contracts.length === 0} onClick={() => void downloadAll()}>
           下载全部文件
         </Button>,
         <Button
           key="seal"
           type="primary"
-          ghost
+          className="signing-seal"
+          data-over={selected?.signed}
+          ghost={!sealable && !busy}
           loading={busy}
-          disabled={!state.can({ type: 'seal' })}
-          title={selected && !selected.signed && !context.readToEnd.includes(selected.contractNo) ? '请先将合同阅读至末尾' : undefined}
+          disabled={!sealable}
+          aria-describedby={selected ? wordsId : undefined}
           onClick={() => send({ type: 'seal' })}
         >
           阅读并盖章
@@ -103,13 +131,27 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
               fileName={selected.title}
               fetchFile={files.view}
               height="100%"
-              onReachBottom={markRead}
+              pageZoom={onPhone ? PHONE_ZOOM : 1}
+              target={target}
+              onPageShown={onPageShown}
+              onReachBottom={onReachBottom}
             />
           ) : (
             <Empty description="暂无合同" />
           )}
         </div>
       </div>
+      <SigningProgress
+        id={wordsId}
+        context={context}
+        reading={reading}
+        waitingFor={waitingFor}
+        detailPath={`/business-manage/detail/${encodeURIComponent(applyNo)}`}
+        onPage={(page) => leadTo({ page })}
+        onSeal={() => leadTo({ seal: true })}
+        onDownload={({ url, title }) => void files.download(url, `${title}.pdf`).catch(alreadyTold)}
+        onNext={(contractNo) => send({ type: 'contract selected', contractNo })}
+      />
       <SmsCodeModal
         key={selectedNo}
         open={state.matches('enteringCode') || state.matches('confirming') || state.matches('resending')}
@@ -118,9 +160,18 @@ export function SigningDialog({ applyNo, contracts, onLeave }: SigningDialogProp
         mobileMasked={context.mobileMasked}
         resendSeconds={context.resendSeconds}
         codesSent={context.codesSent}
+        refusal={refusal}
+        inbox={user?.sandbox ? `/sandbox/sms?mobile=${encodeURIComponent(user.mobile)}` : undefined}
+        onTyped={forgetRefusal}
         onSubmit={(code) => send({ type: 'submit code', code })}
-        onResend={() => send({ type: 'resend code' })}
-        onClose={() => send({ type: 'close code' })}
+        onResend={() => {
+          forgetRefusal();
+          send({ type: 'resend code' });
+        }}
+        onClose={() => {
+          forgetRefusal();
+          send({ type: 'close code' });
+        }}
       />
       <span className="visually-hidden" role="status">
         {busy ? `正在为${applyNo}发送验证码` : ''}
@@ -142,7 +193,7 @@ function useSigningNotices(modal: ReturnType<typeof Modal.useModal>[0]) {
         dispatch(notify({ kind: 'error', title: '短信未发送成功，请确认验证码是否正确', milliseconds: 5000 }));
       }
       if (notice.type === 'signed') {
-        dispatch(notify({ kind: 'success', title: '签署成功，请等待文件更新', description: notice.title }));
+        dispatch(notify({ kind: 'success', moment: 'sealed', title: '签署成功，请等待文件更新', description: notice.title }));
       }
     },
     [dispatch, modal],

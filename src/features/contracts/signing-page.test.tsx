@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen, type Reply, type ServedCall, serveCalls } from '../../../tests/support/render-screen';
+import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { SigningPage } from './signing-page';
 
 const contract = (contractNo: string, title: string, signed = false) => ({
@@ -14,16 +14,28 @@ const contract = (contractNo: string, title: string, signed = false) => ({
   parties: [],
 });
 
+const WAITING = [{ org_type: 'guarantee', app_name: '信达担保', text: '等待信达担保签署合同' }];
+
 const detail = (contracts: object[]) => ({
-  data: { allowed_events: ['businessContractSign'], viewer_sides: ['bidder'], sign_info: { contract_list_files: contracts }, apply_form_info: { apply_no: 'G1', guarantee_status: 1 }, version: 1, waiting_for: [] },
+  data: {
+    allowed_events: ['businessContractSign'],
+    viewer_sides: ['bidder'],
+    sign_info: { contract_list_files: contracts },
+    apply_form_info: { apply_no: 'G1', guarantee_status: 1 },
+    version: 1,
+    waiting_for: WAITING,
+  },
 });
 
-function open(contracts: object[], sign: (body: ServedCall['body']) => Reply = () => ({})) {
+function open(contracts: object[], sign: (body: ServedCall['body']) => Reply = () => ({}), user: object = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return detail(contracts);
     if (path === '/contract/sign') return sign(body);
-    if (path === '/file/download/zip') return new Response(new Blob(['zip'], { type: 'application/zip' }), { headers: { 'content-type': 'application/zip' } });
-    if (path.startsWith('/api/attachment/view')) return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
+    if (path === '/user/info') return { data: user };
+    if (path === '/file/download/zip')
+      return new Response(new Blob(['zip'], { type: 'application/zip' }), { headers: { 'content-type': 'application/zip' } });
+    if (path.startsWith('/api/attachment/view'))
+      return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
     return {};
   });
   const view = renderScreen(<SigningPage />, { path: '/business-manage/sign/:applyNo', at: '/business-manage/sign/G1' });
@@ -57,12 +69,36 @@ describe('signing dialog', () => {
   it('[SG-06] keeps the seal closed until the contract was read to its end', async () => {
     open([contract('A', '服务协议')]);
     expect(await screen.findByRole('button', { name: '阅读并盖章' })).toBeDisabled();
+    expect(screen.getByText(/^请阅读至末页/)).toBeInTheDocument();
     await readToEnd('服务协议');
+    expect(screen.getByText('已读至末页，可以盖章')).toBeInTheDocument();
+  });
+
+  it('[SG-02] leads from a signed contract to the next one, and after the last says who acts', async () => {
+    const { calls } = open([contract('A', '服务协议'), contract('B', '担保合同')], (body) => ({
+      data: { is_sign_success: 1, key: `${String(body['contract_no'])}-signed` },
+    }));
+    await readToEnd('服务协议');
+    expect(screen.getByText('第 1 份，共 2 份')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    await userEvent.click(await screen.findByRole('button', { name: '下载本合同' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/file/download')?.body).toEqual({ key: 'A-signed' }));
+    expect(screen.queryByText(/等待信达担保签署合同/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '签署下一份：第 2 份，共 2 份' }));
+    expect(screen.getByRole('button', { name: /^担保合同/ })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: '阅读并盖章' })).toBeDisabled();
+    await readToEnd('担保合同');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(await screen.findByText(/合同已全部签署。接下来：等待信达担保签署合同/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^签署下一份/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '查看申请详情' })).toHaveAttribute('href', '/business-manage/detail/G1');
   });
 
   it('[SG-02] [SG-03] signs with the six digits of the SMS code and shows the new file', async () => {
     const { calls, actions } = open([contract('A', '服务协议')], (body) =>
-      body['sms_code'] ? { data: { is_sign_success: 1, key: 'A-signed' } } : { data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } },
+      body['sms_code']
+        ? { data: { is_sign_success: 1, key: 'A-signed' } }
+        : { data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } },
     );
     await readToEnd('服务协议');
     await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
@@ -83,7 +119,10 @@ describe('signing dialog', () => {
       { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business' },
       { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business', sms_code: '123456' },
     ]);
-    expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({ kind: 'success', title: '签署成功，请等待文件更新' });
+    expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({
+      kind: 'success',
+      title: '签署成功，请等待文件更新',
+    });
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('key=A-signed'))).toBe(true));
   });
 
@@ -94,6 +133,40 @@ describe('signing dialog', () => {
     expect(await screen.findByText('签署证书已吊销')).toBeInTheDocument();
     unmount();
     expect(screen.queryByText('签署证书已吊销')).not.toBeInTheDocument();
+  });
+
+  it('[SG-02] says beside the field that a code is wrong, in no dialog of its own, until another is typed', async () => {
+    open([contract('A', '服务协议')], (body) =>
+      body['sms_code']
+        ? { data: { response_msg: '验证码错误' } }
+        : { data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } },
+    );
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    const input = await screen.findByLabelText('短信验证码');
+    for (const code of ['111111', '222222']) {
+      await userEvent.clear(input);
+      await userEvent.type(input, code);
+      expect(screen.queryByText('验证码错误')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: '确定' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('验证码错误');
+      expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    }
+    expect(screen.getByText('短信验证')).toBeInTheDocument();
+  });
+
+  it('says in the sandbox, and only there, where the code is found', async () => {
+    const sendCode = () => ({ data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } });
+    const { unmount } = open([contract('A', '服务协议')], sendCode, { sandbox: true, mobile: '13800000002' });
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(await screen.findByRole('link', { name: '模拟短信收件箱' })).toHaveAttribute('href', '/sandbox/sms?mobile=13800000002');
+    unmount();
+    open([contract('A', '服务协议')], sendCode, { mobile: '13800000002' });
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    await screen.findByLabelText('短信验证码');
+    expect(screen.queryByRole('link', { name: '模拟短信收件箱' })).toBeNull();
   });
 
   it('[SG-04] downloads all files as one zip named 签署文件_ and the time', async () => {

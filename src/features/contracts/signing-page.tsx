@@ -1,5 +1,6 @@
 import { Alert, Flex } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
 import { LoadState } from '../../blocks/page/load-state';
@@ -9,9 +10,10 @@ export function SigningPage() {
   const { applyNo = '' } = useParams();
   const navigate = useNavigate();
   const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo });
+  const shown = useGuarantee(currentData);
   return (
-    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
-      {({ allowedEvents, signInfo }) => (
+    <LoadState data={shown} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {({ allowedEvents, signInfo, waitingFor }) => (
         <Flex vertical gap={16}>
           {!allowedEvents.some((event) => event === 'businessContractSign' || event === 'guaranteeContractSign') && (
             <Alert type="info" showIcon title="当前没有需要贵单位签署的合同，您可以查看和下载已签署的文件。" />
@@ -20,6 +22,7 @@ export function SigningPage() {
             key={applyNo}
             applyNo={applyNo}
             contracts={signInfo.contractListFiles}
+            waitingFor={[...new Set(waitingFor.map(({ text }) => text))]}
             onLeave={() => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`)}
           />
         </Flex>

@@ -10,16 +10,22 @@ interface SmsCodeModalProps {
   mobileMasked: string;
   resendSeconds: number;
   codesSent: number;
+  refusal: string | undefined;
+  inbox: string | undefined;
+  onTyped: () => void;
   onSubmit: (code: string) => void;
   onResend: () => void;
   onClose: () => void;
 }
 
+/** `refusal`: what the server said of the code that was sent. `inbox`: where a sandbox shows what it 'sent'. */
 export function SmsCodeModal(props: SmsCodeModalProps) {
-  const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, onSubmit, onResend, onClose } = props;
+  const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, refusal, inbox, onTyped, onSubmit, onResend, onClose } =
+    props;
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);
   const problem = validateSmsCode(code);
+  const shown = refusal ?? (touched ? problem : undefined);
 
   useEffect(() => {
     if (open) return;
@@ -41,13 +47,22 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
       destroyOnHidden
     >
       <p>验证码已发送至签署人手机 {mobileMasked}，5 分钟内有效。盖章后合同即具有法律效力。</p>
+      {inbox === undefined ? null : (
+        <p className="sms-code-inbox">
+          演示环境不发送真实短信，验证码请在
+          <a href={inbox} target="_blank" rel="noreferrer">
+            模拟短信收件箱
+          </a>
+          查看。
+        </p>
+      )}
       <Form layout="vertical" onFinish={() => problem === undefined && onSubmit(code)}>
         <Form.Item
           label="短信验证码"
           htmlFor="sms-code"
           required
-          validateStatus={touched && problem ? 'error' : ''}
-          help={touched ? problem : undefined}
+          validateStatus={shown ? 'error' : ''}
+          help={shown ? <span role="alert">{shown}</span> : undefined}
         >
           <div className="sms-code-row">
             <Input
@@ -57,10 +72,11 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
               autoComplete="one-time-code"
               autoFocus
               placeholder="请输入6位验证码"
-              aria-invalid={touched && problem !== undefined}
+              aria-invalid={shown !== undefined}
               onChange={(event) => {
                 setCode(event.target.value.replace(/\s/g, ''));
                 setTouched(true);
+                onTyped();
               }}
             />
             <SendCodeButton sent={codesSent} seconds={resendSeconds} sending={resending} disabled={confirming} onSend={onResend} />

@@ -1,20 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
+import { homePartsFor } from '#domain/home/parts';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
-import { useHomeSummaryQuery } from '../../api/home';
-import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
 import { Access } from '../../blocks/access/access';
-import { Figures } from './figures';
-import { MonthsChart } from './months-chart';
-import { PartState } from './part-state';
-import { PendingWork } from './pending-work';
-import { RecentGuarantees } from './recent-guarantees';
+import { SHOWN_PARTS } from './parts';
+import { useHomeTour } from './tour/use-home-tour';
 import './home.css';
+
+const HomeTour = lazy(async () => ({ default: (await import(/* webpackChunkName: "home-tour" */ './tour/home-tour')).HomeTour }));
 
 export function HomePage() {
   const { data: user } = useUserInfoQuery({});
-  const { data: summary, error, refetch } = useHomeSummaryQuery({});
-  if (!user) return null;
+  return user ? <HomeOf user={user} /> : null;
+}
+
+function HomeOf({ user }: { user: UserInfo }) {
+  const { orgType, permissions } = user;
+  const { running, end } = useHomeTour(user.isToured);
+  const parts = orgType ? homePartsFor({ orgType, permissions }) : [];
   return (
     <div className="home">
       <header className="home-head">
@@ -22,7 +27,7 @@ export function HomePage() {
           <h1>您好，{user.userName}</h1>
           <p>
             {user.appName}
-            {user.orgType ? <span className="home-type">{ORGANISATION_TYPES[user.orgType]}</span> : null}
+            {orgType ? <span className="home-type">{ORGANISATION_TYPES[orgType]}</span> : null}
           </p>
         </div>
         <Access need="guarantee:apply">
@@ -31,22 +36,18 @@ export function HomePage() {
           </Link>
         </Access>
       </header>
-      <PendingWork orgType={user.orgType} />
-      <section className="home-part" aria-labelledby="home-figures">
-        <h2 id="home-figures">业务概况</h2>
-        <PartState ready={summary !== undefined} failure={loadFailure(error)} onRetry={refetch} height={96}>
-          {summary ? <Figures summary={summary} /> : null}
-        </PartState>
-      </section>
-      <div className="home-columns">
-        <RecentGuarantees orgType={user.orgType} />
-        <section className="home-part" aria-labelledby="home-months">
-          <h2 id="home-months">近六个月出函</h2>
-          <PartState ready={summary !== undefined} failure={loadFailure(error)} onRetry={refetch} height={240}>
-            {summary ? <MonthsChart months={summary.months} /> : null}
-          </PartState>
-        </section>
+      <div className="home-parts">
+        {parts.map((part) => (
+          <div key={part} data-columns={SHOWN_PARTS[part].columns}>
+            {SHOWN_PARTS[part].show()}
+          </div>
+        ))}
       </div>
+      {running && orgType ? (
+        <Suspense fallback={null}>
+          <HomeTour orgType={orgType} onEnd={end} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { loadFailure } from '../../api/load-failure';
-import { useAgentCountQuery } from '../../api/users';
+import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
 import { PartState } from './part-state';
 
 const HINTS: Readonly<Record<WorkList, string>> = {
@@ -16,12 +15,13 @@ const HINTS: Readonly<Record<WorkList, string>> = {
   guarantee_record: '',
 };
 
-export function PendingWork({ orgType }: { orgType: OrganisationType | undefined }) {
+export function PendingWork() {
+  const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
-  const lists = orgType ? workListsFor(orgType).filter((list) => list !== 'guarantee_record') : [];
+  const lists = user?.orgType ? workListsFor(user.orgType).filter((list) => list !== 'guarantee_record') : [];
   if (lists.length === 0) return null;
   return (
-    <section aria-labelledby="home-pending">
+    <section aria-labelledby="home-pending" data-part="pending">
       <h2 id="home-pending" className="visually-hidden">
         待办事项
       </h2>

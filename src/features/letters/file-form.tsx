@@ -19,7 +19,14 @@ export function FileForm({ busy, onVerify }: FileFormProps) {
   };
   return (
     <div className="truth-form">
-      <Upload.Dragger data-testid="letter-file" accept=".pdf,application/pdf" maxCount={1} showUploadList={false} disabled={busy} beforeUpload={choose}>
+      <Upload.Dragger
+        data-testid="letter-file"
+        accept=".pdf,application/pdf"
+        maxCount={1}
+        showUploadList={false}
+        disabled={busy}
+        beforeUpload={choose}
+      >
         <p className="truth-drop">{busy ? '正在查验，请稍候…' : '点击选择，或将保函 PDF 文件拖到此处'}</p>
         <p className="truth-drop-hint">仅支持 PDF 文件，大小不超过 20M；文件仅用于本次查验，不会被保存</p>
       </Upload.Dragger>

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 interface NumberFormProps {
   initial: { letterNo: string; verifyCode: string };
@@ -30,8 +30,26 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
   };
   return (
     <form ref={form} className="truth-form" onSubmit={submit} noValidate>
-      <NumberField id="letter-no" name="letterNo" label="保函编号" maxLength={64} placeholder="见保函首页右上角" value={letterNo} missing={tried && !letterNo.trim()} onChange={setLetterNo} />
-      <NumberField id="verify-code" name="verifyCode" label="验真码" maxLength={32} placeholder="见保函二维码下方" value={verifyCode} missing={tried && !verifyCode.trim()} onChange={setVerifyCode} />
+      <NumberField
+        id="letter-no"
+        name="letterNo"
+        label="保函编号"
+        maxLength={64}
+        placeholder="见保函首页右上角"
+        value={letterNo}
+        missing={tried && !letterNo.trim()}
+        onChange={setLetterNo}
+      />
+      <NumberField
+        id="verify-code"
+        name="verifyCode"
+        label="验真码"
+        maxLength={32}
+        placeholder="见保函二维码下方"
+        value={verifyCode}
+        missing={tried && !verifyCode.trim()}
+        onChange={setVerifyCode}
+      />
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         查验
       </Button>

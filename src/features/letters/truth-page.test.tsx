@@ -42,6 +42,16 @@ describe('truth page', () => {
     expect(screen.getByText('2026-11-21 10:03:04')).toBeInTheDocument();
   });
 
+  it('[LC-12] calls a letter not yet in force before the day from which it is, never valid', async () => {
+    serveCalls(() => ({
+      data: { verdict: 'genuine', reason: '保函真实，自2026年12月1日起生效', effective_from: '2026-12-01', signatures: [], letter },
+    }));
+    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    expect(await screen.findByRole('heading', { name: '尚未生效' })).toBeInTheDocument();
+    expect(screen.getByText('保函真实，自2026年12月1日起生效')).toBeInTheDocument();
+    expect(screen.queryByText(/真实有效/)).toBeNull();
+  });
+
   it.each([
     ['altered', '文件已被改动'],
     ['revoked', '保函已撤销'],

@@ -1,4 +1,5 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
+import ClockCircleFilled from '@ant-design/icons/es/icons/ClockCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
 import QuestionCircleFilled from '@ant-design/icons/es/icons/QuestionCircleFilled';
@@ -16,8 +17,14 @@ const VERDICTS: Record<LetterVerification['verdict'], { title: string; tone: 'go
   unknown: { title: '未查到该保函', tone: 'attention', icon: <QuestionCircleFilled aria-hidden="true" /> },
 };
 
+const NOT_YET: (typeof VERDICTS)['genuine'] = {
+  title: '尚未生效',
+  tone: 'attention',
+  icon: <ClockCircleFilled aria-hidden="true" />,
+};
+
 export function VerdictPanel({ verification }: { verification: LetterVerification }) {
-  const verdict = VERDICTS[verification.verdict];
+  const verdict = verification.effectiveFrom ? NOT_YET : VERDICTS[verification.verdict];
   const { letter } = verification;
   return (
     <section className="truth-card verdict" data-tone={verdict.tone} aria-label="查验结果">

@@ -1,11 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise } from 'xstate';
+import type { PaymentOrder } from '#contract/payments';
+import { GATEWAY_NAMES, GATEWAYS, type GatewayCodes, type PayWay } from '#domain/gateway';
 import {
   paymentScreenMachine,
   type FollowedOrder,
   type OrderOutcome,
   type OrderRequest,
   type PaymentEvent,
+  type ShownOrder,
 } from '#machines/flow/payment-screen';
 import type { ApiDispatch } from '../../api/api';
 import { paymentsApi } from '../../api/payments';
@@ -16,21 +19,39 @@ type PaymentStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispa
 
 const FAILED = '支付失败，请重新支付';
 
-export function paymentFlow(store: PaymentStore) {
+export function paymentFlow(store: PaymentStore, way: PayWay = 'code') {
   return paymentScreenMachine.provide({
     actors: {
-      'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input, signal }) => openOrder(store, input, signal)),
+      'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input, signal }) => openOrder(store, way, input, signal)),
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => followOrder(store, input, sendBack)),
       'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
     },
   });
 }
 
-async function openOrder({ dispatch }: PaymentStore, { applyNo, payType, renew }: OrderRequest, signal: AbortSignal): Promise<OrderOutcome> {
-  const asked = dispatch(paymentsApi.endpoints.payOrder.initiate({ applyNo, payType, ...(renew ? { renew: true } : {}) }));
+async function openOrder(
+  { dispatch }: PaymentStore,
+  way: PayWay,
+  { applyNo, payType, renew }: OrderRequest,
+  signal: AbortSignal,
+): Promise<OrderOutcome> {
+  const asked = dispatch(
+    paymentsApi.endpoints.payOrder.initiate({ applyNo, payType, ...(way === 'code' ? {} : { way }), ...(renew ? { renew: true } : {}) }),
+  );
   signal.addEventListener('abort', () => asked.abort());
   const { data, error } = await asked;
-  return data ? { kind: 'opened', order: data } : { kind: 'refused', message: failureText(error) };
+  return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
+}
+
+function shownOrder(order: PaymentOrder): ShownOrder {
+  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, hint, payLinks } = order;
+  const shown = { orderId, transAmount, codes: codesIn(order), qrCodeInvalidSeconds, pollIntervalSeconds, hint };
+  return payLinks ? { ...shown, links: payLinks } : shown;
+}
+
+function codesIn(order: PaymentOrder): GatewayCodes {
+  const codes = GATEWAY_NAMES.map((gateway) => [gateway, order[GATEWAYS[gateway].codeField]] as const);
+  return Object.fromEntries(codes.filter(([, code]) => code !== ''));
 }
 
 function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guaranteePushed } from '../../api/guarantee-entities';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { guaranteePushed } from '../../api/entities/signals';
 import { PaymentPage } from './payment-page';
 import { paymentsSaga } from './saga';
 
@@ -23,7 +23,10 @@ function detail({ status = 2, payType = 'QRcode', mayPayOnline = true } = {}) {
   return {
     data: {
       apply_form_info: { apply_no: 'G1', guarantee_status: status },
-      application: { bidding_apply_survey: { project_name: '地铁十号线' }, guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' } },
+      application: {
+        bidding_apply_survey: { project_name: '地铁十号线' },
+        guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' },
+      },
       pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false },
       allowed_events: [],
       may_pay_online: mayPayOnline,
@@ -33,14 +36,29 @@ function detail({ status = 2, payType = 'QRcode', mayPayOnline = true } = {}) {
   };
 }
 
-function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress') {
+const onPhone = {
+  ...order,
+  we_chat_qr_code: '',
+  alipay_qr_code: '',
+  pay_links: { wechat: 'https://wx.tenpay.com/h5?prepay_id=1', alipay: 'https://openapi.alipay.com/gateway.do?sign=1' },
+};
+
+function open(shown: ReturnType<typeof detail>, result: () => string = () => 'progress', user: object = {}) {
   const serving = { shown };
-  const calls = serveCalls(({ path }) => {
+  const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return serving.shown;
-    if (path === '/pay/order') return { data: order };
+    if (path === '/pay/order') return { data: body['way'] === 'phone' ? onPhone : order };
+    if (path === '/user/info') return { data: user };
     return { data: { order_id: 'P1', trade_status: result(), guarantee_status: 2, fail_reason: '余额不足' } };
   });
   return { calls, serving, ...renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga }) };
+}
+
+function beOnAPhone() {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width: 599px') }));
 }
 
 describe('payment page', () => {
@@ -50,6 +68,28 @@ describe('payment page', () => {
     expect(screen.getByRole('img', { name: '支付宝二维码' })).toBeInTheDocument();
     expect(screen.getByText('4,160.00')).toBeInTheDocument();
     expect(screen.getByText(/剩余有效时间 [45] 分 \d\d 秒/)).toBeInTheDocument();
+  });
+
+  it('[PY-01] opens the page behind a code by a click in the sandbox, and only there', async () => {
+    const { unmount } = open(detail(), undefined, { sandbox: true });
+    const link = await screen.findByRole('link', { name: '微信支付二维码' });
+    expect(link).toHaveAttribute('href', 'weixin://P1');
+    expect(screen.getByText(/不会真实扣款/)).toBeInTheDocument();
+    unmount();
+    open(detail());
+    await screen.findByRole('img', { name: '微信支付二维码' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[PY-01] opens WeChat and Alipay on a phone, and shows the codes on request', async () => {
+    beOnAPhone();
+    const { calls } = open(detail());
+    expect(await screen.findByRole('link', { name: '打开微信支付' })).toHaveAttribute('href', onPhone.pay_links.wechat);
+    expect(screen.getByRole('link', { name: '打开支付宝' })).toHaveAttribute('href', onPhone.pay_links.alipay);
+    expect(screen.queryByRole('img', { name: '微信支付二维码' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '改用扫码支付' }));
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/pay/order').map(({ body }) => body['way'])).toEqual(['phone', undefined]);
   });
 
   it('says that it is paid', async () => {

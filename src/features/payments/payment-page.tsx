@@ -2,18 +2,23 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import type { PayWay } from '#domain/gateway';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import type { OnlinePayType } from '#machines/flow/payment-screen';
+import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
+import { useUserInfoQuery } from '../../api/users';
 import { LoadState } from '../../blocks/page/load-state';
+import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { PaymentScreen } from './payment-screen';
 
 export function PaymentPage() {
   const { applyNo = '' } = useParams();
   const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo });
+  const shown = useGuarantee(currentData);
   return (
-    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
+    <LoadState data={shown} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(detail) => <Payment key={applyNo} applyNo={applyNo} detail={detail} />}
     </LoadState>
   );
@@ -21,6 +26,9 @@ export function PaymentPage() {
 
 function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail }) {
   const navigate = useNavigate();
+  const phone = useMedia(PHONE);
+  const { data: user } = useUserInfoQuery({}, { refetchOnReconnect: false });
+  const [way, setWay] = useState<PayWay>(phone ? 'phone' : 'code');
   const [paying, setPaying] = useState(false);
   const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
   const payType = onlinePayType(detail.payInfo.payType);
@@ -30,6 +38,10 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const { guaranteeInfo, biddingApplySurvey } = detail.application;
   return (
     <PaymentScreen
+      key={way}
+      way={way}
+      codesOpen={user?.sandbox === true}
+      onChangeWay={setWay}
       applyNo={applyNo}
       payType={payType}
       projectName={biddingApplySurvey.projectName ?? ''}

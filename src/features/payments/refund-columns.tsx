@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RefundRow } from '#contract/refunds';
 import { enumerationLabel } from '#domain/enumerations';
+import { GATEWAYS } from '#domain/gateway';
 import type { StatusTone } from '#domain/guarantee/status';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
@@ -12,12 +13,11 @@ import './refunds.css';
 export const REFUND_STATUSES: Readonly<Record<RefundRow['refundStatus'], { label: string; tone: StatusTone }>> = {
   pending: { label: '待退款', tone: 'waiting' },
   accepted: { label: '退款中', tone: 'waiting' },
-  failed: { label: '退款失败', tone: 'attention' },
+  failed: { label: '退款失败', tone: 'bad' },
   success: { label: '已退款', tone: 'good' },
 };
 
 const CAUSES: Readonly<Record<RefundRow['cause'], string>> = { late: '逾期或重复到账', application: '保函费用退款' };
-const GATEWAYS: Readonly<Record<RefundRow['gateway'], string>> = { wechat: '微信支付', alipay: '支付宝' };
 
 export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
   {
@@ -60,7 +60,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
     width: 180,
     render: ({ gateway, tradeNo }) => (
       <>
-        {GATEWAYS[gateway]}
+        {GATEWAYS[gateway].label}
         <span className="refund-note number">{tradeNo}</span>
       </>
     ),

@@ -26,8 +26,25 @@ const FAILED = {
   finished_at: '2026-11-21T07:40:00.000Z',
   allowed_events: ['retry', 'returnedByHand'],
 };
-const UNDER_WAY = { ...FAILED, refund_id: 'TK2', refund_status: 'pending', tries: 2, next_try_at: '2026-11-21T00:10:00.000Z', finished_at: undefined, allowed_events: [] };
-const BY_HAND = { ...FAILED, refund_id: 'TK3', refund_status: 'success', refund_way: 'offline', handled_by: '周明', remark: '已由对公账户汇出', voucher_files: [{ key: 'k', file_name: '回单.pdf' }], allowed_events: [] };
+const UNDER_WAY = {
+  ...FAILED,
+  refund_id: 'TK2',
+  refund_status: 'pending',
+  tries: 2,
+  next_try_at: '2026-11-21T00:10:00.000Z',
+  finished_at: undefined,
+  allowed_events: [],
+};
+const BY_HAND = {
+  ...FAILED,
+  refund_id: 'TK3',
+  refund_status: 'success',
+  refund_way: 'offline',
+  handled_by: '周明',
+  remark: '已由对公账户汇出',
+  voucher_files: [{ key: 'k', file_name: '回单.pdf' }],
+  allowed_events: [],
+};
 
 const FILES: UploadCalls = {
   upload: (file) => Promise.resolve({ key: 'v', fileName: file.name }),
@@ -51,7 +68,16 @@ describe('the list of refunds', () => {
     open([FAILED, UNDER_WAY, BY_HAND]);
     await screen.findByText('退款失败');
     const [failed, underWay, byHand] = document.querySelectorAll('tr[data-row-key]');
-    for (const words of ['退款失败', '4,000.53', '逾期或重复到账', '款项在二维码失效后到账', '已尝试 6 次：商户账户余额不足', '微信支付', '4200001']) expect(failed).toHaveTextContent(words);
+    for (const words of [
+      '退款失败',
+      '4,000.53',
+      '逾期或重复到账',
+      '款项在二维码失效后到账',
+      '已尝试 6 次：商户账户余额不足',
+      '微信支付',
+      '4200001',
+    ])
+      expect(failed).toHaveTextContent(words);
     for (const words of ['待退款', '已尝试 2 次', '下次重试 2026-11-21 08:10']) expect(underWay).toHaveTextContent(words);
     for (const words of ['已退款', '线下退款', '经办人 周明', '已由对公账户汇出', '回单.pdf']) expect(byHand).toHaveTextContent(words);
     expect(screen.getAllByRole('button', { name: /^重新退款/ })).toHaveLength(1);
@@ -63,8 +89,12 @@ describe('the list of refunds', () => {
     const dialog = await screen.findByRole('dialog');
     expect(calls.some(({ path }) => path === '/refund/event')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: '重新退款' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'retry' } }));
-    await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已提交支付渠道，请稍后查看结果' })));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'retry' } }),
+    );
+    await waitFor(() =>
+      expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已提交支付渠道，请稍后查看结果' })),
+    );
   });
 
   it('[PY-04] records a return by hand with its voucher, and not without', async () => {
@@ -78,7 +108,12 @@ describe('the list of refunds', () => {
     await userEvent.type(within(dialog).getByLabelText('备注'), '已汇出');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: '确认登记' })).toBeEnabled());
     await userEvent.click(within(dialog).getByRole('button', { name: '确认登记' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'returnedByHand', voucher_files: [{ key: 'v', file_name: '回单.pdf' }], remark: '已汇出' } }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({
+        refund_id: 'TK1',
+        event: { type: 'returnedByHand', voucher_files: [{ key: 'v', file_name: '回单.pdf' }], remark: '已汇出' },
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

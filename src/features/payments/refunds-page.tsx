@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
-import { formatYuan } from '#domain/money';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { notify } from '../../api/signals';
+import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -39,7 +39,11 @@ export function RefundsPage() {
   const askToRetry = ({ refundId, amount, bidderAppName }: RefundRow) =>
     void modal.confirm({
       title: '重新退款？',
-      content: `将再次请求支付渠道向${bidderAppName}原路退回 ${formatYuan(amount)} 元。`,
+      content: (
+        <>
+          将再次请求支付渠道向{bidderAppName}原路退回 <Money value={amount} />。
+        </>
+      ),
       okText: '重新退款',
       cancelText: '取消',
       onOk: async () => {
@@ -66,7 +70,10 @@ export function RefundsPage() {
   return (
     <div className="page">
       {modalHolder}
-      <PageHeader title="退款记录" description="通过支付渠道退回的款项。逾期或重复到账的款项自动退回，多次未成功的由平台重新退款，或线下退款后登记凭证。" />
+      <PageHeader
+        title="退款记录"
+        description="通过支付渠道退回的款项。逾期或重复到账的款项自动退回，多次未成功的由平台重新退款，或线下退款后登记凭证。"
+      />
       <Panel>
         <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
       </Panel>

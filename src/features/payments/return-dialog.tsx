@@ -27,7 +27,10 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
 
   const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
     const remark = event['remark'];
-    const answer = await send({ refundId, event: { type: 'returnedByHand', voucherFiles: filesOf(event['voucherFiles']), ...(typeof remark === 'string' ? { remark } : {}) } });
+    const answer = await send({
+      refundId,
+      event: { type: 'returnedByHand', voucherFiles: filesOf(event['voucherFiles']), ...(typeof remark === 'string' ? { remark } : {}) },
+    });
     if (answer.error) return fieldProblems(answer.error);
     dispatch(notify({ kind: 'success', title: '已登记线下退款' }));
     onClose();

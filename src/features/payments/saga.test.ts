@@ -16,7 +16,11 @@ function runWith(replies: Reply[]) {
     if (reply === 'lost') return Promise.reject(new TypeError('network'));
     if (reply === 'late') return new Promise<Response>(() => undefined);
     const code = 'code' in reply ? reply.code : 0;
-    const body = JSON.stringify({ code, msg: '', data: { order_id: 'P1', trade_status: 'tradeStatus' in reply ? reply.tradeStatus : undefined } });
+    const body = JSON.stringify({
+      code,
+      msg: '',
+      data: { order_id: 'P1', trade_status: 'tradeStatus' in reply ? reply.tradeStatus : undefined },
+    });
     return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'application/json' } }));
   });
   globalThis.fetch = fetchStub as typeof fetch;

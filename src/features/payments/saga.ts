@@ -4,7 +4,7 @@ import type { PaymentResult } from '#contract/payments';
 import { api } from '../../api/api';
 import { forcesLogout } from '../../api/codes';
 import { paymentsApi } from '../../api/payments';
-import { type Outcome, runEndpoint } from '../../api/run-endpoint';
+import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { sessionEnded } from '../../api/signals';
 
 export const pollingStarted = createAction<{ applyNo: string; orderId: string; intervalSeconds: number }>('payments/pollingStarted');
@@ -21,10 +21,7 @@ export function* paymentsSaga() {
 export function* pollUntilSettled({ applyNo, orderId, intervalSeconds }: Polling): Generator<unknown, void, Outcome<PaymentResult>> {
   for (;;) {
     yield delay(intervalSeconds * 1000);
-    const { data, failure } = yield call(
-      runEndpoint,
-      paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }),
-    );
+    const { data, failure } = yield call(runEndpoint, paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }));
     if (isSignedOut(failure)) return;
     if (data && data.tradeStatus !== 'progress') break;
   }

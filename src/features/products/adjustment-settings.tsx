@@ -22,7 +22,15 @@ export function adjustedLabel(path: string): string {
 }
 
 /** A field of the fixed application form: its words, and as far as it may be left out whether it is asked. */
-export function AdjustmentSettings({ field, problem, onChange }: { field: NamedField; problem: Problem | undefined; onChange: (field: NamedField, place: string) => void }) {
+export function AdjustmentSettings({
+  field,
+  problem,
+  onChange,
+}: {
+  field: NamedField;
+  problem: Problem | undefined;
+  onChange: (field: NamedField, place: string) => void;
+}) {
   const [group = '', name = ''] = field.name.split('.');
   const firm = FORM[group]?.fields[name]?.required === true;
   const messageFor = (part: Problem['part']) => (problem?.part === part ? problem.message : null);
@@ -37,7 +45,13 @@ export function AdjustmentSettings({ field, problem, onChange }: { field: NamedF
         {...(firm ? { hint: '该字段是申请必填的，只能修改标签和提示' } : {})}
         onChange={(path) => onChange({ name: path, label: adjustedLabel(path) }, '')}
       />
-      <TextSetting label="标签" required value={field.label} message={messageFor('label')} onChange={(label) => onChange({ ...field, label }, 'label')} />
+      <TextSetting
+        label="标签"
+        required
+        value={field.label}
+        message={messageFor('label')}
+        onChange={(label) => onChange({ ...field, label }, 'label')}
+      />
       <TextSetting label="填写提示" value={field.hint} onChange={(hint) => onChange(withKey(field, 'hint', hint || undefined), 'hint')} />
       {firm ? null : (
         <>

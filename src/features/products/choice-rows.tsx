@@ -6,11 +6,47 @@ const COLUMNS = [
   { key: 'value', label: '取值' },
 ] as const;
 
-export function ChoiceRows({ title = '选项', noun = '选项', stem = 'option', options, message = null, onChange }: { title?: string; noun?: string; stem?: string; options: readonly Choice[]; message?: string | null; onChange: (options: Choice[]) => void }) {
-  return <RowsEditor<Choice> title={title} noun={noun} columns={COLUMNS} rows={options} blank={() => blankChoice(options, stem)} message={message} onChange={onChange} />;
+export function ChoiceRows({
+  title = '选项',
+  noun = '选项',
+  stem = 'option',
+  options,
+  message = null,
+  onChange,
+}: {
+  title?: string;
+  noun?: string;
+  stem?: string;
+  options: readonly Choice[];
+  message?: string | null;
+  onChange: (options: Choice[]) => void;
+}) {
+  return (
+    <RowsEditor<Choice>
+      title={title}
+      noun={noun}
+      columns={COLUMNS}
+      rows={options}
+      blank={() => blankChoice(options, stem)}
+      message={message}
+      onChange={onChange}
+    />
+  );
 }
 
-export function LinkedRows({ title, options, levels, message = null, onChange }: { title: string; options: readonly LinkedChoice[]; levels: number; message?: string | null; onChange: (options: LinkedChoice[]) => void }) {
+export function LinkedRows({
+  title,
+  options,
+  levels,
+  message = null,
+  onChange,
+}: {
+  title: string;
+  options: readonly LinkedChoice[];
+  levels: number;
+  message?: string | null;
+  onChange: (options: LinkedChoice[]) => void;
+}) {
   return (
     <RowsEditor<LinkedChoice>
       title={title}
@@ -39,5 +75,11 @@ function plain({ children: _children, ...option }: LinkedChoice): LinkedChoice {
 }
 
 function blankChoice(options: readonly Choice[], stem: string): Choice {
-  return { value: freeValue(options.map(({ value }) => value), stem), label: '' };
+  return {
+    value: freeValue(
+      options.map(({ value }) => value),
+      stem,
+    ),
+    label: '',
+  };
 }

@@ -40,10 +40,25 @@ export function ConditionSetting({ label, of, condition, beside, fixed, several,
         />
       ) : null}
       {condition && values && several ? (
-        <SeveralSetting label="该字段的值" hint="符合其中一项即可" value={listOf(condition.is)} options={values} onChange={(is) => onChange({ when: condition.when, is: is.length === 1 ? (is[0] ?? '') : is }, '')} />
+        <SeveralSetting
+          label="该字段的值"
+          hint="符合其中一项即可"
+          value={listOf(condition.is)}
+          options={values}
+          onChange={(is) => onChange({ when: condition.when, is: is.length === 1 ? (is[0] ?? '') : is }, '')}
+        />
       ) : null}
-      {condition && values && !several ? <SelectSetting label="该字段的值" value={textOf(condition.is)} options={values} onChange={(is) => onChange({ when: condition.when, is }, '')} /> : null}
-      {condition && source && source.kind !== 'flag' && !values ? <TextSetting label="该字段的值" value={textOf(condition.is)} onChange={(is) => onChange({ when: condition.when, is }, 'is')} /> : null}
+      {condition && values && !several ? (
+        <SelectSetting
+          label="该字段的值"
+          value={textOf(condition.is)}
+          options={values}
+          onChange={(is) => onChange({ when: condition.when, is }, '')}
+        />
+      ) : null}
+      {condition && source && source.kind !== 'flag' && !values ? (
+        <TextSetting label="该字段的值" value={textOf(condition.is)} onChange={(is) => onChange({ when: condition.when, is }, 'is')} />
+      ) : null}
     </>
   );
 }

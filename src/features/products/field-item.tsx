@@ -5,11 +5,11 @@ import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { isAdjustment } from '#domain/application/form';
-import { AdjustmentSettings, adjustedLabel } from './adjustment-settings';
+import { adjustedLabel, AdjustmentSettings } from './adjustment-settings';
 import type { EditedField } from './edited-field';
 import { kindLabel } from './field-kinds';
-import type { Problem } from './field-problems';
 import type { FieldListProps, Level } from './field-list-props';
+import type { Problem } from './field-problems';
 import { FieldSettings } from './field-settings';
 import './products.css';
 
@@ -31,7 +31,22 @@ export interface FieldItemProps {
   onLeave: () => void;
 }
 
-export function FieldItem({ one, index, beside, level, lone, open, problem, showsProblems, List, onOpen, onMove, onRemove, onChange, onLeave }: FieldItemProps) {
+export function FieldItem({
+  one,
+  index,
+  beside,
+  level,
+  lone,
+  open,
+  problem,
+  showsProblems,
+  List,
+  onOpen,
+  onMove,
+  onRemove,
+  onChange,
+  onLeave,
+}: FieldItemProps) {
   const { id, field } = one;
   const name = field.label || '未命名字段';
   const adjusts = level === 'application' && isAdjustment(field);
@@ -66,9 +81,30 @@ export function FieldItem({ one, index, beside, level, lone, open, problem, show
         </button>
         {lone ? null : (
           <span className="field-item-tools">
-            <Button type="text" size="small" icon={<UpOutlined aria-hidden="true" />} disabled={index === 0} aria-label={`上移${name}`} onClick={() => onMove(-1)} />
-            <Button type="text" size="small" icon={<DownOutlined aria-hidden="true" />} disabled={index === beside.length - 1} aria-label={`下移${name}`} onClick={() => onMove(1)} />
-            <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden="true" />} aria-label={`删除${name}`} onClick={onRemove} />
+            <Button
+              type="text"
+              size="small"
+              icon={<UpOutlined aria-hidden="true" />}
+              disabled={index === 0}
+              aria-label={`上移${name}`}
+              onClick={() => onMove(-1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DownOutlined aria-hidden="true" />}
+              disabled={index === beside.length - 1}
+              aria-label={`下移${name}`}
+              onClick={() => onMove(1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined aria-hidden="true" />}
+              aria-label={`删除${name}`}
+              onClick={onRemove}
+            />
           </span>
         )}
       </div>
@@ -77,7 +113,15 @@ export function FieldItem({ one, index, beside, level, lone, open, problem, show
           adjusts ? (
             <AdjustmentSettings field={field} problem={problem} onChange={(next, place) => onChange({ ...one, field: next }, place)} />
           ) : (
-            <FieldSettings one={one} beside={beside} level={level} problem={problem} showsProblems={showsProblems} List={List} onChange={onChange} />
+            <FieldSettings
+              one={one}
+              beside={beside}
+              level={level}
+              problem={problem}
+              showsProblems={showsProblems}
+              List={List}
+              onChange={onChange}
+            />
           )
         ) : null}
       </div>
@@ -87,5 +131,9 @@ export function FieldItem({ one, index, beside, level, lone, open, problem, show
 
 function factsOf({ field }: EditedField): string {
   const { required, visible } = field;
-  return [kindLabel(field), ...(required === true ? ['必填'] : typeof required === 'object' ? ['按条件必填'] : []), ...(visible ? ['按条件显示'] : [])].join(' · ');
+  return [
+    kindLabel(field),
+    ...(required === true ? ['必填'] : typeof required === 'object' ? ['按条件必填'] : []),
+    ...(visible ? ['按条件显示'] : []),
+  ].join(' · ');
 }

@@ -62,7 +62,10 @@ const BLANK_WIDGETS: { readonly [K in WidgetKind]: Extract<WidgetChoice, { kind:
   'files-upload': { kind: 'files-upload', settings: {} },
   'linkage-select': {
     kind: 'linkage-select',
-    settings: { levels: [{ label: '第一级' }, { label: '第二级' }], options: [{ value: 'option1', label: '选项1', children: [{ value: 'option1', label: '选项1' }] }] },
+    settings: {
+      levels: [{ label: '第一级' }, { label: '第二级' }],
+      options: [{ value: 'option1', label: '选项1', children: [{ value: 'option1', label: '选项1' }] }],
+    },
   },
   'flow-card': { kind: 'flow-card', settings: { steps: [{ value: 'step1', label: '步骤1' }] } },
   'custom-card': { kind: 'custom-card', settings: { title: '', text: '' } },

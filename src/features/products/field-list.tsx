@@ -5,8 +5,8 @@ import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal
 import { firstAdjustable } from './adjustment-settings';
 import { edited, freeName, type EditedField } from './edited-field';
 import { FieldItem } from './field-item';
-import { problemsOf } from './field-problems';
 import type { FieldListProps } from './field-list-props';
+import { problemsOf } from './field-problems';
 import './products.css';
 
 const REMOVE = { key: 'remove', text: '删除', result: 'ok', primary: true, danger: true } as const satisfies ModalAction;
@@ -46,7 +46,10 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
   const move = (index: number, by: -1 | 1) => {
     const [one, other] = [fields[index], fields[index + by]];
     if (!one || !other) return;
-    onChange(fields.map((field, at) => (at === index ? other : at === index + by ? one : field)), '');
+    onChange(
+      fields.map((field, at) => (at === index ? other : at === index + by ? one : field)),
+      '',
+    );
     setSaid(`${nameOf(one)}已移到第${index + by + 1}位，共${fields.length}个字段`);
     if (index + by === 0 || index + by === fields.length - 1) document.getElementById(one.id)?.focus();
   };
@@ -54,7 +57,10 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
     setRemoving(null);
     if (!gone) return;
     const at = fields.indexOf(gone);
-    onChange(fields.filter((one) => one !== gone), '');
+    onChange(
+      fields.filter((one) => one !== gone),
+      '',
+    );
     setSaid(`已删除${nameOf(gone)}`);
     focusNext.current = (fields[at + 1] ?? fields[at - 1])?.id ?? addButton;
   };
@@ -64,7 +70,9 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
       <span role="status" className="visually-hidden">
         {said}
       </span>
-      {fields.length === 0 && level !== 'inner' ? <Empty description={level === 'application' ? '只使用平台统一的申请表，没有另外要求填写的内容' : '没有要求补充的内容'} /> : null}
+      {fields.length === 0 && level !== 'inner' ? (
+        <Empty description={level === 'application' ? '只使用平台统一的申请表，没有另外要求填写的内容' : '没有要求补充的内容'} />
+      ) : null}
       <ol className="field-items" aria-label={label}>
         {fields.map((one, index) => (
           <FieldItem
@@ -81,14 +89,25 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
             onOpen={(open) => setOpened(open ? one.id : null)}
             onMove={(by) => move(index, by)}
             onRemove={() => setRemoving(one)}
-            onChange={(next, place) => onChange(fields.map((old) => (old.id === one.id ? next : old)), place && `${one.id}.${place}`)}
+            onChange={(next, place) =>
+              onChange(
+                fields.map((old) => (old.id === one.id ? next : old)),
+                place && `${one.id}.${place}`,
+              )
+            }
             onLeave={() => setLeft((ids) => new Set(ids).add(one.id))}
           />
         ))}
       </ol>
       {lone ? null : (
         <div className="field-list-add">
-          <Button id={addButton} type="dashed" icon={<PlusOutlined aria-hidden="true" />} aria-label={level === 'inner' ? `${label}：添加字段` : undefined} onClick={() => add(edited({ name: freeName(fields), label: '', kind: 'text' }))}>
+          <Button
+            id={addButton}
+            type="dashed"
+            icon={<PlusOutlined aria-hidden="true" />}
+            aria-label={level === 'inner' ? `${label}：添加字段` : undefined}
+            onClick={() => add(edited({ name: freeName(fields), label: '', kind: 'text' }))}
+          >
             添加字段
           </Button>
           {level === 'application' ? (
@@ -109,7 +128,11 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
 }
 
 function Dependents({ of, among }: { of: EditedField; among: readonly EditedField[] }) {
-  const names = among.filter(({ field: { visible, required, optionsBy } }) => [visible?.when, optionsBy?.when, typeof required === 'object' ? required.when : undefined].includes(of.field.name)).map(nameOf);
+  const names = among
+    .filter(({ field: { visible, required, optionsBy } }) =>
+      [visible?.when, optionsBy?.when, typeof required === 'object' ? required.when : undefined].includes(of.field.name),
+    )
+    .map(nameOf);
   return names.length > 0 ? <p>以下字段以它为依据，删除后需要一并调整：{names.join('、')}。</p> : null;
 }
 

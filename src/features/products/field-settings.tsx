@@ -29,7 +29,14 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
   const fixed = level === 'application';
   return (
     <div className="field-settings">
-      <TextSetting label="标签" required autoFocus={field.label === ''} value={field.label} message={messageFor('label')} onChange={(label) => change({ ...field, label }, 'label')} />
+      <TextSetting
+        label="标签"
+        required
+        autoFocus={field.label === ''}
+        value={field.label}
+        message={messageFor('label')}
+        onChange={(label) => change({ ...field, label }, 'label')}
+      />
       <SelectSetting
         label="类型"
         required
@@ -40,11 +47,31 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
           if (isKind(kind)) onChange({ ...edited(asKind(field, kind)), id }, '');
         }}
       />
-      <TextSetting label="字段名" required hint="数据中的名称，列表内不可重复；使用后不宜再改" value={field.name} maxLength={64} message={messageFor('name')} onChange={(name) => change({ ...field, name }, 'name')} />
+      <TextSetting
+        label="字段名"
+        required
+        hint="数据中的名称，列表内不可重复；使用后不宜再改"
+        value={field.name}
+        maxLength={64}
+        message={messageFor('name')}
+        onChange={(name) => change({ ...field, name }, 'name')}
+      />
       <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
-      <RequiredSetting of={id} field={field} beside={beside} fixed={fixed} message={typeof field.required === 'object' ? messageFor('condition') : null} onChange={change} />
+      <RequiredSetting
+        of={id}
+        field={field}
+        beside={beside}
+        fixed={fixed}
+        message={typeof field.required === 'object' ? messageFor('condition') : null}
+        onChange={change}
+      />
       {widget ? (
-        <WidgetSettingsForm widget={widget} follows={field.optionsBy !== undefined} problem={problem} onChange={(next, place) => change({ ...field, widget: next }, place)} />
+        <WidgetSettingsForm
+          widget={widget}
+          follows={field.optionsBy !== undefined}
+          problem={problem}
+          onChange={(next, place) => change({ ...field, widget: next }, place)}
+        />
       ) : (
         <ValueSettings field={field} problem={problem} onChange={change} />
       )}
@@ -60,7 +87,9 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
         onChange={(condition, place) => change(withKey(field, 'visible', condition), `visible-${place}`)}
       />
       {level === 'application' ? <ModesSetting field={field} onChange={change} /> : null}
-      {level === 'inner' ? null : <FlagSetting label="占整行" value={field.wide === true} onChange={(on) => change(withKey(field, 'wide', on || undefined), '')} />}
+      {level === 'inner' ? null : (
+        <FlagSetting label="占整行" value={field.wide === true} onChange={(on) => change(withKey(field, 'wide', on || undefined), '')} />
+      )}
       {widget && holdsFields(widget) ? (
         <fieldset className="field-settings-inner">
           <legend>所含字段</legend>

@@ -1,5 +1,3 @@
-import RedoOutlined from '@ant-design/icons/RedoOutlined';
-import UndoOutlined from '@ant-design/icons/UndoOutlined';
 import { Alert, Button, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,9 +11,10 @@ import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
+import { UndoButtons } from '../../blocks/undo/undo-buttons';
 import { FieldList } from './field-list';
-import { problemsOf, soundFields, type Problem } from './field-problems';
 import type { Level } from './field-list-props';
+import { problemsOf, soundFields, type Problem } from './field-problems';
 import { FieldsPreview } from './fields-preview';
 import { PRODUCTS } from './paths';
 import { ProductState } from './product-columns';
@@ -32,13 +31,15 @@ const KEPT_WORDS = '已提交的申请仍按提交时的字段办理；未提交
 export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof managedProduct>; onReload: () => Promise<void> }) {
   const { productNo, productName, productState } = product;
   const [params, setParams] = useSearchParams();
-  const { lists, declared, isChanged, mayUndo, mayRedo, act } = useFields(product);
+  const fields = useFields(product);
+  const { lists, declared, isChanged, undoable, redoable } = fields;
   const [version, setVersion] = useState(product.fieldsVersion);
   const [save, sent] = useSaveProductFieldsMutation();
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [reveal, setReveal] = useState<string | null>(null);
   const done = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
   const wrong = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) }));
   const refused = refusedOf(sent.error, lists);
@@ -50,10 +51,18 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
   }, [isDone]);
 
   const show = (key: string) => setParams(LISTS.find((list) => list.key === key)?.tab ? { tab: 'supplement' } : {}, { replace: true });
-  const change = (list: ListName) => (fields: Lists[ListName], place: string) => {
+  const forgetAnswer = () => {
     if (!sent.isUninitialized && !sent.isLoading) sent.reset();
     setReveal(null);
-    act({ type: 'change', list, fields, place });
+  };
+  const change = (list: ListName) => (next: Lists[ListName], place: string) => {
+    forgetAnswer();
+    fields.change(list, next, place);
+  };
+  const step = (go: () => void, list: ListName) => () => {
+    forgetAnswer();
+    show(list);
+    go();
   };
   const askToSave = () => {
     setTried(true);
@@ -72,16 +81,17 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
     result: 'ok',
     primary: true,
     run: async () => {
+      const at = fields.position;
       const answer = await save({ productNo, ...declared, fieldsVersion: version });
       if (!answer.data) return;
       setVersion(answer.data.fieldsVersion);
       setTried(false);
-      act({ type: 'saved', lists: declared });
+      fields.saved(at);
     },
   };
 
   return (
-    <div className="page">
+    <div ref={page} className="page">
       <LeaveGuard unsaved={isChanged} title="字段尚未保存">
         离开后，对字段的修改将丢失。
       </LeaveGuard>
@@ -107,7 +117,15 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
                 children: (
                   <>
                     <p className="fields-hint">{HINTS[key]}用 Alt+↑、Alt+↓ 可移动所在字段。</p>
-                    <FieldList label={label} level={level} fields={lists[key]} showsProblems={tried} refused={refused} reveal={shown.key === key ? reveal : null} onChange={change(key)} />
+                    <FieldList
+                      label={label}
+                      level={level}
+                      fields={lists[key]}
+                      showsProblems={tried}
+                      refused={refused}
+                      reveal={shown.key === key ? reveal : null}
+                      onChange={change(key)}
+                    />
                   </>
                 ),
               };
@@ -143,12 +161,13 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
         <span role="status" className="fields-bar-state">
           {isChanged ? '有未保存的修改' : '没有未保存的修改'}
         </span>
-        <Button icon={<UndoOutlined aria-hidden="true" />} disabled={!mayUndo} onClick={() => act({ type: 'undo' })}>
-          撤销
-        </Button>
-        <Button icon={<RedoOutlined aria-hidden="true" />} disabled={!mayRedo} onClick={() => act({ type: 'redo' })}>
-          重做
-        </Button>
+        <UndoButtons
+          within={page}
+          undoable={undoable}
+          redoable={redoable}
+          undo={step(fields.undo, fields.lastIn)}
+          redo={step(fields.redo, fields.nextIn)}
+        />
         <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
           保存
         </Button>

@@ -9,11 +9,23 @@ import { SCHEMA_MESSAGES } from '#domain/form/schema-errors';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
 import { serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { api } from '../../api/api';
-import { guaranteeEntities } from '../../api/guarantee-entities';
+import { entitiesSlice } from '../../api/entities/entities-slice';
 import { FieldsPage } from './fields-page';
 
 const ASKED: readonly NamedField[] = [
-  { name: 'source', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有' }, { value: 'loan', label: '借款' }] } } },
+  {
+    name: 'source',
+    label: '资金来源',
+    widget: {
+      kind: 'selects',
+      settings: {
+        options: [
+          { value: 'own', label: '自有' },
+          { value: 'loan', label: '借款' },
+        ],
+      },
+    },
+  },
   { name: 'bank', label: '借款银行', kind: 'text', required: true, visible: { when: 'source', is: 'loan' } },
 ];
 const PRODUCT = {
@@ -30,13 +42,17 @@ const PRODUCT = {
   fieldsVersion: 3,
 };
 
-function open({ fields = ASKED, save = () => ({ data: { fields_version: 4 } }), detail }: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
+function open({
+  fields = ASKED,
+  save = () => ({ data: { fields_version: 4 } }),
+  detail,
+}: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
   const calls = serveCalls((call) => {
     if (call.path === '/product/manage/detail') return detail?.(call) ?? { data: { ...PRODUCT, projectFields: fields } };
     return call.path === '/product/fields/save' ? save() : { data: { area_list: [] } };
   });
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
     middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
   });
   const router = createMemoryRouter(
@@ -87,7 +103,14 @@ describe('the fields of a product', () => {
     await save();
     expect(await screen.findByText('字段已保存')).toBeInTheDocument();
     expect(screen.getByText(/已提交的申请仍按提交时的字段办理/)).toBeInTheDocument();
-    expect(saved()).toEqual([{ product_no: 'PR1', project_fields: [...ASKED, { name: 'field3', label: '项目负责人', kind: 'text' }], supplement_fields: [], fields_version: 3 }]);
+    expect(saved()).toEqual([
+      {
+        product_no: 'PR1',
+        project_fields: [...ASKED, { name: 'field3', label: '项目负责人', kind: 'text' }],
+        supplement_fields: [],
+        fields_version: 3,
+      },
+    ]);
     expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
   });
 
@@ -115,6 +138,78 @@ describe('the fields of a product', () => {
     expect(await names()).toEqual(['借款银行', '资金来源']);
     await press('重做');
     expect(await names()).toEqual(['资金来源', '借款银行']);
+  });
+
+  it('[FF-11] are taken back and put forth by keyboard, typing into one setting as one step, also inside a field', async () => {
+    open({
+      fields: [
+        ...ASKED,
+        { name: 'people', label: '联系人', widget: { kind: 'repeat-section', settings: { fields: { tel: { label: '电话' } } } } },
+      ],
+    });
+    await list();
+    const undo = screen.getByRole('button', { name: '撤销' });
+    const redo = screen.getByRole('button', { name: '重做' });
+    expect([undo, redo].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+    await press(/^联系人/);
+    await press(/^电话/);
+    const label = () => screen.getAllByRole('textbox', { name: '标签' }).at(-1) as HTMLInputElement;
+    await userEvent.type(label(), '号码');
+    await press('下移资金来源');
+    expect(label()).toHaveValue('电话号码');
+    expect(await names()).toEqual(['借款银行', '资金来源', '联系人', '电话号码']);
+
+    await userEvent.click(label());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await names()).toEqual(['资金来源', '借款银行', '联系人', '电话号码']);
+    expect(screen.getByText('已撤销一步，还可撤销 1 步')).toHaveAttribute('role', 'status');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(label()).toHaveValue('电话');
+    expect(screen.getByText('已撤销一步，没有可撤销的操作了')).toBeInTheDocument();
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+    expect(undo).toBeDisabled();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('没有可撤销的操作')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(label()).toHaveValue('电话号码');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(await names()).toEqual(['借款银行', '资金来源', '联系人', '电话号码']);
+    expect(redo).toBeDisabled();
+  });
+
+  it('[FF-11] keep the focus on a button that can take nothing back any more, and show the list that changed', async () => {
+    open();
+    await list();
+    await press('删除资金来源');
+    await press('删除');
+    await userEvent.click(screen.getByRole('tab', { name: /^补充资料字段/ }));
+    screen.getByRole('button', { name: '撤销' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await names()).toEqual(['资金来源', '借款银行']);
+    expect(screen.getByRole('tab', { name: /^申请字段/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: '重做' })).toHaveFocus();
+  });
+
+  it('leave undoing to the browser where the preview is filled in', async () => {
+    open({ fields: [{ name: 'bank', label: '借款银行', kind: 'text' }] });
+    await list();
+    await press('添加字段');
+    await userEvent.click(preview().getByLabelText('借款银行'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getByRole('button', { name: '撤销' })).toBeEnabled();
+  });
+
+  it('[FF-11] are unsaved wherever the history stands but where they were saved', async () => {
+    open();
+    await list();
+    await press('下移资金来源');
+    await save();
+    expect(await screen.findByText('字段已保存')).toBeInTheDocument();
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+    await press('撤销');
+    expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+    await press('重做');
+    expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
   });
 
   it('are deleted after a confirmation that names what depends on them', async () => {
@@ -161,7 +256,9 @@ describe('the fields of a product', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await save();
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]).toMatchObject({ project_fields: [{ widget: { settings: { options: [{ value: 'own' }, { value: 'loan' }, { value: 'option3', label: '调剂' }] } } }] });
+    expect(saved()[0]).toMatchObject({
+      project_fields: [{ widget: { settings: { options: [{ value: 'own' }, { value: 'loan' }, { value: 'option3', label: '调剂' }] } } }],
+    });
   });
 
   it('[FF-11] of every kind are opened, kept as they are and shown in the preview', async () => {
@@ -218,6 +315,12 @@ describe('the fields of a product', () => {
 
 function slim(field: NamedField): NamedField {
   const { widget } = field;
-  if (widget?.kind !== 'selects' && widget?.kind !== 'selects2' && widget?.kind !== 'autocomplete' && widget?.kind !== 'linkage-select') return field;
-  return { ...field, widget: { ...widget, settings: { ...widget.settings, options: widget.settings.options.slice(0, 3) } } as NonNullable<NamedField['widget']> };
+  if (widget?.kind !== 'selects' && widget?.kind !== 'selects2' && widget?.kind !== 'autocomplete' && widget?.kind !== 'linkage-select')
+    return field;
+  return {
+    ...field,
+    widget: { ...widget, settings: { ...widget.settings, options: widget.settings.options.slice(0, 3) } } as NonNullable<
+      NamedField['widget']
+    >,
+  };
 }

@@ -1,8 +1,7 @@
 import { Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { applicationForm, isAdjustment, OWN_GROUP } from '#domain/application/form';
-import type { Condition, FormGroups, NamedField, PageMode } from '#domain/form/schema';
-import { fieldsByName } from '#domain/form/schema';
+import { fieldsByName, type Condition, type FormGroups, type NamedField, type PageMode } from '#domain/form/schema';
 import { SchemaForm } from '../../blocks/form/schema-form';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { kindOf } from './field-kinds';
@@ -20,10 +19,12 @@ export function FieldsPreview({ fields, level, hidden }: { fields: readonly Name
   const schema = previewForm(fields, level, mode);
   const kinds = fields.map((field) => `${field.name} ${kindOf(field)}`).join();
   return (
-    <section className="fields-preview" aria-label="预览">
+    <section className="fields-preview" aria-label="预览" data-own-undo>
       <div className="fields-preview-head">
         <h2>预览</h2>
-        {level === 'application' ? <Segmented size="small" aria-label="预览的页面" options={[...MODES]} value={mode} onChange={setMode} /> : null}
+        {level === 'application' ? (
+          <Segmented size="small" aria-label="预览的页面" options={[...MODES]} value={mode} onChange={setMode} />
+        ) : null}
       </div>
       <p className="fields-preview-hint">可试填，内容不会保存，文件不会上传。{hidden > 0 ? `${hidden} 个字段填写有误，未显示。` : ''}</p>
       {Object.keys(schema).length > 0 ? (
@@ -46,10 +47,16 @@ const NO_UPLOAD: UploadCalls = {
 /** The product's own fields, and of the fixed form what they adjust or depend on. */
 function previewForm(fields: readonly NamedField[], level: Level, mode: PageMode): FormGroups {
   if (level !== 'application') return fields.length > 0 ? { answers: { label: '补充资料', fields: fieldsByName(fields) } } : {};
-  const named = new Set(fields.flatMap((field) => [...(isAdjustment(field) ? [field.name] : []), ...conditionsOf(field).map(({ when }) => when)]));
+  const named = new Set(
+    fields.flatMap((field) => [...(isAdjustment(field) ? [field.name] : []), ...conditionsOf(field).map(({ when }) => when)]),
+  );
   return Object.fromEntries(
     Object.entries(applicationForm(fields)).flatMap(([group, { label, fields: all }]): [string, FormGroups[string]][] => {
-      const shown = Object.fromEntries(Object.entries(all).filter(([name, { modes }]) => modes?.[mode] !== 'hide' && (group === OWN_GROUP || named.has(`${group}.${name}`))));
+      const shown = Object.fromEntries(
+        Object.entries(all).filter(
+          ([name, { modes }]) => modes?.[mode] !== 'hide' && (group === OWN_GROUP || named.has(`${group}.${name}`)),
+        ),
+      );
       return Object.keys(shown).length > 0 ? [[group, { label, fields: shown }]] : [];
     }),
   );

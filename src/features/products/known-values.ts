@@ -1,18 +1,23 @@
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import { applicationForm } from '#domain/application/form';
+import { enumerationLabel, enumerationValues } from '#domain/enumerations';
 import type { Condition, FormField } from '#domain/form/schema';
 import type { EditedField } from './edited-field';
 import type { SettingOption, SettingOptions } from './setting-controls';
 
 /** The values among which a field lets choose; null where anything can be typed. */
 export function valuesOf({ kind, options, widget }: FormField): SettingOption[] | null {
-  if (widget) return widget.kind === 'selects' ? widget.settings.options.map(({ value, label }) => ({ value, label: label || value })) : null;
-  return kind === 'choice' && options ? enumerationValues(options).map((value) => ({ value, label: enumerationLabel(options, value) })) : null;
+  if (widget)
+    return widget.kind === 'selects' ? widget.settings.options.map(({ value, label }) => ({ value, label: label || value })) : null;
+  return kind === 'choice' && options
+    ? enumerationValues(options).map((value) => ({ value, label: enumerationLabel(options, value) }))
+    : null;
 }
 
 /** The fields on whose value another field may depend: those beside it, and at the top of the application form its fixed choices. */
 export function sourcesFor(id: string, beside: readonly EditedField[], { fixed }: { fixed: boolean }): SettingOptions[] {
-  const own = beside.filter((one) => one.id !== id && !one.field.name.includes('.') && isSource(one.field)).map(({ field: { name, label } }) => ({ value: name, label: label || name }));
+  const own = beside
+    .filter((one) => one.id !== id && !one.field.name.includes('.') && isSource(one.field))
+    .map(({ field: { name, label } }) => ({ value: name, label: label || name }));
   return [...(own.length > 0 ? [{ label: '本产品的字段', options: own }] : []), ...(fixed ? FIXED_SOURCES : [])];
 }
 
@@ -34,6 +39,8 @@ function isSource({ kind = 'text', widget }: FormField): boolean {
 const FIXED_FORM = applicationForm([]);
 
 const FIXED_SOURCES: SettingOptions[] = Object.entries(FIXED_FORM).flatMap(([group, { label, fields }]) => {
-  const options = Object.entries(fields).flatMap(([name, field]) => (!field.derived && (field.kind === 'flag' || field.kind === 'choice') ? [{ value: `${group}.${name}`, label: field.label }] : []));
+  const options = Object.entries(fields).flatMap(([name, field]) =>
+    !field.derived && (field.kind === 'flag' || field.kind === 'choice') ? [{ value: `${group}.${name}`, label: field.label }] : [],
+  );
   return options.length > 0 ? [{ label, options }] : [];
 });

@@ -19,7 +19,11 @@ export interface OffersSettingProps {
 export function OffersSetting({ of, field, beside, problem, onChange }: OffersSettingProps) {
   const { optionsBy, widget } = field;
   if (!widget || !FOLLOWING.has(widget.kind)) return null;
-  const sources = beside.flatMap((one) => (one.id !== of && !one.field.name.includes('.') && valuesOf(one.field) ? [{ value: one.field.name, label: one.field.label || one.field.name }] : []));
+  const sources = beside.flatMap((one) =>
+    one.id !== of && !one.field.name.includes('.') && valuesOf(one.field)
+      ? [{ value: one.field.name, label: one.field.label || one.field.name }]
+      : [],
+  );
   if (!optionsBy && sources.length === 0) return null;
   const source = optionsBy ? sourceOf(optionsBy.when, beside) : undefined;
   const offersFor = (when: string) => {
@@ -43,7 +47,15 @@ export function OffersSetting({ of, field, beside, problem, onChange }: OffersSe
               title={`${source.label}为“${label}”时的选项`}
               options={optionsBy.offers.find((offer) => offer.value === value)?.options ?? []}
               message={problem?.part === 'settings' ? problem.message : null}
-              onChange={(options) => onChange({ ...field, optionsBy: { ...optionsBy, offers: [...optionsBy.offers.filter((offer) => offer.value !== value), { value, options }] } }, '')}
+              onChange={(options) =>
+                onChange(
+                  {
+                    ...field,
+                    optionsBy: { ...optionsBy, offers: [...optionsBy.offers.filter((offer) => offer.value !== value), { value, options }] },
+                  },
+                  '',
+                )
+              }
             />
           ))
         : null}

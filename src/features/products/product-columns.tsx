@@ -23,11 +23,28 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
       </>
     ),
   },
-  { key: 'guaranteeAppName', title: '担保机构', width: 196, render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName}</span> },
+  {
+    key: 'guaranteeAppName',
+    title: '担保机构',
+    width: 196,
+    render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName}</span>,
+  },
   { key: 'guaranteeType', title: '保函类型', width: 90, render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
   { key: 'productFlowType', title: '流程类型', width: 118, render: ({ productFlowType }) => FLOW_KINDS[productFlowType] },
-  { key: 'projectFieldCount', title: '申请字段', width: 84, align: 'right', render: ({ projectFieldCount }) => <span className="number">{projectFieldCount} 个</span> },
-  { key: 'supplementFieldCount', title: '补充资料字段', width: 112, align: 'right', render: ({ supplementFieldCount }) => <span className="number">{supplementFieldCount} 个</span> },
+  {
+    key: 'projectFieldCount',
+    title: '申请字段',
+    width: 84,
+    align: 'right',
+    render: ({ projectFieldCount }) => <span className="number">{projectFieldCount} 个</span>,
+  },
+  {
+    key: 'supplementFieldCount',
+    title: '补充资料字段',
+    width: 112,
+    align: 'right',
+    render: ({ supplementFieldCount }) => <span className="number">{supplementFieldCount} 个</span>,
+  },
   { key: 'productState', title: '状态', width: 100, onCard: 'corner', render: ({ productState }) => <ProductState state={productState} /> },
 ];
 

@@ -12,12 +12,18 @@ import { PRODUCT_COLUMNS } from './product-columns';
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword'] as const;
-const SEARCH_FIELDS: readonly SearchField[] = [{ kind: 'text', label: '产品名称或编号', names: ['keyword'], placeholder: '产品名称、编号或担保机构' }];
+const SEARCH_FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '产品名称或编号', names: ['keyword'], placeholder: '产品名称、编号或担保机构' },
+];
 
 export function ProductsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { page, size } = view;
-  const { data, error, isFetching, refetch } = useManagedProductPageQuery({ page, size, ...(filters.keyword ? { keyword: filters.keyword } : {}) });
+  const { data, error, isFetching, refetch } = useManagedProductPageQuery({
+    page,
+    size,
+    ...(filters.keyword ? { keyword: filters.keyword } : {}),
+  });
   return (
     <div className="page">
       <PageHeader title="产品管理" description="维护产品在投标人申请时和补充资料时要求填写的内容。" />

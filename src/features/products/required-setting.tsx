@@ -44,7 +44,12 @@ export function RequiredSetting({ of, field, beside, fixed, message, onChange }:
           message={message}
           onChange={(condition, place) => {
             const is = condition?.is;
-            onChange(condition && typeof is !== 'object' ? { ...field, required: is === undefined ? { when: condition.when } : { when: condition.when, is } } : withKey(field, 'required', undefined), `required-${place}`);
+            onChange(
+              condition && typeof is !== 'object'
+                ? { ...field, required: is === undefined ? { when: condition.when } : { when: condition.when, is } }
+                : withKey(field, 'required', undefined),
+              `required-${place}`,
+            );
           }}
         />
       ) : null}

@@ -16,7 +16,16 @@ export interface RowsEditorProps<Row extends object> {
   below?: (row: Row, change: (row: Row) => void, name: string) => ReactNode;
 }
 
-export function RowsEditor<Row extends object>({ title, noun, columns, rows, blank, message = null, onChange, below }: RowsEditorProps<Row>) {
+export function RowsEditor<Row extends object>({
+  title,
+  noun,
+  columns,
+  rows,
+  blank,
+  message = null,
+  onChange,
+  below,
+}: RowsEditorProps<Row>) {
   const change = (index: number, row: Row) => onChange(rows.map((old, at) => (at === index ? row : old)));
   return (
     <fieldset className="field-rows-editor">
@@ -31,15 +40,33 @@ export function RowsEditor<Row extends object>({ title, noun, columns, rows, bla
           <li key={index}>
             <div className="field-rows-line">
               {columns.map(({ key, label }) => (
-                <Input key={key} aria-label={`${title}第${index + 1}项：${label}`} placeholder={label} maxLength={200} value={textOf(row[key])} onChange={(event) => change(index, { ...row, [key]: event.target.value })} />
+                <Input
+                  key={key}
+                  aria-label={`${title}第${index + 1}项：${label}`}
+                  placeholder={label}
+                  maxLength={200}
+                  value={textOf(row[key])}
+                  onChange={(event) => change(index, { ...row, [key]: event.target.value })}
+                />
               ))}
-              <Button type="text" danger icon={<DeleteOutlined aria-hidden="true" />} aria-label={`删除${title}第${index + 1}项`} onClick={() => onChange(rows.filter((_row, at) => at !== index))} />
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined aria-hidden="true" />}
+                aria-label={`删除${title}第${index + 1}项`}
+                onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+              />
             </div>
             {below?.(row, (next) => change(index, next), `${title}第${index + 1}项`)}
           </li>
         ))}
       </ol>
-      <Button size="small" icon={<PlusOutlined aria-hidden="true" />} aria-label={`${title}：添加${noun}`} onClick={() => onChange([...rows, blank()])}>
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden="true" />}
+        aria-label={`${title}：添加${noun}`}
+        onClick={() => onChange([...rows, blank()])}
+      >
         添加{noun}
       </Button>
     </fieldset>

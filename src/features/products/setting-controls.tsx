@@ -9,16 +9,34 @@ interface Told {
   required?: boolean;
 }
 
-export function TextSetting({ value, onChange, maxLength = 200, autoFocus = false, ...told }: Told & { value: string | undefined; onChange: (value: string) => void; maxLength?: number; autoFocus?: boolean }) {
+export function TextSetting({
+  value,
+  onChange,
+  maxLength = 200,
+  autoFocus = false,
+  ...told
+}: Told & { value: string | undefined; onChange: (value: string) => void; maxLength?: number; autoFocus?: boolean }) {
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <Input id={id} value={value ?? ''} maxLength={maxLength} autoFocus={autoFocus} {...invalid(told.message)} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        id={id}
+        value={value ?? ''}
+        maxLength={maxLength}
+        autoFocus={autoFocus}
+        {...invalid(told.message)}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Setting>
   );
 }
 
-export function ParagraphSetting({ value, onChange, rows = 4, ...told }: Told & { value: string; onChange: (value: string) => void; rows?: number }) {
+export function ParagraphSetting({
+  value,
+  onChange,
+  rows = 4,
+  ...told
+}: Told & { value: string; onChange: (value: string) => void; rows?: number }) {
   const id = useId();
   return (
     <Setting id={id} {...told}>
@@ -27,11 +45,24 @@ export function ParagraphSetting({ value, onChange, rows = 4, ...told }: Told & 
   );
 }
 
-export function NumberSetting({ value, onChange, ...told }: Told & { value: number | undefined; onChange: (value: number | undefined) => void }) {
+export function NumberSetting({
+  value,
+  onChange,
+  ...told
+}: Told & { value: number | undefined; onChange: (value: number | undefined) => void }) {
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <InputNumber<number> id={id} className="field-setting-wide" min={0} precision={0} placeholder="不限" value={value ?? null} {...invalid(told.message)} onChange={(next) => onChange(next ?? undefined)} />
+      <InputNumber<number>
+        id={id}
+        className="field-setting-wide"
+        min={0}
+        precision={0}
+        placeholder="不限"
+        value={value ?? null}
+        {...invalid(told.message)}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
     </Setting>
   );
 }
@@ -55,7 +86,18 @@ export interface SettingOptions {
   options: readonly SettingOption[];
 }
 
-export function SelectSetting({ value, options, onChange, onClear, ...told }: Told & { value: string | undefined; options: readonly (SettingOption | SettingOptions)[]; onChange: (value: string) => void; onClear?: () => void }) {
+export function SelectSetting({
+  value,
+  options,
+  onChange,
+  onClear,
+  ...told
+}: Told & {
+  value: string | undefined;
+  options: readonly (SettingOption | SettingOptions)[];
+  onChange: (value: string) => void;
+  onClear?: () => void;
+}) {
   const id = useId();
   return (
     <Setting id={id} {...told}>
@@ -74,7 +116,12 @@ export function SelectSetting({ value, options, onChange, onClear, ...told }: To
   );
 }
 
-export function SeveralSetting({ value, options, onChange, ...told }: Told & { value: readonly string[]; options?: readonly SettingOption[]; onChange: (value: string[]) => void }) {
+export function SeveralSetting({
+  value,
+  options,
+  onChange,
+  ...told
+}: Told & { value: readonly string[]; options?: readonly SettingOption[]; onChange: (value: string[]) => void }) {
   const id = useId();
   return (
     <Setting id={id} {...told}>

@@ -7,7 +7,15 @@ import { NumberSetting, SelectSetting, TextSetting } from './setting-controls';
 const ENUMERATION_NAMES = Object.keys(ENUMERATIONS).filter(isEnumeration);
 const ENUMERATION_OPTIONS = ENUMERATION_NAMES.map((name) => ({ value: name, label: Object.values(ENUMERATIONS[name]).join('、') }));
 
-export function ValueSettings({ field, problem, onChange }: { field: NamedField; problem: Problem | undefined; onChange: (field: NamedField, place: string) => void }) {
+export function ValueSettings({
+  field,
+  problem,
+  onChange,
+}: {
+  field: NamedField;
+  problem: Problem | undefined;
+  onChange: (field: NamedField, place: string) => void;
+}) {
   const { kind = 'text' } = field;
   const wrong = problem?.part === 'limits' ? problem.message : null;
   switch (kind) {
@@ -17,21 +25,44 @@ export function ValueSettings({ field, problem, onChange }: { field: NamedField;
     case 'digits':
       return (
         <>
-          <NumberSetting label="最少字数" value={field.minLength} onChange={(minLength) => onChange(withKey(field, 'minLength', minLength), 'minLength')} />
-          <NumberSetting label="最多字数" value={field.maxLength} message={wrong} onChange={(maxLength) => onChange(withKey(field, 'maxLength', maxLength), 'maxLength')} />
+          <NumberSetting
+            label="最少字数"
+            value={field.minLength}
+            onChange={(minLength) => onChange(withKey(field, 'minLength', minLength), 'minLength')}
+          />
+          <NumberSetting
+            label="最多字数"
+            value={field.maxLength}
+            message={wrong}
+            onChange={(maxLength) => onChange(withKey(field, 'maxLength', maxLength), 'maxLength')}
+          />
         </>
       );
     case 'amount':
       return (
         <>
-          <TextSetting label="最小金额（元）" value={boundText(field.min)} message={wrong} onChange={(min) => onChange(withKey(field, 'min', min || undefined), 'min')} />
-          <TextSetting label="最大金额（元）" value={boundText(field.max)} onChange={(max) => onChange(withKey(field, 'max', max || undefined), 'max')} />
+          <TextSetting
+            label="最小金额（元）"
+            value={boundText(field.min)}
+            message={wrong}
+            onChange={(min) => onChange(withKey(field, 'min', min || undefined), 'min')}
+          />
+          <TextSetting
+            label="最大金额（元）"
+            value={boundText(field.max)}
+            onChange={(max) => onChange(withKey(field, 'max', max || undefined), 'max')}
+          />
         </>
       );
     case 'integer':
       return (
         <>
-          <NumberSetting label="最小值" value={boundNumber(field.min)} message={wrong} onChange={(min) => onChange(withKey(field, 'min', min), 'min')} />
+          <NumberSetting
+            label="最小值"
+            value={boundNumber(field.min)}
+            message={wrong}
+            onChange={(min) => onChange(withKey(field, 'min', min), 'min')}
+          />
           <NumberSetting label="最大值" value={boundNumber(field.max)} onChange={(max) => onChange(withKey(field, 'max', max), 'max')} />
         </>
       );

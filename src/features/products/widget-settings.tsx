@@ -21,23 +21,56 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
       const { kind, settings } = widget;
       return (
         <>
-          <TextSetting label="每组的名称" value={settings.itemTitle} onChange={(itemTitle) => onChange({ kind, settings: withKey(settings, 'itemTitle', itemTitle || undefined) }, 'itemTitle')} />
-          <TextSetting label="添加按钮的文字" value={settings.addText} onChange={(addText) => onChange({ kind, settings: withKey(settings, 'addText', addText || undefined) }, 'addText')} />
-          <NumberSetting label="最少组数" value={settings.min} onChange={(min) => onChange({ kind, settings: withKey(settings, 'min', min) }, 'min')} />
-          <NumberSetting label="最多组数" value={settings.max} message={limits} onChange={(max) => onChange({ kind, settings: withKey(settings, 'max', max) }, 'max')} />
+          <TextSetting
+            label="每组的名称"
+            value={settings.itemTitle}
+            onChange={(itemTitle) => onChange({ kind, settings: withKey(settings, 'itemTitle', itemTitle || undefined) }, 'itemTitle')}
+          />
+          <TextSetting
+            label="添加按钮的文字"
+            value={settings.addText}
+            onChange={(addText) => onChange({ kind, settings: withKey(settings, 'addText', addText || undefined) }, 'addText')}
+          />
+          <NumberSetting
+            label="最少组数"
+            value={settings.min}
+            onChange={(min) => onChange({ kind, settings: withKey(settings, 'min', min) }, 'min')}
+          />
+          <NumberSetting
+            label="最多组数"
+            value={settings.max}
+            message={limits}
+            onChange={(max) => onChange({ kind, settings: withKey(settings, 'max', max) }, 'max')}
+          />
         </>
       );
     }
     case 'repeat-field': {
       const { kind, settings } = widget;
-      return <NumberSetting label="最多行数" value={settings.max} message={limits} onChange={(max) => onChange({ kind, settings: withKey(settings, 'max', max) }, 'max')} />;
+      return (
+        <NumberSetting
+          label="最多行数"
+          value={settings.max}
+          message={limits}
+          onChange={(max) => onChange({ kind, settings: withKey(settings, 'max', max) }, 'max')}
+        />
+      );
     }
     case 'table': {
       const { kind, settings } = widget;
       return (
         <>
-          <TextSetting label="添加按钮的文字" value={settings.addText} onChange={(addText) => onChange({ kind, settings: withKey(settings, 'addText', addText || undefined) }, 'addText')} />
-          <NumberSetting label="最多行数" value={settings.maxRows} message={limits} onChange={(maxRows) => onChange({ kind, settings: withKey(settings, 'maxRows', maxRows) }, 'maxRows')} />
+          <TextSetting
+            label="添加按钮的文字"
+            value={settings.addText}
+            onChange={(addText) => onChange({ kind, settings: withKey(settings, 'addText', addText || undefined) }, 'addText')}
+          />
+          <NumberSetting
+            label="最多行数"
+            value={settings.maxRows}
+            message={limits}
+            onChange={(maxRows) => onChange({ kind, settings: withKey(settings, 'maxRows', maxRows) }, 'maxRows')}
+          />
         </>
       );
     }
@@ -45,26 +78,60 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
       const { kind, settings } = widget;
       return (
         <>
-          <TextSetting label="输入框后的说明" value={settings.note} onChange={(note) => onChange({ kind, settings: { ...settings, note } }, 'note')} />
-          <NumberSetting label="最多字数" value={settings.maxLength} message={limits} onChange={(maxLength) => onChange({ kind, settings: withKey(settings, 'maxLength', maxLength) }, 'maxLength')} />
+          <TextSetting
+            label="输入框后的说明"
+            value={settings.note}
+            onChange={(note) => onChange({ kind, settings: { ...settings, note } }, 'note')}
+          />
+          <NumberSetting
+            label="最多字数"
+            value={settings.maxLength}
+            message={limits}
+            onChange={(maxLength) => onChange({ kind, settings: withKey(settings, 'maxLength', maxLength) }, 'maxLength')}
+          />
         </>
       );
     }
     case 'selects':
     case 'selects2': {
       const { kind, settings } = widget;
-      return follows ? null : <ChoiceRows options={settings.options} message={wrong} onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')} />;
+      return follows ? null : (
+        <ChoiceRows
+          options={settings.options}
+          message={wrong}
+          onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')}
+        />
+      );
     }
     case 'checkbox-groups': {
       const { kind, settings } = widget;
-      return follows ? null : <ChoiceRows options={settings.options} message={wrong} onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')} />;
+      return follows ? null : (
+        <ChoiceRows
+          options={settings.options}
+          message={wrong}
+          onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')}
+        />
+      );
     }
     case 'autocomplete': {
       const { kind, settings } = widget;
       return (
         <>
-          {follows ? null : <ParagraphSetting label="建议的内容" hint="每行一条" value={settings.options.join('\n')} message={wrong} onChange={(text) => onChange({ kind, settings: { ...settings, options: text === '' ? [] : text.split('\n') } }, 'options')} />}
-          <NumberSetting label="最多字数" value={settings.maxLength} message={limits} onChange={(maxLength) => onChange({ kind, settings: withKey(settings, 'maxLength', maxLength) }, 'maxLength')} />
+          {follows ? null : (
+            <ParagraphSetting
+              label="建议的内容"
+              hint="每行一条"
+              value={settings.options.join('\n')}
+              message={wrong}
+              onChange={(text) => onChange({ kind, settings: { ...settings, options: text === '' ? [] : text.split('\n') } }, 'options')}
+            />
+          )}
+          <NumberSetting
+            label="最多字数"
+            value={settings.maxLength}
+            message={limits}
+            onChange={(maxLength) => onChange({ kind, settings: withKey(settings, 'maxLength', maxLength) }, 'maxLength')}
+          />
         </>
       );
     }
@@ -72,8 +139,16 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
       const { kind, settings } = widget;
       return (
         <>
-          <FlagSetting label="填写详细地址" value={settings.input === true} onChange={(on) => onChange({ kind, settings: withKey(settings, 'input', on || undefined) }, '')} />
-          <FlagSetting label="上传附件" value={settings.upload === true} onChange={(on) => onChange({ kind, settings: withKey(settings, 'upload', on || undefined) }, '')} />
+          <FlagSetting
+            label="填写详细地址"
+            value={settings.input === true}
+            onChange={(on) => onChange({ kind, settings: withKey(settings, 'input', on || undefined) }, '')}
+          />
+          <FlagSetting
+            label="上传附件"
+            value={settings.upload === true}
+            onChange={(on) => onChange({ kind, settings: withKey(settings, 'upload', on || undefined) }, '')}
+          />
         </>
       );
     }
@@ -89,7 +164,13 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
               { key: 'key', label: '取值' },
             ]}
             rows={settings.columns}
-            blank={() => ({ key: freeValue(settings.columns.map(({ key }) => key), 'column'), title: '' })}
+            blank={() => ({
+              key: freeValue(
+                settings.columns.map(({ key }) => key),
+                'column',
+              ),
+              title: '',
+            })}
             message={wrong}
             onChange={(columns) => onChange({ kind, settings: { ...settings, columns } }, '')}
           />
@@ -111,9 +192,41 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
       const { rules = {} } = settings;
       return (
         <>
-          <SeveralSetting label="允许的格式" hint="扩展名，如 pdf；不填时按平台默认" value={rules.extensions ?? []} onChange={(extensions) => onChange({ kind, settings: { ...settings, rules: withKey(rules, 'extensions', extensions.length > 0 ? extensions.map((one) => one.trim().replace(/^\./, '').toLowerCase()).filter(Boolean) : undefined) } }, '')} />
-          <NumberSetting label="单个文件最大（MB）" value={rules.maxMegabytes} onChange={(maxMegabytes) => onChange({ kind, settings: { ...settings, rules: withKey(rules, 'maxMegabytes', maxMegabytes) } }, 'maxMegabytes')} />
-          <NumberSetting label="最多文件数" value={rules.maxFiles} onChange={(maxFiles) => onChange({ kind, settings: { ...settings, rules: withKey(rules, 'maxFiles', maxFiles) } }, 'maxFiles')} />
+          <SeveralSetting
+            label="允许的格式"
+            hint="扩展名，如 pdf；不填时按平台默认"
+            value={rules.extensions ?? []}
+            onChange={(extensions) =>
+              onChange(
+                {
+                  kind,
+                  settings: {
+                    ...settings,
+                    rules: withKey(
+                      rules,
+                      'extensions',
+                      extensions.length > 0
+                        ? extensions.map((one) => one.trim().replace(/^\./, '').toLowerCase()).filter(Boolean)
+                        : undefined,
+                    ),
+                  },
+                },
+                '',
+              )
+            }
+          />
+          <NumberSetting
+            label="单个文件最大（MB）"
+            value={rules.maxMegabytes}
+            onChange={(maxMegabytes) =>
+              onChange({ kind, settings: { ...settings, rules: withKey(rules, 'maxMegabytes', maxMegabytes) } }, 'maxMegabytes')
+            }
+          />
+          <NumberSetting
+            label="最多文件数"
+            value={rules.maxFiles}
+            onChange={(maxFiles) => onChange({ kind, settings: { ...settings, rules: withKey(rules, 'maxFiles', maxFiles) } }, 'maxFiles')}
+          />
         </>
       );
     }
@@ -131,22 +244,49 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
             rows={settings.levels}
             blank={() => ({ label: '' })}
             message={wrong}
-            onChange={(levels) => onChange({ kind, settings: { ...settings, levels: levels.map((level) => withKey(level, 'input', level.input || undefined)) } }, '')}
+            onChange={(levels) =>
+              onChange(
+                { kind, settings: { ...settings, levels: levels.map((level) => withKey(level, 'input', level.input || undefined)) } },
+                '',
+              )
+            }
           />
-          <LinkedRows title="选项" options={settings.options} levels={settings.levels.length} onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')} />
+          <LinkedRows
+            title="选项"
+            options={settings.options}
+            levels={settings.levels.length}
+            onChange={(options) => onChange({ kind, settings: { ...settings, options } }, '')}
+          />
         </>
       );
     }
     case 'flow-card': {
       const { kind, settings } = widget;
-      return <ChoiceRows title="步骤" noun="步骤" stem="step" options={settings.steps} message={wrong} onChange={(steps) => onChange({ kind, settings: { ...settings, steps } }, '')} />;
+      return (
+        <ChoiceRows
+          title="步骤"
+          noun="步骤"
+          stem="step"
+          options={settings.steps}
+          message={wrong}
+          onChange={(steps) => onChange({ kind, settings: { ...settings, steps } }, '')}
+        />
+      );
     }
     case 'custom-card': {
       const { kind, settings } = widget;
       return (
         <>
-          <TextSetting label="标题" value={settings.title} onChange={(title) => onChange({ kind, settings: withKey(settings, 'title', title || undefined) }, 'title')} />
-          <ParagraphSetting label="内容" value={settings.text ?? ''} onChange={(text) => onChange({ kind, settings: withKey(settings, 'text', text || undefined) }, 'text')} />
+          <TextSetting
+            label="标题"
+            value={settings.title}
+            onChange={(title) => onChange({ kind, settings: withKey(settings, 'title', title || undefined) }, 'title')}
+          />
+          <ParagraphSetting
+            label="内容"
+            value={settings.text ?? ''}
+            onChange={(text) => onChange({ kind, settings: withKey(settings, 'text', text || undefined) }, 'text')}
+          />
         </>
       );
     }
@@ -162,11 +302,21 @@ export function WidgetSettingsForm({ widget, follows, problem, onChange }: Widge
               { key: 'key', label: '取值' },
             ]}
             rows={settings.source}
-            blank={() => ({ key: freeValue(settings.source.map(({ key }) => key), 'item'), title: '' })}
+            blank={() => ({
+              key: freeValue(
+                settings.source.map(({ key }) => key),
+                'item',
+              ),
+              title: '',
+            })}
             message={wrong}
             onChange={(source) => onChange({ kind, settings: { ...settings, source } }, '')}
           />
-          <TextSetting label="计数单位" value={settings.unit} onChange={(unit) => onChange({ kind, settings: withKey(settings, 'unit', unit || undefined) }, 'unit')} />
+          <TextSetting
+            label="计数单位"
+            value={settings.unit}
+            onChange={(unit) => onChange({ kind, settings: withKey(settings, 'unit', unit || undefined) }, 'unit')}
+          />
         </>
       );
     }

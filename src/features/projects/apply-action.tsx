@@ -1,28 +1,33 @@
 import { Button, Tooltip } from 'antd';
 import { useId } from 'react';
-import { useUserInfoQuery } from '../../api/users';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import './projects.css';
 
 export interface ApplyActionProps {
-  project: { projectName: string; applicable: boolean; notApplicableReason?: string };
+  project: { projectName: string; applicable: boolean; notApplicableReason?: string; bidOverReason?: string };
   prominent?: boolean;
   onApply: () => void;
 }
 
+/** For bidders alone; what others see of a project leads to no application. */
 export function ApplyAction({ project, prominent = false, onApply }: ApplyActionProps) {
-  const { data: user } = useUserInfoQuery({});
   const phone = useMedia(PHONE);
-  const isBidder = !user || user.orgType === 'bidder';
-  if (prominent && !isBidder) return null;
-  if (!isBidder || !project.applicable) {
-    const reason = isBidder ? (project.notApplicableReason ?? '暂不可申请') : '仅投标人可申请';
+  if (!project.applicable) {
+    const reason = project.notApplicableReason ?? '暂不可申请';
     return prominent || phone ? <span className="project-not-applicable">{reason}</span> : <NotApplicable reason={reason} />;
   }
   return (
-    <Button type="primary" size={prominent ? 'medium' : 'small'} ghost={!prominent} aria-label={`去申请：${project.projectName}`} onClick={onApply}>
-      去申请
-    </Button>
+    <Tooltip title={prominent ? undefined : project.bidOverReason} placement="left">
+      <Button
+        type="primary"
+        size={prominent ? 'medium' : 'small'}
+        ghost={!prominent}
+        aria-label={`去申请：${project.projectName}`}
+        onClick={onApply}
+      >
+        去申请
+      </Button>
+    </Tooltip>
   );
 }
 

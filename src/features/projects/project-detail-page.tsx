@@ -1,9 +1,12 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { PROJECT_GROUPS } from '#domain/project/fields';
 import { loadFailure } from '../../api/load-failure';
+import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
+import { useUserInfoQuery } from '../../api/users';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
@@ -17,8 +20,9 @@ import { ProjectSections } from './project-sections';
 export function ProjectDetailPage() {
   const { projectNo = '' } = useParams();
   const { currentData, error, refetch } = useProjectDetailQuery({ projectNo });
+  const shown = useProject(currentData);
   return (
-    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
+    <LoadState data={shown} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(detail) => <ProjectView key={projectNo} detail={detail} />}
     </LoadState>
   );
@@ -26,7 +30,9 @@ export function ProjectDetailPage() {
 
 function ProjectView({ detail }: { detail: ProjectDetail }) {
   const navigate = useNavigate();
-  const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason } = detail;
+  const { data: user } = useUserInfoQuery({});
+  const isBidder = user?.orgType === 'bidder';
+  const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason } = detail;
   const all = project.projectSections.map(({ sectionNo }) => sectionNo);
   const [chosen, setChosen] = useState<readonly string[]>(all.length === 1 ? all : []);
   const projectName = project.biddingSurvey.projectName ?? projectNo;
@@ -45,14 +51,17 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
           </>
         }
         actions={
-          <ApplyAction
-            prominent
-            project={{ projectName, applicable, ...(notApplicableReason ? { notApplicableReason } : {}) }}
-            onApply={() => void navigate(applyPath(projectNo, chosen))}
-          />
+          isBidder ? (
+            <ApplyAction
+              prominent
+              project={{ projectName, applicable, ...(notApplicableReason ? { notApplicableReason } : {}) }}
+              onApply={() => void navigate(applyPath(projectNo, chosen))}
+            />
+          ) : null
         }
       />
-      <ProjectSections sections={project.projectSections} choosable={applicable} chosen={chosen} onChoose={setChosen} />
+      {isBidder && bidOverReason ? <Alert type="info" showIcon title={bidOverReason} /> : null}
+      <ProjectSections sections={project.projectSections} choosable={isBidder && applicable} chosen={chosen} onChoose={setChosen} />
       {Object.entries(PROJECT_GROUPS).map(([name, { label, fields }]) => (
         <Panel key={name} title={label}>
           <Description fields={fields} values={groupOf(detail, name)} />

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ProjectRow } from '#contract/projects';
-import { type ColumnOf, columnsOf } from '#domain/tables';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { columnsOf, type ColumnOf } from '#domain/tables';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { useKeptTable } from '../../api/preferences';
+import { useProjectRows } from '../../api/project-entities';
 import { useProjectPageQuery } from '../../api/projects';
+import { useUserInfoQuery } from '../../api/users';
 import { usePermission } from '../../blocks/access/access';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -22,11 +25,14 @@ export function ProjectListPage() {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
   const asked = pageBody(view, filters);
   const { data, error, isFetching, refetch } = useProjectPageQuery(asked);
+  const rows = useProjectRows(data?.list);
   const [chosen, setChosen] = useState<ProjectRow | null>(null);
   const kept = useKeptTable('project_list');
   const layout = useColumnLayout(PROJECT_COLUMNS, kept.columns, kept.saveColumns);
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('project:view');
+  const { data: user } = useUserInfoQuery({});
+  const isBidder = user?.orgType === 'bidder';
   const filtered = Object.keys(filters).length > 0;
 
   const exportAll = () => {
@@ -34,8 +40,8 @@ export function ProjectListPage() {
     void run('/project/export', { ...under, columns: layout.columns.map(({ key }) => key).filter(isColumn) });
   };
   return (
-    <div className="page">
-      <PageHeader title="项目列表" description="选择要投标的项目，按标段申请保函。" />
+    <div className={kept.density === 'compact' ? 'page page-compact' : 'page'}>
+      <PageHeader title="项目列表" description={user?.orgType ? DESCRIPTIONS[user.orgType] : undefined} />
       <Panel>
         <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
       </Panel>
@@ -43,22 +49,32 @@ export function ProjectListPage() {
         <DataTable
           label="项目列表"
           columns={layout.columns}
-          rows={data?.list}
+          rows={data ? rows : undefined}
           total={data?.total ?? 0}
           keyOf={({ projectNo }) => projectNo}
           view={view}
+          density={kept.density}
           onView={showView}
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
+          emptyKind={filtered ? 'search' : 'rows'}
           empty={filtered ? '没有符合条件的项目，请调整查询条件' : '暂无招标项目'}
-          actions={(row) => <ApplyAction project={row} onApply={() => setChosen(row)} />}
-          actionsWidth={88}
+          {...(isBidder
+            ? { actions: (row: ProjectRow) => <ApplyAction project={row} onApply={() => setChosen(row)} />, actionsWidth: 88 }
+            : {})}
           tools={
             <TableTools
               columns={PROJECT_COLUMNS}
               layout={layout}
-              searches={{ searches: kept.searches, present: search, onApply: showSearch, onSave: kept.saveSearch, onDelete: kept.deleteSearch }}
+              density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
+              searches={{
+                searches: kept.searches,
+                present: search,
+                onApply: showSearch,
+                onSave: kept.saveSearch,
+                onDelete: kept.deleteSearch,
+              }}
               exporting={{ received, cancel, ...(mayExport ? { all: { count: data?.total ?? 0, run: exportAll } } : {}) }}
             />
           }
@@ -68,6 +84,18 @@ export function ProjectListPage() {
     </div>
   );
 }
+
+const DESCRIPTIONS: Readonly<Record<OrganisationType, string>> = {
+  bidder: '选择要投标的项目，按标段申请保函。',
+  bidding: '本单位的招标项目及已公开的其他项目，可查看各标段的开标时间和担保要求。',
+  tradeCenter: '进场交易的招标项目，可查看审核状态、各标段的开标时间和担保要求。',
+  intermediary: '可代理的招标项目，可查看各标段的开标时间和担保要求。',
+  guarantee: '招标项目及其标段，供核对保函申请。',
+  letter: '招标项目及其标段，供核对保函申请。',
+  platform: '平台全部招标项目及其审核状态。',
+  personal: '招标项目及其标段。',
+  guest: '招标项目及其标段。',
+};
 
 function isColumn(key: string): key is ColumnOf<'project'> {
   return columnsOf('project').some((column) => column === key);

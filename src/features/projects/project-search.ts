@@ -1,19 +1,24 @@
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import { TABLE_KINDS } from '#domain/tables';
-import type { SearchField } from '../../blocks/search-form/search-field';
 import { optionsOf } from '../../blocks/fields/choice-field';
+import type { SearchField } from '../../blocks/search-form/search-field';
 import type { TableView } from '../../blocks/table/table-view';
 
 export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.project;
 type SortField = (typeof SORT_FIELDS)[number];
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
+const APPLICABLE = [
+  { value: 'true', label: '仅看可申请的项目' },
+  { value: 'bid', label: '仅看可申请投标保函的项目' },
+];
+
 export const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '项目名称或编号', names: ['keyword'], placeholder: '项目名称、编号或建设单位' },
   { kind: 'choice', label: '项目类型', names: ['projectType'], options: optionsOf('projectType') },
   { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: optionsOf('biddingWay') },
-  { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: [{ value: 'true', label: '仅看可申请的项目' }] },
+  { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: APPLICABLE },
 ];
 
 export function pageBody({ page, size, sort }: TableView<SortField>, filters: Filters): BodyOf<typeof projectPage> {
@@ -24,7 +29,8 @@ export function pageBody({ page, size, sort }: TableView<SortField>, filters: Fi
     ...(keyword ? { keyword } : {}),
     ...(projectType ? { projectType } : {}),
     ...(biddingWay ? { biddingWay } : {}),
-    ...(applicableOnly === 'true' ? { applicableOnly: true } : {}),
+    ...(APPLICABLE.some(({ value }) => value === applicableOnly) ? { applicableOnly: true } : {}),
+    ...(applicableOnly === 'bid' ? { unopenedOnly: true } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
   };
 }

@@ -9,6 +9,8 @@ export const routes: RouteObject[] = [
   {
     path: 'business-manage/project-list/:projectNo',
     handle: { title: '项目详情' },
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-project-detail" */ './project-detail-page')).ProjectDetailPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-project-detail" */ './project-detail-page')).ProjectDetailPage,
+    }),
   },
 ];

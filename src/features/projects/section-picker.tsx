@@ -1,7 +1,8 @@
-import { Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadFailure } from '../../api/load-failure';
+import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
 import { LoadState } from '../../blocks/page/load-state';
 import { applyPath } from './paths';
@@ -17,8 +18,9 @@ export interface SectionPickerProps {
 export function SectionPicker({ projectNo, projectName, onClose }: SectionPickerProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useProjectDetailQuery({ projectNo });
+  const project = useProject(data);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
-  const sections = data?.project.projectSections ?? [];
+  const sections = project?.project.projectSections ?? [];
   const only = sections.length === 1 ? sections.map(({ sectionNo }) => sectionNo) : [];
   const chosen = picked ?? only;
 
@@ -34,8 +36,13 @@ export function SectionPicker({ projectNo, projectName, onClose }: SectionPicker
       onCancel={onClose}
     >
       <p className="project-picker-name">{projectName}</p>
-      <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
-        {() => <SectionChoice sections={sections} chosen={chosen} onChoose={setPicked} />}
+      <LoadState data={project} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
+        {({ bidOverReason }) => (
+          <>
+            {bidOverReason ? <Alert className="project-picker-note" type="info" showIcon title={bidOverReason} /> : null}
+            <SectionChoice sections={sections} chosen={chosen} onChoose={setPicked} />
+          </>
+        )}
       </LoadState>
     </Modal>
   );

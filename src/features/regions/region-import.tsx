@@ -1,11 +1,11 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Alert, Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { type RegionEdition, useImportRegionsMutation, usePreviewRegionsMutation } from '../../api/regions';
+import { useImportRegionsMutation, usePreviewRegionsMutation, type RegionEdition } from '../../api/regions';
 import { failureText } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { Panel } from '../../blocks/page/panel';
-import { type FileRules, refusalOf } from '../../blocks/upload/file-rules';
+import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
 import { RegionChanges } from './region-changes';
 import './regions.css';
 
@@ -66,20 +66,36 @@ export function RegionImport({ edition }: { edition: RegionEdition }) {
   return (
     <Panel title="导入新版数据">
       <div className="region-file">
-        <input ref={input} type="file" accept=".json" className="visually-hidden" tabIndex={-1} aria-label="选择地区数据文件" onChange={(event) => void choose(event)} />
+        <input
+          ref={input}
+          type="file"
+          accept=".json"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="选择地区数据文件"
+          onChange={(event) => void choose(event)}
+        />
         <Button icon={<UploadOutlined aria-hidden="true" />} loading={previewed.isLoading} onClick={() => input.current?.click()}>
           选择文件
         </Button>
-        <span className="region-file-hint">JSON 文件，含 dated（截至日期）、source（来源）及 provinces、cities、districts 三级的六位代码与名称。导入前先预览变化。</span>
+        <span className="region-file-hint">
+          JSON 文件，含 dated（截至日期）、source（来源）及 provinces、cities、districts 三级的六位代码与名称。导入前先预览变化。
+        </span>
       </div>
       {refusal ? <Alert type="error" showIcon title={refusal} /> : null}
       {previewed.error ? <Alert type="error" showIcon title={failureText(previewed.error)} /> : null}
       {sent.error ? <Alert type="error" showIcon title={failureText(sent.error)} /> : null}
-      {sent.data ? <Alert type="success" showIcon title={`已导入截至 ${sent.data.dated} 的地区数据，共 ${count(sent.data)} 个地区`} /> : null}
-      {problems.length > 0 ? <Alert type="error" showIcon title={`${chosen?.fileName ?? '文件'}不能导入`} description={<Problems problems={problems} />} /> : null}
+      {sent.data ? (
+        <Alert type="success" showIcon title={`已导入截至 ${sent.data.dated} 的地区数据，共 ${count(sent.data)} 个地区`} />
+      ) : null}
+      {problems.length > 0 ? (
+        <Alert type="error" showIcon title={`${chosen?.fileName ?? '文件'}不能导入`} description={<Problems problems={problems} />} />
+      ) : null}
       {chosen && changes ? (
         <>
-          {changes.dated < edition.dated ? <Alert type="warning" showIcon title={`所选文件截至 ${changes.dated}，早于现行数据的 ${edition.dated}`} /> : null}
+          {changes.dated < edition.dated ? (
+            <Alert type="warning" showIcon title={`所选文件截至 ${changes.dated}，早于现行数据的 ${edition.dated}`} />
+          ) : null}
           <RegionChanges fileName={chosen.fileName} changes={changes} />
           <div className="region-buttons">
             <Button type="primary" onClick={() => setConfirming(true)}>
@@ -89,7 +105,8 @@ export function RegionImport({ edition }: { edition: RegionEdition }) {
           </div>
           <ActionModal open={confirming} title="导入地区数据" actions={[CANCEL_ACTION, importIt]} onClose={() => setConfirming(false)}>
             <p>
-              将以截至 {changes.dated} 的数据替换截至 {edition.dated} 的数据：新增 {changes.added.total} 个，撤销 {changes.removed.total} 个，更名 {changes.renamed.total} 个。
+              将以截至 {changes.dated} 的数据替换截至 {edition.dated} 的数据：新增 {changes.added.total} 个，撤销 {changes.removed.total}{' '}
+              个，更名 {changes.renamed.total} 个。
             </p>
             <p>导入后立即对全平台生效，已填写的内容不变。</p>
           </ActionModal>

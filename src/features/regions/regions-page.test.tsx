@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Serve, type ServedCall } from '../../../tests/support/render-screen';
 import { RegionsPage } from './regions-page';
 
-const EDITION = { dated: '2024-12-31', source: '民政部', imported_at: '2026-01-01T00:00:00.000Z', imported_by: '', provinces: 34, cities: 380, districts: 2900 };
+const EDITION = {
+  dated: '2024-12-31',
+  source: '民政部',
+  imported_at: '2026-01-01T00:00:00.000Z',
+  imported_by: '',
+  provinces: 34,
+  cities: 380,
+  districts: 2900,
+};
 const CHANGES = {
   dated: '2026-03-31',
   source: '民政部公告',
@@ -28,7 +36,10 @@ async function choose(name: string, content: string): Promise<void> {
 
 describe('the page of the regions', () => {
   it('[RQ-05] shows the edition in use, what a file changes, and imports it after a confirmation', async () => {
-    const calls = open({ '/region/edition/preview': { data: { problems: [], changes: CHANGES } }, '/region/edition/import': { data: { ...EDITION, dated: '2026-03-31', imported_by: '王磊' } } });
+    const calls = open({
+      '/region/edition/preview': { data: { problems: [], changes: CHANGES } },
+      '/region/edition/import': { data: { ...EDITION, dated: '2026-03-31', imported_by: '王磊' } },
+    });
     expect(await screen.findByText('2024-12-31')).toBeInTheDocument();
     await choose('regions.json', '{"dated":"2026-03-31"}');
     const changes = await screen.findByRole('region', { name: 'regions.json的变化' });
@@ -40,7 +51,10 @@ describe('the page of the regions', () => {
     expect(calls.some(({ path }) => path === '/region/edition/import')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: '确认导入' }));
     expect(await screen.findByText('已导入截至 2026-03-31 的地区数据，共 3314 个地区')).toBeInTheDocument();
-    expect(calls.find(({ path }) => path === '/region/edition/import')?.body).toEqual({ content: '{"dated":"2026-03-31"}', replaces: EDITION.imported_at });
+    expect(calls.find(({ path }) => path === '/region/edition/import')?.body).toEqual({
+      content: '{"dated":"2026-03-31"}',
+      replaces: EDITION.imported_at,
+    });
     await waitFor(() => expect(calls.filter(({ path }) => path === '/region/edition')).toHaveLength(2));
   });
 
@@ -52,7 +66,10 @@ describe('the page of the regions', () => {
   });
 
   it('warns of an older file, and says so when somebody else was faster', async () => {
-    open({ '/region/edition/preview': { data: { problems: [], changes: { ...CHANGES, dated: '2020-12-31' } } }, '/region/edition/import': { code: 40901, msg: '地区数据已被他人更新，请重新选择文件并核对变化' } });
+    open({
+      '/region/edition/preview': { data: { problems: [], changes: { ...CHANGES, dated: '2020-12-31' } } },
+      '/region/edition/import': { code: 40901, msg: '地区数据已被他人更新，请重新选择文件并核对变化' },
+    });
     await choose('old.json', '{}');
     expect(await screen.findByText('所选文件截至 2020-12-31，早于现行数据的 2024-12-31')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '导入' }));

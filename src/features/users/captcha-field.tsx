@@ -12,7 +12,7 @@ export function CaptchaField({ image, problem, onRenew }: { image: string; probl
       problem={problem}
       beside={
         <button type="button" className="login-captcha" aria-label="看不清，换一张" onClick={onRenew}>
-          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(image)}`} alt="图形验证码" width={112} height={40} />
+          <img src={image} alt="图形验证码" width={120} height={40} />
         </button>
       }
     />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fetchDemoAccounts, type DemoAccount } from './sign-in';
 
-export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => void }) {
+/** Whom a sandbox offers to sign in as; nobody elsewhere. */
+export function useDemoAccounts(): readonly DemoAccount[] {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -12,6 +13,10 @@ export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => voi
       wanted = false;
     };
   }, []);
+  return accounts;
+}
+
+export function DemoAccounts({ accounts, onPick }: { accounts: readonly DemoAccount[]; onPick: (account: DemoAccount) => void }) {
   if (accounts.length === 0) return null;
   return (
     <section className="login-demo" aria-label="演示账号">

@@ -1,4 +1,4 @@
-import { fieldProblems, failureText, type ApiFailure } from '../../api/wire/failure';
+import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import type { Attempt } from './sign-in';
 
 export type Way = 'password' | 'sms';
@@ -17,16 +17,28 @@ export function enteredIn(form: HTMLFormElement): Entered {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { account: text('account').replace(/\s/g, ''), password: text('password'), smsCode: text('smsCode').replace(/\s/g, ''), captcha: text('captcha').trim() };
+  return {
+    account: text('account').replace(/\s/g, ''),
+    password: text('password'),
+    smsCode: text('smsCode').replace(/\s/g, ''),
+    captcha: text('captcha').trim(),
+  };
 }
 
 /** What is wrong before the server is asked for a login. */
 export function problemsOfLogin(way: Way, entered: Entered, captchaShown: boolean): Problems {
   if (way === 'password') {
-    return { ...problemOfAccount(entered), ...(entered.password === '' ? { password: '请输入密码' } : {}), ...(captchaShown ? problemOfCaptcha(entered) : {}) };
+    return {
+      ...problemOfAccount(entered),
+      ...(entered.password === '' ? { password: '请输入密码' } : {}),
+      ...(captchaShown ? problemOfCaptcha(entered) : {}),
+    };
   }
   const { smsCode } = entered;
-  return { ...problemOfAccount(entered), ...(smsCode === '' ? { smsCode: '请输入短信验证码' } : /^\d{6}$/.test(smsCode) ? {} : { smsCode: '请输入6位数字验证码' }) };
+  return {
+    ...problemOfAccount(entered),
+    ...(smsCode === '' ? { smsCode: '请输入短信验证码' } : /^\d{6}$/.test(smsCode) ? {} : { smsCode: '请输入6位数字验证码' }),
+  };
 }
 
 /** What is wrong before the server is asked for a code by SMS. */

@@ -67,7 +67,7 @@ describe('the login page', () => {
 
   it('[LG-04] wants a captcha after three failures and sends it', async () => {
     const { logins } = show(() => ({ ret: 40001, msg: '账号或密码错误', data: {} }), {
-      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: 'data:image/png;base64,iVBORw0KGgo=' } },
     });
     await enter('13800000002', 'wrong');
     expect(await screen.findByText('账号或密码错误')).toBeInTheDocument();
@@ -104,6 +104,7 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByRole('button', { name: /^(60|59) 秒后重新获取$/ })).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('验证码已发送，请查收短信');
+    expect(screen.queryByRole('link', { name: '模拟短信收件箱' })).toBeNull();
     expect(screen.getByLabelText('短信验证码')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('短信验证码'), '135790');
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
@@ -123,8 +124,12 @@ describe('the login page', () => {
     ];
     const { posted } = show(() => ({}), {
       '/api/sms/send': () => answers.shift() ?? {},
-      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
-      '/api/user/login2': { ret: 40001, msg: '短信验证码不正确', data: { errors: [{ field: 'smsCode', message: '短信验证码不正确，还可以再试 4 次' }] } },
+      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: 'data:image/png;base64,iVBORw0KGgo=' } },
+      '/api/user/login2': {
+        ret: 40001,
+        msg: '短信验证码不正确',
+        data: { errors: [{ field: 'smsCode', message: '短信验证码不正确，还可以再试 4 次' }] },
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
@@ -151,12 +156,32 @@ describe('the login page', () => {
 
   it('fills in a demo account that is clicked', async () => {
     show(() => ({}), {
-      '/sandbox/accounts': { code: 0, msg: '', data: { password: 'Demo-2026!', list: [{ account: '13800000004', user_name: '孙静怡', purpose: '担保机构' }] } },
+      '/sandbox/accounts': {
+        code: 0,
+        msg: '',
+        data: { password: 'Demo-2026!', list: [{ account: '13800000004', user_name: '孙静怡', purpose: '担保机构' }] },
+      },
     });
     const demo = await screen.findByRole('region', { name: '演示账号' });
     await userEvent.click(within(demo).getByRole('button', { name: /13800000004/ }));
     expect(screen.getByLabelText('手机号码')).toHaveValue('13800000004');
     expect(screen.getByLabelText('密码')).toHaveValue('Demo-2026!');
+  });
+
+  it('says where a code is found once it was sent, where the server is a sandbox', async () => {
+    show(() => ({}), {
+      '/api/sms/send': { ret: 0, msg: '', data: { resendSeconds: 60 } },
+      '/sandbox/accounts': {
+        code: 0,
+        msg: '',
+        data: { password: 'x', list: [{ account: '13800000004', user_name: '孙静怡', purpose: '' }] },
+      },
+    });
+    await screen.findByRole('region', { name: '演示账号' });
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    await userEvent.type(screen.getByLabelText('手机号码'), '13800000004');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByRole('link', { name: '模拟短信收件箱' })).toHaveAttribute('href', '/sandbox/sms?mobile=13800000004');
   });
 
   it('[CH-03] tells of a channel that does not exist', async () => {

@@ -1,11 +1,23 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
-import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { BrandMark } from '../../blocks/brand/brand-mark';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { productTitle } from '../../blocks/brand/product-title';
+import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { CaptchaField } from './captcha-field';
 import { channelOfQuery, type ChannelAnswer } from './channel';
-import { DemoAccounts } from './demo-accounts';
-import { attemptOf, enteredIn, focusFirst, inputOf, problemsOfFailure, problemsOfLogin, problemsOfSending, type Problems, type Way } from './login-entries';
+import { DemoAccounts, useDemoAccounts } from './demo-accounts';
+import {
+  attemptOf,
+  enteredIn,
+  focusFirst,
+  inputOf,
+  problemsOfFailure,
+  problemsOfLogin,
+  problemsOfSending,
+  type Problems,
+  type Way,
+} from './login-entries';
 import { LoginField } from './login-field';
 import { fetchCaptcha, sendCode, signIn, type Captcha, type DemoAccount } from './sign-in';
 import { SmsCodeField } from './sms-code-field';
@@ -30,9 +42,11 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState({ count: 0, resendSeconds: 0 });
+  const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
   const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
   const channel = useChannel();
+  const demoAccounts = useDemoAccounts();
+  const inbox = demoAccounts.length > 0 && sent.mobile ? `/sandbox/sms?mobile=${encodeURIComponent(sent.mobile)}` : undefined;
 
   const renewCaptcha = async () => {
     setCaptcha(await fetchCaptcha());
@@ -70,7 +84,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
       return;
     }
     setCaptcha(undefined);
-    setSent({ count: sent.count + 1, resendSeconds: result.resendSeconds });
+    setSent({ count: sent.count + 1, resendSeconds: result.resendSeconds, mobile: entered.account });
     inputOf(form.current, 'smsCode').focus();
   };
   const stoppedBy = (where: HTMLFormElement, found: Problems): boolean => {
@@ -96,7 +110,7 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
       <section className="login-story" aria-label="平台介绍">
         <div className="login-brand">
           <BrandMark size={40} />
-          <span>{channel?.known ? channel.channel.title : '电子保函平台'}</span>
+          <span>{channel?.known ? channel.channel.title : productTitle()}</span>
         </div>
         <h2>投标保函，在线办理</h2>
         <p>从选择项目、提交申请到领取电子保函，全程线上完成，每一步都有据可查。</p>
@@ -144,12 +158,37 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
             ))}
           </div>
           <form ref={form} onSubmit={(event) => void submit(event)} onFocus={prepare} noValidate method="post" aria-label="登录">
-            <LoginField name="account" label="手机号码" type="tel" inputMode="numeric" autoComplete="username" maxLength={32} placeholder="请输入手机号码" problem={problems.account} />
+            <LoginField
+              name="account"
+              label="手机号码"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="username"
+              maxLength={32}
+              placeholder="请输入手机号码"
+              problem={problems.account}
+            />
             {way === 'password' ? (
-              <LoginField name="password" label="密码" type="password" autoComplete="current-password" maxLength={128} placeholder="请输入密码" problem={problems.password} />
+              <LoginField
+                name="password"
+                label="密码"
+                type="password"
+                autoComplete="current-password"
+                maxLength={128}
+                placeholder="请输入密码"
+                problem={problems.password}
+              />
             ) : null}
             {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
-            {way === 'sms' ? <SmsCodeField secondsLeft={secondsLeft} sending={sending} problem={problems.smsCode} onSend={() => void send()} /> : null}
+            {way === 'sms' ? (
+              <SmsCodeField
+                secondsLeft={secondsLeft}
+                sending={sending}
+                problem={problems.smsCode}
+                inbox={inbox}
+                onSend={() => void send()}
+              />
+            ) : null}
             <p className="visually-hidden" role="status">
               {sent.count > 0 && way === 'sms' ? '验证码已发送，请查收短信' : ''}
             </p>
@@ -168,8 +207,8 @@ export function LoginPage({ onSignedIn, prepare }: LoginPageProps) {
             收到保函？<a href="/user/truth">查验保函真伪</a>
           </p>
         </div>
-        <DemoAccounts onPick={fill} />
-        <footer className="login-footer">Copyright © 2022-2024 电子保函平台 · 版本 2.1.9</footer>
+        <DemoAccounts accounts={demoAccounts} onPick={fill} />
+        <CopyrightFooter className="login-footer" />
       </main>
     </div>
   );

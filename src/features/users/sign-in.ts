@@ -24,7 +24,10 @@ export async function signIn(attempt: Attempt): Promise<SignInResult> {
 }
 
 /** Answers after how many seconds another code may be asked for. */
-export async function sendCode(mobile: string, proof: { captchaId?: string; captcha?: string }): Promise<{ resendSeconds: number; failure?: never } | { failure: ApiFailure }> {
+export async function sendCode(
+  mobile: string,
+  proof: { captchaId?: string; captcha?: string },
+): Promise<{ resendSeconds: number; failure?: never } | { failure: ApiFailure }> {
   const { data, failure } = await request({ path: PATHS.sendSms, body: { mobile, purpose: 'login', ...proof } });
   return failure ? { failure } : { resendSeconds: (data as ReplyOf<typeof sendSms>).resendSeconds };
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { sendEvent } from '#contract/guarantees';
-import { startEmbeddedDatabase } from '#server/database/embedded';
-import { createAdministrator } from '#server/organisations/first-administrator';
+import { startEmbeddedDatabase } from '#server/core/database/embedded';
+import { readSettings } from '#server/core/settings';
 import { startPlatform } from '#server/platform';
-import { readSettings } from '#server/settings';
+import { createAdministrator } from '#server/records/organisations/first-administrator';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { ask, backUp, restoreTo } from '#tests/support/backup';
 import { bundleServer, serverProgram } from '#tests/support/builders/server-process';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bundleServer();
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   await chmod(folder, 0o755);
-}, 120_000);
+});
 afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
@@ -53,14 +53,17 @@ it('a backup taken amid a stream of events is of one moment', async () => {
     const target = await cloneDatabase('empty');
     const { integrity } = await restoreTo(target, path);
     expect(integrity).toMatchObject({ applications: applyNos.length, problems: [] });
-    const [owed] = await ask<{ events: string; jobs: string }>(target, "select (select count(*) from guarantee_history)::text as events, (select count(*) from pgboss.job where name = 'lifecycle-action')::text as jobs");
+    const [owed] = await ask<{ events: string; jobs: string }>(
+      target,
+      "select (select count(*) from guarantee_history)::text as events, (select count(*) from pgboss.job where name = 'lifecycle-action')::text as jobs",
+    );
     expect(owed?.jobs).toBe(owed?.events);
     await target.drop();
   }
   writing = false;
   await Promise.all(writers);
   await server.stop();
-}, 120_000);
+});
 
 it('a backup that is killed leaves nothing that a restore accepts', async () => {
   const source = await cloneDatabase('demo');
@@ -77,14 +80,30 @@ it('a backup that is killed leaves nothing that a restore accepts', async () => 
   expect(left).toHaveLength(1);
 
   const target = await cloneDatabase('empty');
-  expect(await outcome(command(target, ['restore', place]))).toEqual({ code: 1, out: '', problem: expect.stringContaining('中没有备份文件') });
-  expect(await outcome(command(target, ['restore', join(place, left[0] ?? '')]))).toEqual({ code: 1, out: '', problem: expect.stringMatching(/备份文件不完整|不是本系统的备份文件/) });
+  expect(await outcome(command(target, ['restore', place]))).toEqual({
+    code: 1,
+    out: '',
+    problem: expect.stringContaining('中没有备份文件'),
+  });
+  expect(await outcome(command(target, ['restore', join(place, left[0] ?? '')]))).toEqual({
+    code: 1,
+    out: '',
+    problem: expect.stringMatching(/备份文件不完整|不是本系统的备份文件/),
+  });
   expect(await usersIn(target)).toBe('0');
 
-  expect(await outcome(command(source, ['backup', place]))).toMatchObject({ code: 0, problem: '', out: expect.stringMatching(/^已备份到 .*killed\/guarantee-platform-\d{8}T\d{6}Z\.tar\.gz[\s\S]*SHA-256 [0-9a-f]{64}/) });
-  expect(await outcome(command(target, ['restore', place]))).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('链条完整，台账平衡') });
+  expect(await outcome(command(source, ['backup', place]))).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringMatching(/^已备份到 .*killed\/guarantee-platform-\d{8}T\d{6}Z\.tar\.gz[\s\S]*SHA-256 [0-9a-f]{64}/),
+  });
+  expect(await outcome(command(target, ['restore', place]))).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringContaining('链条完整，台账平衡'),
+  });
   await Promise.all([source.drop(), target.drop()]);
-}, 120_000);
+});
 
 it('an interrupted backup removes what it had written', async () => {
   const source = await cloneDatabase('demo');
@@ -99,7 +118,7 @@ it('an interrupted backup removes what it had written', async () => {
   expect(await readdir(place)).toEqual([]);
   await release();
   await source.drop();
-}, 120_000);
+});
 
 it('a restore that is killed leaves an empty target, which restores again', async () => {
   const source = await cloneDatabase('demo');
@@ -116,7 +135,7 @@ it('a restore that is killed leaves an empty target, which restores again', asyn
   expect(await outcome(command(target, ['restore', path]))).toMatchObject({ code: 0, problem: '' });
   expect(await usersIn(target)).toBe(await usersIn(source));
   await Promise.all([source.drop(), target.drop()]);
-}, 120_000);
+});
 
 it('the commands say in Chinese how they are used and what stands in the way', async () => {
   const source = await cloneDatabase('empty');
@@ -131,36 +150,58 @@ it('the commands say in Chinese how they are used and what stands in the way', a
     [['restore', join(folder, 'nothing')], /找不到备份文件/],
     [['restore', taken], /备份文件不完整|不是本系统的备份文件/],
   ];
-  for (const [args, said] of cases) expect([args, await outcome(command(source, args))]).toEqual([args, { code: 1, out: '', problem: expect.stringMatching(said) }]);
+  for (const [args, said] of cases)
+    expect([args, await outcome(command(source, args))]).toEqual([args, { code: 1, out: '', problem: expect.stringMatching(said) }]);
   await source.drop();
-}, 120_000);
+});
 
 it('an embedded database is backed up beside the server that works on it, and restored into a new folder', async () => {
   const dataDir = join(folder, 'running');
   const fresh = join(folder, 'fresh');
   const place = join(folder, 'embedded.tar.gz');
-  const platform = await startPlatform(readSettings({ NODE_ENV: 'test', SANDBOX: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), silentLog, { works: false });
+  const platform = await startPlatform(
+    readSettings({ NODE_ENV: 'test', SANDBOX: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    silentLog,
+    { works: false },
+  );
   try {
     await createAdministrator(platform.context, { mobile: '13900000099', userName: '管理员', password: 'Long-enough-1' });
     const beside = { url: '', dataDir };
     expect(await outcome(command(beside, ['backup', place]))).toMatchObject({ code: 0, problem: '' });
-    expect(await outcome(command(beside, ['restore', place, '--replace']))).toEqual({ code: 1, out: '', problem: expect.stringContaining('正被另一个运行中的系统使用') });
+    expect(await outcome(command(beside, ['restore', place, '--replace']))).toEqual({
+      code: 1,
+      out: '',
+      problem: expect.stringContaining('正被另一个运行中的系统使用'),
+    });
     expect(await platform.context.db.selectFrom('userAccount').select('mobile').execute()).toEqual([{ mobile: '13900000099' }]);
   } finally {
     await platform.stop();
   }
-  expect(await outcome(command({ url: '', dataDir: join(folder, 'absent') }, ['backup', folder]))).toMatchObject({ code: 1, problem: expect.stringContaining('中没有内置数据库') });
+  expect(await outcome(command({ url: '', dataDir: join(folder, 'absent') }, ['backup', folder]))).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('中没有内置数据库'),
+  });
   expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place]))).toMatchObject({ code: 0, problem: '' });
-  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place]))).toMatchObject({ code: 1, problem: expect.stringContaining('目标不是空的，已有机构 1 个、用户 1 个') });
-  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place, '--replace'], '覆盖\n'))).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('替换后无法找回') });
-  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place, '--replace'], '是\n'))).toMatchObject({ code: 1, problem: expect.stringContaining('已取消') });
+  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place]))).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('目标不是空的，已有机构 1 个、用户 1 个'),
+  });
+  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place, '--replace'], '覆盖\n'))).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringContaining('替换后无法找回'),
+  });
+  expect(await outcome(command({ url: '', dataDir: fresh }, ['restore', place, '--replace'], '是\n'))).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('已取消'),
+  });
   const database = await startEmbeddedDatabase(fresh);
   try {
     expect(await ask<{ mobile: string }>({ url: database.url }, 'select mobile from user_account')).toEqual([{ mobile: '13900000099' }]);
   } finally {
     await database.stop();
   }
-}, 180_000);
+});
 
 function command({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>, args: readonly string[], input = ''): ChildProcess {
   const child = spawn(process.execPath, [serverProgram, ...args], {
@@ -193,7 +234,10 @@ async function holding({ url }: TestDatabase, table: string): Promise<() => Prom
 }
 
 async function waitingForLock(database: TestDatabase, name: string): Promise<boolean> {
-  const rows = await ask(database, `select 1 from pg_stat_activity where datname = current_database() and application_name = '${name}' and wait_event_type = 'Lock'`);
+  const rows = await ask(
+    database,
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = '${name}' and wait_event_type = 'Lock'`,
+  );
   return rows.length > 0;
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendEvent } from '#contract/guarantees';
-import type { Manifest } from '#server/backup/archive-format';
-import { NewerSchemaError } from '#server/database/migrate';
+import { NewerSchemaError } from '#server/core/database/migrate';
+import type { Manifest } from '#server/operate/backup/archive-format';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { ask, backUp, bareDatabase, repack, restoreTo, rewrite } from '#tests/support/backup';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'abort', reason: '核实' } })).code).toBe(0);
   await backUp(server.database, archive);
   target = await cloneDatabase('empty');
-}, 120_000);
+});
 afterEach(() => rm(changed, { force: true }));
 afterAll(async () => {
   await server.stop();
@@ -86,20 +86,37 @@ describe('a restore refuses', () => {
   });
 
   it('a forged history, also where every hash of the archive was made to fit', async () => {
-    await repack(archive, changed, (content) => rewrite(content, 'tables/guarantee_history/000001', (text) => text.replace('核实', '串通')), { consistent: true });
-    await expect(restoreTo(target, changed)).rejects.toThrow(/恢复后的数据与备份不一致，已全部撤销：申请 BH\d+ 的第 1 条办理记录内容被改动/);
+    await repack(
+      archive,
+      changed,
+      (content) => rewrite(content, 'tables/guarantee_history/000001', (text) => text.replace('核实', '串通')),
+      { consistent: true },
+    );
+    await expect(restoreTo(target, changed)).rejects.toThrow(
+      /恢复后的数据与备份不一致，已全部撤销：申请 BH\d+ 的第 1 条办理记录内容被改动/,
+    );
   });
 
   it('a cut history, by the heads that the archive keeps', async () => {
-    await repack(archive, changed, (content) => {
-      content.set('tables/guarantee_history/000001', Buffer.alloc(0));
-      rewrite(content, 'tables/guarantee/000001', (text) => text.replace(/[0-9a-f]{64}/, '0'.repeat(64)));
-    }, { consistent: true });
+    await repack(
+      archive,
+      changed,
+      (content) => {
+        content.set('tables/guarantee_history/000001', Buffer.alloc(0));
+        rewrite(content, 'tables/guarantee/000001', (text) => text.replace(/[0-9a-f]{64}/, '0'.repeat(64)));
+      },
+      { consistent: true },
+    );
     await expect(restoreTo(target, changed)).rejects.toThrow(/第 1 条办理记录与备份时的链尾不符/);
   });
 
   it('rows that break a constraint, also where every hash of the archive was made to fit', async () => {
-    await repack(archive, changed, (content) => rewrite(content, 'tables/membership/000001', (text) => text.replace('BIDDER001', 'NOBODY')), { consistent: true });
+    await repack(
+      archive,
+      changed,
+      (content) => rewrite(content, 'tables/membership/000001', (text) => text.replace('BIDDER001', 'NOBODY')),
+      { consistent: true },
+    );
     await expect(restoreTo(target, changed)).rejects.toThrow('membership_app_id_fkey');
   });
 
@@ -107,7 +124,9 @@ describe('a restore refuses', () => {
     await repack(archive, changed, (content) => rewrite(content, 'format.json', (text) => text.replace('"version":1', '"version":2')));
     await expect(restoreTo(target, changed)).rejects.toThrow('备份由更新版本的系统制作（格式 2，本系统最高支持 1），请升级系统后再恢复');
     await repack(archive, changed, (content) => inManifest(content, (manifest) => manifest.schema.push('9999-from-the-future')));
-    await expect(restoreTo(target, changed)).rejects.toThrow('备份由更新版本的系统制作（含未知的数据库变更 9999-from-the-future），请升级系统后再恢复');
+    await expect(restoreTo(target, changed)).rejects.toThrow(
+      '备份由更新版本的系统制作（含未知的数据库变更 9999-from-the-future），请升级系统后再恢复',
+    );
   });
 
   it('what is no backup', async () => {
@@ -133,19 +152,25 @@ it('a restore refuses a target that is not empty, and says what is there', async
 it('a restore refuses a database with tables of another program, even where the loss is confirmed', async () => {
   const foreign = await bareDatabase();
   await ask(foreign, 'create table invoices (id integer)');
-  await expect(restoreTo(foreign, archive, { confirmLoss: async () => true })).rejects.toThrow('目标数据库中有别的程序的数据表（invoices）');
+  await expect(restoreTo(foreign, archive, { confirmLoss: async () => true })).rejects.toThrow(
+    '目标数据库中有别的程序的数据表（invoices）',
+  );
   expect(await ask(foreign, 'select * from invoices')).toEqual([]);
   await foreign.drop();
 });
 
 it('a restore refuses a database that a server works on', async () => {
-  await expect(restoreTo(server.database, archive, { confirmLoss: async () => true })).rejects.toThrow('有系统正在使用此数据库，请先停止所有正在运行的服务再恢复');
+  await expect(restoreTo(server.database, archive, { confirmLoss: async () => true })).rejects.toThrow(
+    '有系统正在使用此数据库，请先停止所有正在运行的服务再恢复',
+  );
 });
 
 it('a restore that failed takes nothing from what was there, although it was to be replaced', async () => {
   const full = await cloneDatabase('demo');
   const before = [await contents(full), await storedIn(full)];
-  await repack(archive, changed, (content) => rewrite(content, 'tables/guarantee_history/000001', (text) => text.replace('核实', '串通')), { consistent: true });
+  await repack(archive, changed, (content) => rewrite(content, 'tables/guarantee_history/000001', (text) => text.replace('核实', '串通')), {
+    consistent: true,
+  });
   await expect(restoreTo(full, changed, { confirmLoss: async () => true })).rejects.toThrow('已全部撤销');
   expect([await contents(full), await storedIn(full)]).toEqual(before);
   await full.drop();
@@ -158,7 +183,9 @@ describe('a backup', () => {
     await unlink(join(source.dataDir, 'files', first));
     await writeFile(join(source.dataDir, 'files', second), 'changed');
     const path = join(folder, 'damaged.tar.gz');
-    await expect(backUp(source, path)).rejects.toThrow(/有 2 个文件缺失或被改动，未生成备份：[\s\S]*在存储中缺失[\s\S]*--accept-damaged-files/);
+    await expect(backUp(source, path)).rejects.toThrow(
+      /有 2 个文件缺失或被改动，未生成备份：[\s\S]*在存储中缺失[\s\S]*--accept-damaged-files/,
+    );
     expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
     const { manifest } = await backUp(source, path, { acceptDamagedFiles: true });
     expect(manifest.damagedFiles.map(({ damage }) => damage).sort()).toEqual(['changed', 'missing']);
@@ -179,7 +206,10 @@ describe('a backup', () => {
   it('says what was wrong with the history before, and can be restored nevertheless', async () => {
     const source = await cloneDatabase('demo');
     const [row] = await ask<{ applyNo: string }>(source, 'select apply_no as "applyNo" from guarantee where version > 2 limit 1');
-    await ask(source, `set session_replication_role = replica; update guarantee_history set actor_name = '他人' where apply_no = '${row?.applyNo ?? ''}' and sequence = 2`);
+    await ask(
+      source,
+      `set session_replication_role = replica; update guarantee_history set actor_name = '他人' where apply_no = '${row?.applyNo ?? ''}' and sequence = 2`,
+    );
     const path = join(folder, 'wrong.tar.gz');
     const problem = `申请 ${row?.applyNo ?? ''} 的第 2 条办理记录内容被改动`;
     expect((await backUp(source, path)).manifest.problems).toEqual([problem]);
@@ -190,14 +220,20 @@ describe('a backup', () => {
 });
 
 async function contents(database: TestDatabase): Promise<string[]> {
-  const rows = await ask<{ count: string }>(database, 'select count(*)::text from user_account union all select count(*)::text from guarantee union all select count(*)::text from stored_file');
+  const rows = await ask<{ count: string }>(
+    database,
+    'select count(*)::text from user_account union all select count(*)::text from guarantee union all select count(*)::text from stored_file',
+  );
   return rows.map(({ count }) => count);
 }
 
 /** Paths below `files`. */
 async function storedIn({ dataDir }: TestDatabase): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, 'files').length + 1)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, 'files').length + 1))
+    .sort();
 }
 
 function inManifest(content: Map<string, Buffer>, change: (manifest: Manifest) => void): void {

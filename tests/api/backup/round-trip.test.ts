@@ -13,14 +13,14 @@ import { downloadFile } from '#contract/files';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
 import { verifyLetter } from '#contract/letters';
 import { statusOf } from '#domain/guarantee/status';
-import type { RestoreReport } from '#server/backup/restore-backup';
-import type { BackupReport } from '#server/backup/take-backup';
-import { connect } from '#server/database/connection';
-import { migrate } from '#server/database/migrate';
-import { MIGRATIONS } from '#server/database/migrations/index';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { readStored } from '#server/files/store-file';
-import { retryGivenUp } from '#server/jobs/retry-given-up';
+import { connect } from '#server/core/database/connection';
+import { migrate } from '#server/core/database/migrate';
+import { MIGRATIONS } from '#server/core/database/migrations/index';
+import { retryGivenUp } from '#server/core/jobs/retry-given-up';
+import type { RestoreReport } from '#server/operate/backup/restore-backup';
+import type { BackupReport } from '#server/operate/backup/take-backup';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { readStored } from '#server/records/files/store-file';
 import { ask, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
@@ -55,13 +55,15 @@ describe('a platform that was worked with', () => {
     fileKey = await uploaded(bidder);
     signedKey = await signed(original, bidder);
     applyNo = await twoSteps(original);
-    await sql`update pgboss.job set state = 'failed' where data ->> 'applyNo' = ${applyNo} and data ->> 'sequence' = (select max(data ->> 'sequence') from pgboss.job where data ->> 'applyNo' = ${applyNo})`.execute(original.context.db);
+    await sql`update pgboss.job set state = 'failed' where data ->> 'applyNo' = ${applyNo} and data ->> 'sequence' = (select max(data ->> 'sequence') from pgboss.job where data ->> 'applyNo' = ${applyNo})`.execute(
+      original.context.db,
+    );
     const path = join(folder, 'demo.tar.gz');
     backup = await backUp(original.database, path);
     target = await cloneDatabase('empty');
     report = await restoreTo(target, path);
     restored = await serverOn(target, () => original.clock.now());
-  }, 180_000);
+  });
   afterAll(async () => {
     await restored.stop();
     await original.stop();
@@ -101,7 +103,12 @@ describe('a platform that was worked with', () => {
   });
 
   it('still verifies its letters, by number and code and by file, with a signature that is trusted', async () => {
-    const letters = await restored.context.db.selectFrom('letter').innerJoin('guarantee', 'guarantee.applyNo', 'letter.applyNo').selectAll('letter').where('status', '=', statusOf('letterIssued')).execute();
+    const letters = await restored.context.db
+      .selectFrom('letter')
+      .innerJoin('guarantee', 'guarantee.applyNo', 'letter.applyNo')
+      .selectAll('letter')
+      .where('status', '=', statusOf('letterIssued'))
+      .execute();
     expect(letters.length).toBeGreaterThan(0);
     for (const { letterNo, verifyCode, fileKey: key } of letters) {
       const trusted = { verdict: 'genuine', signatures: [expect.objectContaining({ valid: true, trusted: true, coversWholeFile: true })] };
@@ -118,16 +125,31 @@ describe('a platform that was worked with', () => {
   });
 
   it('goes on: new certificates of the same authority, further numbers, the next event', async () => {
-    expect(await restored.context.adapters.certificates.trustAnchors()).toEqual(await original.context.adapters.certificates.trustAnchors());
-    const { rows } = await sql<{ next: number; last: number }>`select nextval('sandbox_sms_id_seq') as next, (select max(id) from sandbox_sms) as last`.execute(restored.context.db);
+    expect(await restored.context.adapters.certificates.trustAnchors()).toEqual(
+      await original.context.adapters.certificates.trustAnchors(),
+    );
+    const { rows } = await sql<{
+      next: number;
+      last: number;
+    }>`select nextval('sandbox_sms_id_seq') as next, (select max(id) from sandbox_sms) as last`.execute(restored.context.db);
     expect(rows[0]?.next).toBeGreaterThan(rows[0]?.last ?? 0);
     const platform = await restored.signedClient(PLATFORM);
-    const { version } = await restored.context.db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    const { version } = await restored.context.db
+      .selectFrom('guarantee')
+      .select('version')
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
     expect((await platform.call(sendEvent, { applyNo, version, event: { type: 'abort', reason: '继续' } })).code).toBe(0);
   });
 
   it('keeps jobs that were owed and those given up, and works them', async () => {
-    const owed = () => sql<{ state: string; count: number }>`select state, count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'failed') group by 1 order by 1`.execute(restored.context.db);
+    const owed = () =>
+      sql<{
+        state: string;
+        count: number;
+      }>`select state, count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'failed') group by 1 order by 1`.execute(
+        restored.context.db,
+      );
     expect((await owed()).rows).toEqual([
       { state: 'created', count: expect.any(Number) },
       { state: 'failed', count: 1 },
@@ -184,7 +206,9 @@ it('a backup of an older schema is restored at its version and migrated forward'
   const source = await bareDatabase();
   const { db } = connect(source.url, { poolSize: 2, onError: () => undefined });
   await migrate(db, source.url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => older.includes(name))));
-  await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time) values ('OLD', '旧机构', 'X', '{bidder}', now())`.execute(db);
+  await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time) values ('OLD', '旧机构', 'X', '{bidder}', now())`.execute(
+    db,
+  );
   await sql`update channel set title = '改过的标题' where channel_code = 'nen'`.execute(db);
   await db.destroy();
   const path = join(folder, 'older.tar.gz');
@@ -194,7 +218,9 @@ it('a backup of an older schema is restored at its version and migrated forward'
   expect((await ask<{ name: string }>(target, 'select name from kysely_migration order by name')).map(({ name }) => name)).toEqual(names);
   const restored = await serverOn(target, () => new Date());
   expect(await restored.context.db.selectFrom('organisation').select('orgName').execute()).toEqual([{ orgName: '旧机构' }]);
-  expect(await restored.context.db.selectFrom('channel').select('title').where('channelCode', '=', 'nen').execute()).toEqual([{ title: '改过的标题' }]);
+  expect(await restored.context.db.selectFrom('channel').select('title').where('channelCode', '=', 'nen').execute()).toEqual([
+    { title: '改过的标题' },
+  ]);
   await restored.stop();
   await Promise.all([source.drop(), target.drop()]);
 });
@@ -220,7 +246,12 @@ async function signed(server: TestServer, client: TestClient): Promise<string> {
   const body = { contractNo, guaranteeId: applyNo, contractBusinessType: kind };
   expect((await client.call(signContract, body)).data.isSendCode).toBe(0);
   await server.drainJobs();
-  const { code } = await db.selectFrom('sandboxSms').select('code').where('mobile', '=', BIDDER).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { code } = await db
+    .selectFrom('sandboxSms')
+    .select('code')
+    .where('mobile', '=', BIDDER)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   const { data } = await client.call(signContract, { ...body, smsCode: code });
   expect(data.isSignSuccess).toBe(1);
   return data.key ?? '';
@@ -229,14 +260,24 @@ async function signed(server: TestServer, client: TestClient): Promise<string> {
 /** Their jobs stay in the outbox. */
 async function twoSteps(server: TestServer): Promise<string> {
   const platform = await server.signedClient({ account: PLATFORM });
-  const { applyNo, version } = await server.context.db.selectFrom('guarantee').select(['applyNo', 'version']).where('status', '=', statusOf('awaitingAudit')).where('bidderAppId', '=', await appIdOf(server, BIDDER)).executeTakeFirstOrThrow();
+  const { applyNo, version } = await server.context.db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'version'])
+    .where('status', '=', statusOf('awaitingAudit'))
+    .where('bidderAppId', '=', await appIdOf(server, BIDDER))
+    .executeTakeFirstOrThrow();
   expect((await platform.call(sendEvent, { applyNo, version, event: { type: 'abort', reason: '核实资料' } })).code).toBe(0);
   expect((await platform.call(sendEvent, { applyNo, version: version + 1, event: { type: 'renewAbort' } })).code).toBe(0);
   return applyNo;
 }
 
 async function appIdOf(server: TestServer, account: string): Promise<string> {
-  const { appId } = await server.context.db.selectFrom('membership').innerJoin('userAccount', 'userAccount.userId', 'membership.userId').select('appId').where('account', '=', account).executeTakeFirstOrThrow();
+  const { appId } = await server.context.db
+    .selectFrom('membership')
+    .innerJoin('userAccount', 'userAccount.userId', 'membership.userId')
+    .select('appId')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
   return appId;
 }
 
@@ -246,7 +287,10 @@ async function count(database: TestDatabase, table: string): Promise<number> {
 
 async function filesIn({ dataDir }: TestDatabase): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** An S3-compatible store that believes every signature. */
@@ -259,7 +303,9 @@ async function startBucket(): Promise<{ endpoint: string; objects: Map<string, B
       if (request.method === 'PUT') objects.set(key, content);
       else if (request.method === 'DELETE') objects.delete(key);
       else if (!found) return response.writeHead(404).end();
-      return response.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : (found?.length ?? 0) }).end(request.method === 'GET' ? found : undefined);
+      return response
+        .writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : (found?.length ?? 0) })
+        .end(request.method === 'GET' ? found : undefined);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

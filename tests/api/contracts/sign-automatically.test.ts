@@ -1,7 +1,7 @@
 import { signContract } from '#contract/contracts';
 import { guaranteeDetail, guaranteeHistory } from '#contract/guarantees';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { signAutomatically } from '#server/contracts/sign-automatically';
+import { signAutomatically } from '#server/work/contracts/sign-automatically';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -13,7 +13,7 @@ let bidder: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
-}, 120_000);
+});
 beforeEach(async () => {
   server.clock.advance(3 * 3600);
   bidder = await server.signedClient({ account: PEOPLE.bidder });
@@ -31,7 +31,12 @@ async function signedByBidder(applyNo: string, kind: 'business' | 'guarantee'): 
   const first = await bidder.call(signContract, body);
   if (first.data.isSignSuccess === 1) return;
   await server.drainJobs();
-  const { code } = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', PEOPLE.bidder).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { code } = await server.context.db
+    .selectFrom('sandboxSms')
+    .select('code')
+    .where('mobile', '=', PEOPLE.bidder)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   expect((await bidder.call(signContract, { ...body, smsCode: code })).data.isSignSuccess).toBe(1);
 }
 
@@ -61,7 +66,7 @@ describe('a product that signs automatically for the institution', () => {
     ]);
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
     expect(data.applyFormInfo.guaranteeStatus).toBe(2);
-  }, 60_000);
+  });
 
   it('signs once however often the job runs', async () => {
     const applyNo = await signing(['guarantee']);
@@ -69,7 +74,7 @@ describe('a product that signs automatically for the institution', () => {
     await Promise.all(Array.from({ length: 4 }, () => signAutomatically({ applyNo }, server.context)));
     await server.drainJobs();
     expect(await history(applyNo)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('leaves contracts alone where the product names nobody, or the application no longer waits for signatures', async () => {
     const alone = await signing([]);
@@ -79,7 +84,7 @@ describe('a product that signs automatically for the institution', () => {
     const elsewhere = await applicationAt(server, 'awaitingAudit', { version: 0 });
     await signAutomatically({ applyNo: elsewhere }, server.context);
     expect(await history(elsewhere)).toEqual([]);
-  }, 60_000);
+  });
 
   it('signs for both, in their order, where both are named', async () => {
     const applyNo = await signing(['guarantee', 'bidder']);
@@ -90,5 +95,5 @@ describe('a product that signs automatically for the institution', () => {
       ['guaranteeContractSign', 'bidder'],
       ['guaranteeContractSign', 'guarantee'],
     ]);
-  }, 60_000);
+  });
 });

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { downloadFile } from '#contract/files';
 import { signContract } from '#contract/contracts';
-import type { TestClient } from '#tests/support/client';
+import { downloadFile } from '#contract/files';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ describe('contract signing', () => {
     await addPeople(server);
     bidder = await server.signedClient({ account: PEOPLE.bidder });
     institution = await server.signedClient({ account: PEOPLE.guarantee });
-  }, 120_000);
+  });
   afterAll(() => server.stop());
   beforeEach(() => server.clock.advance(3 * 3600));
   beforeEach(async () => {
@@ -29,12 +29,22 @@ describe('contract signing', () => {
   });
 
   function body(applyNo: string, kind: 'business' | 'guarantee', smsCode?: string) {
-    return { contractNo: `${applyNo}-${kind === 'business' ? 'FW' : 'DB'}`, guaranteeId: applyNo, contractBusinessType: kind, ...(smsCode === undefined ? {} : { smsCode }) };
+    return {
+      contractNo: `${applyNo}-${kind === 'business' ? 'FW' : 'DB'}`,
+      guaranteeId: applyNo,
+      contractBusinessType: kind,
+      ...(smsCode === undefined ? {} : { smsCode }),
+    };
   }
 
   async function codeSentTo(mobile: string): Promise<string> {
     await server.drainJobs();
-    const row = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const row = await server.context.db
+      .selectFrom('sandboxSms')
+      .select('code')
+      .where('mobile', '=', mobile)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     return row.code;
   }
 
@@ -47,7 +57,8 @@ describe('contract signing', () => {
   }
 
   async function statusOfApplication(applyNo: string): Promise<number> {
-    return (await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow()).status;
+    return (await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow())
+      .status;
   }
 
   it('[SG-02] answers a call without code with isSendCode 0 and sends one to the signer', async () => {
@@ -65,13 +76,21 @@ describe('contract signing', () => {
     const answer = await bidder.call(signContract, body(applyNo, 'business', right === '000000' ? '000001' : '000000'));
     expect(answer.code).toBe(0);
     expect(answer.data.responseMsg).toContain('验证码不正确');
-    const parties = await server.context.db.selectFrom('contractParty').select('signedAt').where('contractNo', '=', `${applyNo}-FW`).execute();
+    const parties = await server.context.db
+      .selectFrom('contractParty')
+      .select('signedAt')
+      .where('contractNo', '=', `${applyNo}-FW`)
+      .execute();
     expect(parties.map(({ signedAt }) => signedAt)).toEqual([null, null]);
   });
 
   it('[SG-02] answers the right code with isSignSuccess 1 and the key of a new file, keeping the old one', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
-    const before = await server.context.db.selectFrom('contractDocument').select('fileKey').where('contractNo', '=', `${applyNo}-FW`).executeTakeFirstOrThrow();
+    const before = await server.context.db
+      .selectFrom('contractDocument')
+      .select('fileKey')
+      .where('contractNo', '=', `${applyNo}-FW`)
+      .executeTakeFirstOrThrow();
     const key = await signBy(bidder, PEOPLE.bidder, applyNo, 'business');
     expect(key).not.toBe(before.fileKey);
     expect((await bidder.call(downloadFile, { key })).raw.subarray(0, 5).toString()).toBe('%PDF-');
@@ -119,19 +138,26 @@ describe('contract signing', () => {
     await signBy(bidder, PEOPLE.bidder, applyNo, 'guarantee');
     await signBy(institution, PEOPLE.guarantee, applyNo, 'guarantee');
     expect(await statusOfApplication(applyNo)).toBe(2);
-  }, 60_000);
+  });
 
   it('[SG-05] loses no signature when both parties sign one contract at once', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
     await bidder.call(signContract, body(applyNo, 'guarantee'));
     await institution.call(signContract, body(applyNo, 'guarantee'));
     const codes = [await codeSentTo(PEOPLE.bidder), await codeSentTo(PEOPLE.guarantee)];
-    const answers = await Promise.all([bidder.call(signContract, body(applyNo, 'guarantee', codes[0])), institution.call(signContract, body(applyNo, 'guarantee', codes[1]))]);
+    const answers = await Promise.all([
+      bidder.call(signContract, body(applyNo, 'guarantee', codes[0])),
+      institution.call(signContract, body(applyNo, 'guarantee', codes[1])),
+    ]);
     expect(answers.map(({ data }) => data.isSignSuccess)).toEqual([1, 1]);
-    const { fileKey } = await server.context.db.selectFrom('contractDocument').select('fileKey').where('contractNo', '=', `${applyNo}-DB`).executeTakeFirstOrThrow();
+    const { fileKey } = await server.context.db
+      .selectFrom('contractDocument')
+      .select('fileKey')
+      .where('contractNo', '=', `${applyNo}-DB`)
+      .executeTakeFirstOrThrow();
     const report = await pdfsig(server, (await bidder.call(downloadFile, { key: fileKey })).raw);
     expect(report.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 describe('many who sign at once', () => {
@@ -140,22 +166,43 @@ describe('many who sign at once', () => {
   beforeAll(async () => {
     server = await startTestServer({ environment: { DATABASE_POOL_SIZE: '4' } });
     await addPeople(server);
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   it('[SG-02] are answered, each wrong code counted, though there are fewer connections than signers', async () => {
     const { db } = server.context;
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
-    const { sessionId } = await db.selectFrom('session').select('sessionId').where('userId', '=', `user-${PEOPLE.bidder}`).executeTakeFirstOrThrow();
+    const { sessionId } = await db
+      .selectFrom('session')
+      .select('sessionId')
+      .where('userId', '=', `user-${PEOPLE.bidder}`)
+      .executeTakeFirstOrThrow();
     const createdAt = server.clock.now();
     const applyNos = await Promise.all(Array.from({ length: 8 }, () => applicationAt(server, 'awaitingSignature')));
-    const codes = applyNos.map((applyNo) => ({ smsCodeId: applyNo, mobile: PEOPLE.bidder, purpose: 'sign', binding: `${applyNo}:${sessionId}`, codeHash: '0'.repeat(64), createdAt, expiresAt: new Date(createdAt.getTime() + 300_000) }));
+    const codes = applyNos.map((applyNo) => ({
+      smsCodeId: applyNo,
+      mobile: PEOPLE.bidder,
+      purpose: 'sign',
+      binding: `${applyNo}:${sessionId}`,
+      codeHash: '0'.repeat(64),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 300_000),
+    }));
     await db.insertInto('smsCode').values(codes).execute();
-    const answers = await Promise.all(applyNos.map((applyNo) => bidder.call(signContract, { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business', smsCode: '000000' })));
+    const answers = await Promise.all(
+      applyNos.map((applyNo) =>
+        bidder.call(signContract, {
+          contractNo: `${applyNo}-FW`,
+          guaranteeId: applyNo,
+          contractBusinessType: 'business',
+          smsCode: '000000',
+        }),
+      ),
+    );
     expect(answers.map(({ code, data }) => [code, data.responseMsg])).toEqual(applyNos.map(() => [0, '短信验证码不正确，还可以再试 4 次']));
     const tries = await db.selectFrom('smsCode').select('tries').where('purpose', '=', 'sign').execute();
     expect(tries.map((row) => row.tries)).toEqual(applyNos.map(() => 1));
-  }, 60_000);
+  });
 });
 
 async function pdfsig(server: TestServer, pdf: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction, afterCommit, withoutWaiting } from '#server/database/transaction';
-import { connect, type Connection } from '#server/database/connection';
+import { connect, type Connection } from '#server/core/database/connection';
+import { afterCommit, inTransaction, withoutWaiting } from '#server/core/database/transaction';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database';
 import { eventually } from '#tests/support/eventually';
 
@@ -49,7 +49,8 @@ describe('a transaction', () => {
   });
 
   it('leaves its connection usable after a failure', async () => {
-    for (let round = 0; round < 10; round += 1) await inTransaction(connection.db, (db) => withoutWaiting(db, noting(2))).catch(() => undefined);
+    for (let round = 0; round < 10; round += 1)
+      await inTransaction(connection.db, (db) => withoutWaiting(db, noting(2))).catch(() => undefined);
     expect(await noted()).toEqual([2, 3]);
   });
 
@@ -68,7 +69,8 @@ describe('a transaction', () => {
 });
 
 describe('reads', () => {
-  const many = () => Promise.all(Array.from({ length: 40 }, (_, id) => sql<{ id: number }>`select ${id}::integer as id`.execute(connection.db)));
+  const many = () =>
+    Promise.all(Array.from({ length: 40 }, (_, id) => sql<{ id: number }>`select ${id}::integer as id`.execute(connection.db)));
 
   it('that are sent at the same time share connections and each get their own answer', async () => {
     await many();
@@ -86,8 +88,15 @@ describe('reads', () => {
 
   it('go on when the server ends their connections', async () => {
     await many();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(connection.db);
-    await eventually(() => many().then(() => true, () => false));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+      connection.db,
+    );
+    await eventually(() =>
+      many().then(
+        () => true,
+        () => false,
+      ),
+    );
   });
 
   it('of what belongs to a connection stay on one', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { chmodSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -20,7 +20,9 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    banner: { js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));" },
+    banner: {
+      js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));",
+    },
   });
 });
 
@@ -44,7 +46,9 @@ interface Holder {
 }
 
 async function hold(work?: 'write'): Promise<Holder> {
-  const child = spawn(process.execPath, [join(bundles, 'holder.mjs'), dataDir, ...(work ? [work] : [])], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(bundles, 'holder.mjs'), dataDir, ...(work ? [work] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   const holder: Holder = { child, kept: [], numbers: [] };
   let ready = false;
@@ -124,7 +128,10 @@ describe('embedded database', () => {
 
   it('turns a second start on the same folder away, in Chinese, and leaves the first alone', async () => {
     const first = await hold();
-    const second = spawn(process.execPath, [join(bundles, 'main.mjs')], { env: { ...process.env, SANDBOX: '1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const second = spawn(process.execPath, [join(bundles, 'main.mjs')], {
+      env: { ...process.env, SANDBOX: '1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     started.push(second);
     let said = '';
     second.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -135,7 +142,10 @@ describe('embedded database', () => {
   });
 
   it('refuses a start with wrong settings, all at once, in Chinese', async () => {
-    const child = spawn(process.execPath, [join(bundles, 'main.mjs')], { env: { PATH: process.env['PATH'], SANDBOX: '1', PORT: 'x', LOG_LEVEL: 'y', DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [join(bundles, 'main.mjs')], {
+      env: { PATH: process.env['PATH'], SANDBOX: '1', PORT: 'x', LOG_LEVEL: 'y', DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     started.push(child);
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));

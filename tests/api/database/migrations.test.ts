@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { connect, type Connection } from '#server/database/connection';
-import { migrate, NewerSchemaError } from '#server/database/migrate';
-import { MIGRATIONS } from '#server/database/migrations/index';
-import { administer, databaseIn } from '#tests/support/cluster';
+import { connect, type Connection } from '#server/core/database/connection';
+import { migrate, NewerSchemaError } from '#server/core/database/migrate';
+import { MIGRATIONS } from '#server/core/database/migrations/index';
+import { administer, databaseIn } from '#tests/support/databases';
 
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `migrations_${process.pid}`;
@@ -28,7 +28,11 @@ describe('migrations', () => {
 
   it('leave nothing behind when one of them fails', async () => {
     const failing = {
-      '0001-good': { async up(db: typeof connection.db) { await sql`create table good (id int)`.execute(db); } },
+      '0001-good': {
+        async up(db: typeof connection.db) {
+          await sql`create table good (id int)`.execute(db);
+        },
+      },
       '0002-bad': { up: () => Promise.reject(new Error('no')) },
     };
     await expect(migrate(connection.db, url, failing)).rejects.toThrow('no');
@@ -51,21 +55,96 @@ describe('migrations', () => {
     expect([...limits, rows[0]?.statementTimeout]).toEqual(['0', '30s']);
   });
 
+  it('find out which uploads an application, a draft or nothing refers to', async () => {
+    const names = Object.keys(MIGRATIONS);
+    const before = names.slice(0, names.indexOf('0020-unused-files'));
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => before.includes(known))));
+    const file = (key: string, owner: string, purpose: string) =>
+      sql`insert into stored_file values (${key}, '', '', 1, '', ${owner}, '', ${purpose}, now())`.execute(connection.db);
+    for (const key of ['sent', 'drafted', 'vanished', 'unused']) await file(key, 'A', 'upload');
+    await file('letter', 'A', 'letter');
+    await file('foreign', 'B', 'upload');
+    await sql`insert into file_use values ('sent', 'BH1')`.execute(connection.db);
+    const named = (...keys: string[]) =>
+      JSON.stringify({ group: { files: keys.map((key) => ({ key, fileName: '' })) }, text: 'x', key: 1 });
+    await sql`insert into application_draft (app_id, apply_no, version, data, schema_version, submitted, saved_by, saved_by_name, saved_at, vanished)
+      values ('A', 'BH1', 1, ${named('sent')}, 2, true, '', '', now(), '[]'),
+        ('A', 'BH2', 1, ${named('drafted', 'foreign', 'gone')}, 2, false, '', '', now(), ${`[{"value":${named('vanished', 'drafted')}}]`})`.execute(
+      connection.db,
+    );
+    await migrate(connection.db, url);
+    const files = await connection.db.selectFrom('storedFile').select(['fileKey', 'sent', 'unusedSince']).orderBy('fileKey').execute();
+    expect(files.map(({ fileKey, sent, unusedSince }) => [fileKey, sent, unusedSince !== null])).toEqual([
+      ['drafted', false, false],
+      ['foreign', false, true],
+      ['letter', true, false],
+      ['sent', true, false],
+      ['unused', false, true],
+      ['vanished', false, false],
+    ]);
+    expect(await connection.db.selectFrom('fileUse').selectAll().orderBy('fileKey').execute()).toEqual([
+      { fileKey: 'drafted', applyNo: 'BH2', sent: false },
+      { fileKey: 'sent', applyNo: 'BH1', sent: true },
+      { fileKey: 'vanished', applyNo: 'BH2', sent: false },
+    ]);
+  });
+
   it("make a quota of a section's number one of each project that has such a section", async () => {
     const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0014'));
     await migrate(connection.db, url, before);
     for (const projectNo of ['P1', 'P2']) {
-      await sql`insert into project values (${projectNo}, '', '', '', '', '', '', '', null, null, 'pass', '', '', '', now(), null, 0, 1, '{}')`.execute(connection.db);
+      await sql`insert into project values (${projectNo}, '', '', '', '', '', '', '', null, null, 'pass', '', '', '', now(), null, 0, 1, '{}')`.execute(
+        connection.db,
+      );
       await sql`insert into project_section values (${projectNo}, 'BD01', 0, '一标段', now(), 1, '{}')`.execute(connection.db);
     }
-    await sql`insert into quota (guarantee_app_id, section_no, total_amount, enabled) values ('A', '', 9, true), ('A', 'BD01', 5, false), ('A', 'GONE', 3, true)`.execute(connection.db);
+    await sql`insert into quota (guarantee_app_id, section_no, total_amount, enabled) values ('A', '', 9, true), ('A', 'BD01', 5, false), ('A', 'GONE', 3, true)`.execute(
+      connection.db,
+    );
     await migrate(connection.db, url);
-    const quotas = await connection.db.selectFrom('quota').select(['projectNo', 'sectionNo', 'totalAmount', 'enabled']).orderBy('sectionNo').orderBy('projectNo').execute();
+    const quotas = await connection.db
+      .selectFrom('quota')
+      .select(['projectNo', 'sectionNo', 'totalAmount', 'enabled'])
+      .orderBy('sectionNo')
+      .orderBy('projectNo')
+      .execute();
     expect(quotas).toEqual([
       { projectNo: '', sectionNo: '', totalAmount: '9.00', enabled: true },
       { projectNo: 'P1', sectionNo: 'BD01', totalAmount: '5.00', enabled: false },
       { projectNo: 'P2', sectionNo: 'BD01', totalAmount: '5.00', enabled: false },
       { projectNo: '', sectionNo: 'GONE', totalAmount: '3.00', enabled: true },
+    ]);
+  });
+
+  it('let notifications that are still owed go on under the name that stays', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0017')));
+    await sql`create schema pgboss`.execute(connection.db);
+    await sql`create table pgboss.job (name text, state text, data jsonb)`.execute(connection.db);
+    await sql`insert into pgboss.job values
+      ('lifecycle-action', 'retry', '{"action":"notifyWhoMustAct","applyNo":"A"}'),
+      ('lifecycle-action', 'created', '{"action":"bookFees","applyNo":"B"}'),
+      ('lifecycle-action', 'completed', '{"action":"notifyWhoMustAct","applyNo":"C"}')`.execute(connection.db);
+    await migrate(connection.db, url);
+    const { rows } = await sql<{ data: object }>`select data from pgboss.job order by data ->> 'applyNo'`.execute(connection.db);
+    expect(rows.map(({ data }) => data)).toEqual([
+      { action: 'notifyParties', applyNo: 'A' },
+      { action: 'bookFees', applyNo: 'B' },
+      { action: 'notifyWhoMustAct', applyNo: 'C' },
+    ]);
+  });
+
+  it("keep the codes of earlier orders under their gateways' keys", async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0019')));
+    await sql`insert into payment_order
+      (order_id, apply_no, pay_type, payer_app_id, amount, guarantee_fee, platform_service_fee, status, we_chat_qr_code, alipay_qr_code, created_at, created_by, expires_at)
+      select order_id, order_id, 'QRcode', 'A', 1, 1, 0, 'closed', we_chat, alipay, now(), 'U', now()
+      from (values ('O1', 'weixin://1', 'https://alipay/1'), ('O2', '', 'https://alipay/2')) as earlier (order_id, we_chat, alipay)`.execute(
+      connection.db,
+    );
+    await migrate(connection.db, url);
+    expect(await connection.db.selectFrom('paymentOrder').select(['orderId', 'codes']).orderBy('orderId').execute()).toEqual([
+      { orderId: 'O1', codes: { wechat: 'weixin://1', alipay: 'https://alipay/1' } },
+      { orderId: 'O2', codes: { alipay: 'https://alipay/2' } },
     ]);
   });
 
@@ -79,15 +158,30 @@ describe('migrations', () => {
 
 describe('connection', () => {
   it('brings numerics as text, days as written, counts as numbers and keys in camelCase', async () => {
-    const { rows } = await sql<object>`select 12.50::numeric(20,2) as guarantee_fee, '2026-01-31'::date as expiry_date, 3::int8 as row_count, '2026-01-31T00:00:00Z'::timestamptz as apply_time, '{"inner_key":1}'::jsonb as form_data`.execute(connection.db);
-    expect(rows).toEqual([{ guaranteeFee: '12.50', expiryDate: '2026-01-31', rowCount: 3, applyTime: new Date('2026-01-31T00:00:00Z'), formData: { inner_key: 1 } }]);
+    const { rows } =
+      await sql<object>`select 12.50::numeric(20,2) as guarantee_fee, '2026-01-31'::date as expiry_date, 3::int8 as row_count, '2026-01-31T00:00:00Z'::timestamptz as apply_time, '{"inner_key":1}'::jsonb as form_data`.execute(
+        connection.db,
+      );
+    expect(rows).toEqual([
+      {
+        guaranteeFee: '12.50',
+        expiryDate: '2026-01-31',
+        rowCount: 3,
+        applyTime: new Date('2026-01-31T00:00:00Z'),
+        formData: { inner_key: 1 },
+      },
+    ]);
   });
 
   it('prepares each statement once a connection', async () => {
     const { db } = connection;
     await db.connection().execute(async (one) => {
       for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared_probe`.execute(one);
-      const { rows } = await sql<{ uses: number }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%prepared_probe' and name <> ''`.execute(one);
+      const { rows } = await sql<{
+        uses: number;
+      }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%prepared_probe' and name <> ''`.execute(
+        one,
+      );
       expect(rows).toEqual([{ uses: 3 }]);
     });
   });

@@ -33,7 +33,10 @@ describe('exported work lists', () => {
   it('[PM-03] are xlsx files with a Chinese name, the columns asked for and the rows under the filter', async () => {
     const applyNo = await applicationAt(server, 'awaitingPayment');
     await applicationAt(server, 'awaitingAudit');
-    const answer = await bidder.call(exportAllGuarantees, { workList: 'pay', columns: ['applyNo', 'projectName', 'guaranteeAmount', 'guaranteeStatus', 'applyDate'] });
+    const answer = await bidder.call(exportAllGuarantees, {
+      workList: 'pay',
+      columns: ['applyNo', 'projectName', 'guaranteeAmount', 'guaranteeStatus', 'applyDate'],
+    });
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/filename\*=UTF-8''待缴费_\d{8}\.xlsx$/);
     expect(await sheetOf(answer)).toEqual([
@@ -63,18 +66,26 @@ describe('exported work lists', () => {
 
   it('[PM-05] hold no row of another organisation', async () => {
     await applicationAt(server, 'awaitingAudit');
-    expect(await sheetOf(await rival.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['applyNo'] }))).toEqual([['申请编号']]);
+    expect(await sheetOf(await rival.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['applyNo'] }))).toEqual([
+      ['申请编号'],
+    ]);
   });
 
   it('defuse what a spreadsheet could take for a formula', async () => {
-    for (const bidderAppName of ['=cmd|calc', '+1', '-1', '@sum', '\t=1', '＝1', '正常']) await applicationAt(server, 'awaitingAudit', { bidderAppName });
-    const rows = await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['bidderAppName'], sortOrder: 1 }));
+    for (const bidderAppName of ['=cmd|calc', '+1', '-1', '@sum', '\t=1', '＝1', '正常'])
+      await applicationAt(server, 'awaitingAudit', { bidderAppName });
+    const rows = await sheetOf(
+      await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['bidderAppName'], sortOrder: 1 }),
+    );
     expect(rows.flat().slice(1).sort()).toEqual(["'\t=1", "'+1", "'-1", "'=cmd|calc", "'@sum", "'＝1", '正常'].sort());
   });
 
   it('keep the digits of amounts that a number cannot hold', async () => {
     await applicationAt(server, 'awaitingAudit', { guaranteeAmount: '99999999999999.98' });
-    expect(await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['guaranteeAmount'] }))).toEqual([['担保金额'], ['99999999999999.98']]);
+    expect(await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns: ['guaranteeAmount'] }))).toEqual([
+      ['担保金额'],
+      ['99999999999999.98'],
+    ]);
   });
 
   it('write every row once, in the order of the list, beyond what is read at once', async () => {
@@ -82,7 +93,10 @@ describe('exported work lists', () => {
     for (const guaranteeAmount of amounts) await applicationAt(server, 'awaitingAudit', { guaranteeAmount });
     const search = { workList: 'guarantee_record', sortField: 'guaranteeAmount', sortOrder: 1 } as const;
     const rows = await sheetOf(await bidder.call(exportAllGuarantees, { ...search, columns: ['applyNo'] }));
-    const [first, second] = [await bidder.call(guaranteePage, { ...search, size: 1000 }), await bidder.call(guaranteePage, { ...search, size: 1000, page: 2 })];
+    const [first, second] = [
+      await bidder.call(guaranteePage, { ...search, size: 1000 }),
+      await bidder.call(guaranteePage, { ...search, size: 1000, page: 2 }),
+    ];
     expect(rows.slice(1).flat()).toEqual([...first.data.list, ...second.data.list].map(({ applyNo }) => applyNo));
     expect(rows).toHaveLength(MANY + 1);
   });
@@ -92,7 +106,16 @@ describe('exported work lists', () => {
     const columns = columnsOf('guarantee');
     const [titles, cells] = await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns }));
     expect(titles).toEqual(Object.values(TABLE_KINDS.guarantee.columns));
-    expect(cells?.slice(0, 8)).toEqual(['前海科技园一期工程（土建施工一标段）', '待出函', '等待出函机构出具保函', 800000, 4000, 0.53, 'BIDDER001有限公司', 'GUARANTEE有限公司']);
+    expect(cells?.slice(0, 8)).toEqual([
+      '前海科技园一期工程（土建施工一标段）',
+      '待出函',
+      '等待出函机构出具保函',
+      800000,
+      4000,
+      0.53,
+      'BIDDER001有限公司',
+      'GUARANTEE有限公司',
+    ]);
   });
 });
 
@@ -101,7 +124,10 @@ describe('the exported project list', () => {
     await addProject(server, { projectNo: 'PENDING', approvalStatus: 'pending', beneficiaryAppId: null, tradeCenterAppId: null });
     await addProject(server, { projectNo: 'ROAD', projectType: 'road', projectName: '=道路' });
     const answer = await bidder.call(exportProjects, { columns: ['projectNo', 'projectName', 'guaranteeAmount'], projectType: 'road' });
-    expect(await sheetOf(answer)).toEqual([['项目编号', '项目名称', '担保金额'], ['ROAD', "'=道路", 800000]]);
+    expect(await sheetOf(answer)).toEqual([
+      ['项目编号', '项目名称', '担保金额'],
+      ['ROAD', "'=道路", 800000],
+    ]);
     const all = await sheetOf(await bidder.call(exportProjects, { columns: columnsOf('project') }));
     expect(all[0]).toEqual(Object.values(TABLE_KINDS.project.columns));
     expect(all.flat()).not.toContain('PENDING');

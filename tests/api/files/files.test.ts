@@ -1,9 +1,9 @@
 import yauzl from 'yauzl';
 import { downloadFile, downloadZip } from '#contract/files';
 import { drawContract } from '#server/documents/contract';
-import { assertOwnFiles } from '#server/files/own-files';
-import { storageKey } from '#server/files/store-file';
-import { distinctNames } from '#server/files/zip';
+import { assertOwnFiles } from '#server/records/files/own-files';
+import { storageKey } from '#server/records/files/store-file';
+import { distinctNames } from '#server/records/files/zip';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { Answer, TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -21,9 +21,17 @@ describe('files', () => {
     server = await startTestServer();
     await addPeople(server);
     for (const person of Object.keys(PEOPLE) as Person[]) clients[person] = await server.signedClient({ account: PEOPLE[person] });
-    const drawn = await drawContract({ title: '营业执照', contractNo: '1', parties: [], preamble: ['样本'], clauses: [], contractDate: '2026-01-01', createdAt: new Date(0) });
+    const drawn = await drawContract({
+      title: '营业执照',
+      contractNo: '1',
+      parties: [],
+      preamble: ['样本'],
+      clauses: [],
+      contractDate: '2026-01-01',
+      createdAt: new Date(0),
+    });
     pdf = drawn.pdf;
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   async function uploaded(by: Person, name = '营业执照.pdf', bytes = pdf): Promise<string> {
@@ -34,12 +42,17 @@ describe('files', () => {
 
   it('[UP-05] keeps a file byte for byte and names it as it was named', async () => {
     const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照 (正本).pdf', bytes: pdf });
-    expect(answer).toMatchObject({ code: 0, data: { key: expect.stringMatching(/^[0-9a-f]{32}$/), fileName: '营业执照 (正本).pdf', size: pdf.length } });
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { key: expect.stringMatching(/^[0-9a-f]{32}$/), fileName: '营业执照 (正本).pdf', size: pdf.length },
+    });
     const { key } = answer.data as { key: string };
     const got = await clients.bidder.call(downloadFile, { key });
     expect(got.raw.equals(pdf)).toBe(true);
     expect(got.headers['content-type']).toBe('application/pdf');
-    expect(got.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('营业执照 ')}%28${encodeURIComponent('正本')}%29.pdf`);
+    expect(got.headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent('营业执照 ')}%28${encodeURIComponent('正本')}%29.pdf`,
+    );
     expect(got.headers['x-content-type-options']).toBe('nosniff');
     expect(got.headers['content-security-policy']).toContain('sandbox');
     const viewed = await clients.bidder.request('GET', `/api/attachment/view?key=${key}`);
@@ -47,27 +60,33 @@ describe('files', () => {
     expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
   });
 
-  it.each(['/guarantee/api/order/file/upload', '/api/attachment/upload'])('[UP-05] [RQ-04] takes file_data at %s too, for every way of reading it', async (url) => {
-    const answer = await clients.bidder.upload(url, { name: '保证金.pdf', bytes: pdf });
-    const { ret, code, data } = JSON.parse(answer.raw.toString()) as { ret?: number; code?: number; data: Record<string, unknown> };
-    expect(url.startsWith('/api/') ? ret : code).toBe(0);
-    const key = String(data['key']);
-    expect(data).toMatchObject({ key, [url.startsWith('/api/') ? 'fileName' : 'file_name']: '保证金.pdf', size: pdf.length });
-    const got = await clients.bidder.request('GET', `/guarantee/api/file/download?key=${key}`);
-    expect(got.raw.equals(pdf)).toBe(true);
-    expect(got.headers['content-disposition']).toMatch(/^attachment;/);
-    const foreign = await clients.rival.request('GET', `/guarantee/api/file/download?key=${key}`);
-    expect(foreign.code).toBe(40401);
-    const wrong = await clients.bidder.upload(url, { name: '合同.png', bytes: Buffer.from('%PDF-1.7\n') });
-    expect(wrong.code).toBe(40001);
-  });
+  it.each(['/guarantee/api/order/file/upload', '/api/attachment/upload'])(
+    '[UP-05] [RQ-04] takes file_data at %s too, for every way of reading it',
+    async (url) => {
+      const answer = await clients.bidder.upload(url, { name: '保证金.pdf', bytes: pdf });
+      const { ret, code, data } = JSON.parse(answer.raw.toString()) as { ret?: number; code?: number; data: Record<string, unknown> };
+      expect(url.startsWith('/api/') ? ret : code).toBe(0);
+      const key = String(data['key']);
+      expect(data).toMatchObject({ key, [url.startsWith('/api/') ? 'fileName' : 'file_name']: '保证金.pdf', size: pdf.length });
+      const got = await clients.bidder.request('GET', `/guarantee/api/file/download?key=${key}`);
+      expect(got.raw.equals(pdf)).toBe(true);
+      expect(got.headers['content-disposition']).toMatch(/^attachment;/);
+      const foreign = await clients.rival.request('GET', `/guarantee/api/file/download?key=${key}`);
+      expect(foreign.code).toBe(40401);
+      const wrong = await clients.bidder.upload(url, { name: '合同.png', bytes: Buffer.from('%PDF-1.7\n') });
+      expect(wrong.code).toBe(40001);
+    },
+  );
 
   it('[RQ-02] refuses an upload of which one byte was changed on its way, and keeps nothing of it', async () => {
     const { db } = server.context;
     const kept = async () => (await db.selectFrom('storedFile').select('fileKey').execute()).length;
     const before = await kept();
-    const changed = (at: number) => ({ tamperBody: (body: Buffer) => Buffer.concat([body.subarray(0, at), Buffer.from([(body[at] ?? 0) ^ 1]), body.subarray(at + 1)]) });
-    const send = (options: object) => clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: pdf }, {}, options);
+    const changed = (at: number) => ({
+      tamperBody: (body: Buffer) => Buffer.concat([body.subarray(0, at), Buffer.from([(body[at] ?? 0) ^ 1]), body.subarray(at + 1)]),
+    });
+    const send = (options: object) =>
+      clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: pdf }, {}, options);
     expect((await send(changed(Math.floor(pdf.length / 2)))).code).toBe(20001);
     expect((await send({ tamperBody: (body: Buffer) => Buffer.concat([body, Buffer.from('\r\n')]) })).code).toBe(20001);
     expect(await kept()).toBe(before);
@@ -86,36 +105,70 @@ describe('files', () => {
     expect(answer.data).toMatchObject({ errors: [{ field: 'file_data' }] });
   });
 
-  it.each(['/guarantee/api/file/upload', '/guarantee/api/letter/verify'])('takes one file at a time at %s, so that nobody fills the memory with ten', async (url) => {
-    const file = { name: '营业执照.pdf', bytes: pdf };
-    const answer = await clients.bidder.upload(url, [file, file]);
-    expect([answer.status, answer.msg]).toEqual([413, '每次只能上传一个文件']);
-  });
+  it.each(['/guarantee/api/file/upload', '/guarantee/api/letter/verify'])(
+    'takes one file at a time at %s, so that nobody fills the memory with ten',
+    async (url) => {
+      const file = { name: '营业执照.pdf', bytes: pdf };
+      const answer = await clients.bidder.upload(url, [file, file]);
+      expect([answer.status, answer.msg]).toEqual([413, '每次只能上传一个文件']);
+    },
+  );
 
   it('shows a file to its owner and to the parties of an application that refers to it, and to nobody else', async () => {
     const own = await uploaded('bidder');
     const sent = await uploaded('bidder');
     const applyNo = await applicationAt(server, 'awaitingAudit');
     await assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [sent], applyNo);
-    const seen = async (key: string) => Object.fromEntries(await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => [person, await reads(clients[person], key)] as const)));
-    expect(await seen(own)).toEqual({ platform: false, bidder: true, rival: false, guarantee: false, letter: false, bidding: false, intermediary: false, tradeCenter: false, reader: false });
-    expect(await seen(sent)).toEqual({ platform: true, bidder: true, rival: false, guarantee: true, letter: true, bidding: true, intermediary: false, tradeCenter: true, reader: true });
+    const seen = async (key: string) =>
+      Object.fromEntries(
+        await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => [person, await reads(clients[person], key)] as const)),
+      );
+    expect(await seen(own)).toEqual({
+      platform: false,
+      bidder: true,
+      rival: false,
+      guarantee: false,
+      letter: false,
+      bidding: false,
+      intermediary: false,
+      tradeCenter: false,
+      reader: false,
+    });
+    expect(await seen(sent)).toEqual({
+      platform: true,
+      bidder: true,
+      rival: false,
+      guarantee: true,
+      letter: true,
+      bidding: true,
+      intermediary: false,
+      tradeCenter: true,
+      reader: true,
+    });
     const anonymous = await server.client().call(downloadFile, { key: sent });
     expect(anonymous.code).toBe(20001);
   });
 
   it('shows contracts to those who sign them, to the letter organisation and to the platform', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
-    const { fileKey } = await server.context.db.selectFrom('contractDocument').select('fileKey').where('applyNo', '=', applyNo).limit(1).executeTakeFirstOrThrow();
-    const readers = await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => ((await reads(clients[person], fileKey)) ? [person] : [])));
+    const { fileKey } = await server.context.db
+      .selectFrom('contractDocument')
+      .select('fileKey')
+      .where('applyNo', '=', applyNo)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const readers = await Promise.all(
+      (Object.keys(PEOPLE) as Person[]).map(async (person) => ((await reads(clients[person], fileKey)) ? [person] : [])),
+    );
     expect(readers.flat()).toEqual(['platform', 'bidder', 'guarantee', 'letter', 'reader']);
   });
 
   it('refuses keys of another organisation in what an organisation sends', async () => {
     const key = await uploaded('bidder');
-    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER002' }, [key])).rejects.toMatchObject({ code: 40001 });
-    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [key, 'f'.repeat(32)])).rejects.toMatchObject({ code: 40001 });
-    await expect(assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [key, key])).resolves.toBeUndefined();
+    const sends = (appId: string, keys: string[]) => assertOwnFiles(server.context.db, { appId }, keys, 'BH1');
+    await expect(sends('BIDDER002', [key])).rejects.toMatchObject({ code: 40001 });
+    await expect(sends('BIDDER001', [key, 'f'.repeat(32)])).rejects.toMatchObject({ code: 40001 });
+    await expect(sends('BIDDER001', [key, key])).resolves.toBeUndefined();
   });
 
   it('[SG-04] packs files into a zip under their Chinese names, numbering those that are equal', async () => {
@@ -141,7 +194,14 @@ describe('files', () => {
   });
 
   it('numbers around names that are there already', () => {
-    expect(distinctNames(['a.pdf', 'a(2).pdf', 'a.pdf', 'A.pdf', 'b', 'b'])).toEqual(['a.pdf', 'a(2).pdf', 'a(3).pdf', 'A(4).pdf', 'b', 'b(2)']);
+    expect(distinctNames(['a.pdf', 'a(2).pdf', 'a.pdf', 'A.pdf', 'b', 'b'])).toEqual([
+      'a.pdf',
+      'a(2).pdf',
+      'a(3).pdf',
+      'A(4).pdf',
+      'b',
+      'b(2)',
+    ]);
   });
 });
 
@@ -168,10 +228,12 @@ function unzip({ raw }: Answer): Promise<Map<string, Buffer>> {
             return;
           }
           const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-            entries.set(entry.fileName, Buffer.concat(chunks));
-            zip.readEntry();
-          });
+          stream
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => {
+              entries.set(entry.fileName, Buffer.concat(chunks));
+              zip.readEntry();
+            });
         });
       });
       zip.on('end', () => resolve(entries)).readEntry();

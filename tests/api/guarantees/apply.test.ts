@@ -1,5 +1,6 @@
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProject, completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -63,7 +64,13 @@ describe('submitting', () => {
     const { applyNo } = (await bidder.call(saveApplication, { application: {} })).data;
     const answer = await submit(bidder, applyNo);
     expect(answer.code).toBe(40001);
-    for (const field of ['bidding_apply_survey.project_no', 'guarantee_info.product_no', 'guarantee_info.guarantee_amount', 'bidder_info.bidder_legal_person', 'section_nos']) {
+    for (const field of [
+      'bidding_apply_survey.project_no',
+      'guarantee_info.product_no',
+      'guarantee_info.guarantee_amount',
+      'bidder_info.bidder_legal_person',
+      'section_nos',
+    ]) {
       expect(answer.data).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field })]) });
     }
     expect(await rowCount()).toBe(0);
@@ -72,20 +79,29 @@ describe('submitting', () => {
   it('[VA-09] refuses words that contracts and letters could not show', async () => {
     const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeText: '一次付清👍' } });
     expect(answer.code).toBe(40001);
-    expect(answer.data).toEqual({ errors: [{ field: 'guarantee_info.guarantee_text', message: '合同和保函中无法显示“👍”，请删除或改用其他文字' }] });
+    expect(answer.data).toEqual({
+      errors: [{ field: 'guarantee_info.guarantee_text', message: '合同和保函中无法显示“👍”，请删除或改用其他文字' }],
+    });
     expect(await rowCount()).toBe(0);
   });
 
   it('[VA-05] refuses an amount that has no capitals, which contracts and letters write out', async () => {
     const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '100000000000.00' } });
-    expect([answer.code, answer.data]).toEqual([40001, { errors: [{ field: 'guarantee_info.guarantee_amount', message: '金额太大，应小于1000亿元' }] }]);
+    expect([answer.code, answer.data]).toEqual([
+      40001,
+      { errors: [{ field: 'guarantee_info.guarantee_amount', message: '金额太大，应小于1000亿元' }] },
+    ]);
   });
 
   it('makes an application with the fee of the server and the facts of the project', async () => {
     const applyNo = await submitted1();
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
     expect(data.applyFormInfo.guaranteeStatus).toBe(0);
-    expect(data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '4000.00', platformServiceFee: '160.00', guaranteeAppName: 'GUARANTEE有限公司' });
+    expect(data.application.guaranteeInfo).toMatchObject({
+      guaranteeFee: '4000.00',
+      platformServiceFee: '160.00',
+      guaranteeAppName: 'GUARANTEE有限公司',
+    });
     expect(data.application.biddingApplySurvey).toMatchObject({ projectName: '前海科技园一期工程', tenders: '深圳市前海建设投资有限公司' });
     expect(data.allowedEvents).toEqual(['cancel']);
     expect(data.waitingFor).toEqual([{ orgType: 'platform', appName: '平台', text: '等待平台确认申请' }]);
@@ -100,7 +116,10 @@ describe('submitting', () => {
     const { db } = server.context;
     const { data } = await db.selectFrom('project').select('data').executeTakeFirstOrThrow();
     const changed = { ...data, biddingAgencyAndbidder: { ...data.biddingAgencyAndbidder, biddingAgencyId } };
-    await db.updateTable('project').set({ data: JSON.stringify(changed) }).execute();
+    await db
+      .updateTable('project')
+      .set({ data: JSON.stringify(changed) })
+      .execute();
     const applyNo = await submitted1();
     const row = await db.selectFrom('guarantee').select('intermediaryAppId').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
     expect(row.intermediaryAppId).toBe(intermediaryAppId);
@@ -136,7 +155,15 @@ describe('a refusal', () => {
   it('[OS-04] 41001 names the blacklist entry of a bidder', async () => {
     await server.context.db
       .insertInto('blacklist')
-      .values({ blacklistNo: 'H1', guaranteeAppId: '', organizationCode: '91110000BIDDER001', appName: '', reason: '串通投标', enabled: true, createdAt: server.clock.now() })
+      .values({
+        blacklistNo: 'H1',
+        guaranteeAppId: '',
+        organizationCode: '91110000BIDDER001',
+        appName: '',
+        reason: '串通投标',
+        enabled: true,
+        createdAt: server.clock.now(),
+      })
       .execute();
     const answer = await apply();
     expect(answer.code).toBe(41001);
@@ -178,7 +205,10 @@ describe('a refusal', () => {
   });
 
   it("[OS-03] a section's own quota counts besides", async () => {
-    await server.context.db.insertInto('quota').values({ guaranteeAppId: 'GUARANTEE', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: '500000.00' }).execute();
+    await server.context.db
+      .insertInto('quota')
+      .values({ guaranteeAppId: 'GUARANTEE', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: '500000.00' })
+      .execute();
     const answer = await apply();
     expect(answer.code).toBe(41002);
     expect(answer.msg).toContain('标段BD01');
@@ -229,6 +259,40 @@ describe('a refusal', () => {
     expect(answer.msg).toContain('开标');
   });
 
+  it.each(['performance', 'advancePayment', 'migrantWage', 'quality'])(
+    'a guarantee of type %s is applied for after the bid opening, which it does not know',
+    async (guaranteeType) => {
+      const { db } = server.context;
+      await db.updateTable('product').set({ guaranteeType }).execute();
+      await db.updateTable('projectSection').set({ bidOpeningAt: server.clock.now() }).execute();
+      const answer = await apply();
+      expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
+      expect((await readFacts(db, answer.data.applyNo))?.bidOpeningAt).toBeNull();
+      await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
+      expect((await apply(rival, 'BIDDER002')).code).toBe(41004);
+    },
+  );
+
+  it("41004 names the section's winner to any other bidder who wants a performance guarantee", async () => {
+    const { db } = server.context;
+    await db.updateTable('product').set({ guaranteeType: 'performance' }).execute();
+    await award({ winningBidder: 'BIDDER001有限公司', winningBidderCode: '91110000BIDDER001' });
+    const refused = await apply(rival, 'BIDDER002');
+    expect([refused.code, refused.msg]).toEqual([41004, '标段“土建施工1标段”的中标人是“BIDDER001有限公司”，履约保函只能由中标人申请']);
+    const { applyNo } = (await apply()).data;
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.sections).toMatchObject([{ winningBidder: 'BIDDER001有限公司' }]);
+  });
+
+  it('an award bars nobody from the other guarantees, and none named bars nobody at all', async () => {
+    const { db } = server.context;
+    await db.updateTable('product').set({ guaranteeType: 'performance' }).execute();
+    expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+    await award({ winningBidder: 'BIDDER002有限公司' });
+    expect((await apply()).code).toBe(41004);
+    await db.updateTable('product').set({ guaranteeType: 'quality' }).execute();
+    expect((await apply()).code).toBe(0);
+  });
+
   it('41005 names the application that is under way for the section', async () => {
     const first = await apply();
     const second = await apply();
@@ -239,7 +303,9 @@ describe('a refusal', () => {
   });
 
   it('41005 for the second of two drafts submitted at once', async () => {
-    const drafts = await Promise.all([0, 1].map(async () => (await bidder.call(saveApplication, { application: await completeDraft(server) })).data.applyNo));
+    const drafts = await Promise.all(
+      [0, 1].map(async () => (await bidder.call(saveApplication, { application: await completeDraft(server) })).data.applyNo),
+    );
     const codes = (await Promise.all(drafts.map((applyNo) => submit(bidder, applyNo)))).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 41005]);
   });
@@ -252,7 +318,10 @@ describe('correcting a returned application', () => {
     const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
     const corrected = { ...application, guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' } };
     expect((await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected })).code).toBe(0);
-    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).data).toMatchObject({ guaranteeStatus: 0, version: 3 });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).data).toMatchObject({
+      guaranteeStatus: 0,
+      version: 3,
+    });
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
     expect(data.application.guaranteeInfo).toMatchObject({ guaranteeAmount: '900000.00', guaranteeFee: '4500.00' });
   });
@@ -276,7 +345,10 @@ describe('correcting a returned application', () => {
     await server.context.db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', PEOPLE.bidder).execute();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
     expect((await colleague.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
-    expect((await colleague.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '500.00', platformServiceFee: '50.00' });
+    expect((await colleague.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({
+      guaranteeFee: '500.00',
+      platformServiceFee: '50.00',
+    });
   });
 
   it('shows the fee that was paid, whatever the product costs by now', async () => {
@@ -285,7 +357,10 @@ describe('correcting a returned application', () => {
     await server.context.db.updateTable('guarantee').set({ paid: true }).execute();
     await server.context.db.updateTable('productRate').set({ rate: '1.00' }).execute();
     expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
-    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '4000.00', platformServiceFee: '160.00' });
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({
+      guaranteeFee: '4000.00',
+      platformServiceFee: '160.00',
+    });
   });
 
   it('refuses what fee and contracts depend on, by name, once paid', async () => {
@@ -293,12 +368,19 @@ describe('correcting a returned application', () => {
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '资料不全' } });
     await server.context.db.updateTable('guarantee').set({ paid: true }).execute();
     const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
-    const corrected = { ...application, sectionNos: ['BD02'], guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' } };
+    const corrected = {
+      ...application,
+      sectionNos: ['BD02'],
+      guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' },
+    };
     await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected });
     const answer = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
     expect(answer.code).toBe(40001);
     expect(answer.data).toMatchObject({ errors: [{ field: 'guarantee_info.guarantee_amount' }, { field: 'section_nos' }] });
-    expect((await bidder.call(guaranteeDetail, { applyNo })).data).toMatchObject({ version: 2, application: { guaranteeInfo: { guaranteeAmount: '800000.00' } } });
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data).toMatchObject({
+      version: 2,
+      application: { guaranteeInfo: { guaranteeAmount: '800000.00' } },
+    });
   });
 
   it('the draft of an application that is not returned cannot be written', async () => {
@@ -307,6 +389,16 @@ describe('correcting a returned application', () => {
     expect(answer.code).toBe(40902);
   });
 });
+
+async function award(winner: { winningBidder: string; winningBidderCode?: string }) {
+  const { db } = server.context;
+  const { data } = await db.selectFrom('projectSection').select('data').where('sectionNo', '=', 'BD01').executeTakeFirstOrThrow();
+  await db
+    .updateTable('projectSection')
+    .set({ data: JSON.stringify({ ...data, ...winner }) })
+    .where('sectionNo', '=', 'BD01')
+    .execute();
+}
 
 function submit(client: TestClient, applyNo: string) {
   return client.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });

@@ -1,5 +1,5 @@
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
-import { sendClockEvents } from '#server/guarantees/clock-events';
+import { sendClockEvents } from '#server/work/guarantees/clock-events';
 import { addPeople, applicationAt } from '#tests/support/application-at';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -47,10 +47,16 @@ it('[LC-06] a letter expires when the day after its last has begun in Shanghai',
 
 it('[LC-06] several servers at once send each event once', async () => {
   const applyNos: string[] = [];
-  for (let count = 0; count < 12; count += 1) applyNos.push(await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' }));
+  for (let count = 0; count < 12; count += 1)
+    applyNos.push(await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' }));
   const sent = await Promise.all([1, 2, 3, 4].map(() => sendClockEvents(server.context)));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
-  const rows = await server.context.db.selectFrom('guaranteeHistory').select(['applyNo']).where('applyNo', 'in', applyNos).where('event', '=', 'letterOutExpired').execute();
+  const rows = await server.context.db
+    .selectFrom('guaranteeHistory')
+    .select(['applyNo'])
+    .where('applyNo', 'in', applyNos)
+    .where('event', '=', 'letterOutExpired')
+    .execute();
   expect(rows.map(({ applyNo }) => applyNo).sort()).toEqual(applyNos.sort());
   expect(await sendClockEvents(server.context)).toBe(0);
 });
@@ -58,9 +64,28 @@ it('[LC-06] several servers at once send each event once', async () => {
 it('[LC-06] one that fails holds no other up', async () => {
   const { db } = server.context;
   const applyNos: string[] = [];
-  for (let count = 0; count < 3; count += 1) applyNos.push(await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' }));
+  for (let count = 0; count < 3; count += 1)
+    applyNos.push(await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-01T00:00:00Z' }));
   const [broken = '', ...others] = applyNos;
-  const inTheWay = { guaranteeAppId: 'GUARANTEE', applyNo: broken, sequence: 2, event: 'approved' as const, fromStatus: 4 as const, toStatus: 4 as const, actorId: '', actorName: '', appId: '', appName: '', orgType: null, result: 'pass' as const, reason: null, payload: '{}', at: server.clock.now(), prevHash: '', hash: '' };
+  const inTheWay = {
+    guaranteeAppId: 'GUARANTEE',
+    applyNo: broken,
+    sequence: 2,
+    event: 'approved' as const,
+    fromStatus: 4 as const,
+    toStatus: 4 as const,
+    actorId: '',
+    actorName: '',
+    appId: '',
+    appName: '',
+    orgType: null,
+    result: 'pass' as const,
+    reason: null,
+    payload: '{}',
+    at: server.clock.now(),
+    prevHash: '',
+    hash: '',
+  };
   await db.insertInto('guaranteeHistory').values(inTheWay).execute();
   await expect(sendClockEvents(server.context)).rejects.toThrow('1 clock events failed');
   expect(await statusAndVersion(broken)).toEqual({ status: statusOf('awaitingAudit'), version: 1 });

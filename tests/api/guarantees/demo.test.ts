@@ -1,29 +1,35 @@
 import { passwordLogin } from '#contract/users';
 import { checkChain } from '#domain/guarantee/chain';
-import { socialCode } from '#domain/validation/validators';
-import { socialCodeWarning } from '#domain/validation/check-digits';
 import { organisationTypes } from '#domain/organisation/organisation-type';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts';
-import { DEMO_ORGANISATIONS } from '#server/demo/organisations';
-import { CONNECTED_PRODUCT } from '#server/demo/connected-product';
-import { DEMO_PRODUCTS } from '#server/demo/products';
-import { seedDemo } from '#server/demo/seed';
-import { FACT_COLUMNS } from '#server/guarantees/facts';
-import { checkedHistory } from '#server/guarantees/history';
+import { judgeAward } from '#domain/project/award';
+import { socialCodeWarning } from '#domain/validation/check-digits';
+import { socialCode } from '#domain/validation/validators';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/operate/demo/accounts';
+import { CONNECTED_PRODUCT } from '#server/operate/demo/connected-product';
+import { DEMO_ORGANISATIONS } from '#server/operate/demo/organisations';
+import { PERFORMANCE_PRODUCT } from '#server/operate/demo/performance-product';
+import { DEMO_PRODUCTS } from '#server/operate/demo/products';
+import { seedDemo } from '#server/operate/demo/seed';
+import { FACT_COLUMNS } from '#server/work/guarantees/facts';
+import { checkedHistory } from '#server/work/guarantees/history';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ template: 'demo' });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 it('has organisations of all nine types with credit codes whose check digits are right', () => {
   const types = new Set(DEMO_ORGANISATIONS.flatMap(({ orgTypes }) => orgTypes));
   expect([...types].sort()).toEqual([...organisationTypes].sort());
   for (const { orgCodeNo } of DEMO_ORGANISATIONS.filter((one) => one.orgCodeNo !== '')) {
-    expect({ orgCodeNo, problem: socialCode(orgCodeNo), warning: socialCodeWarning(orgCodeNo) }).toEqual({ orgCodeNo, problem: null, warning: null });
+    expect({ orgCodeNo, problem: socialCode(orgCodeNo), warning: socialCodeWarning(orgCodeNo) }).toEqual({
+      orgCodeNo,
+      problem: null,
+      warning: null,
+    });
   }
 });
 
@@ -31,9 +37,12 @@ it.each(DEMO_ACCOUNTS.map(({ account, purpose }) => [account, purpose]))('lets %
   expect((await server.client(`10.0.0.${account.slice(-2)}`).call(passwordLogin, { account, password: DEMO_PASSWORD })).code).toBe(0);
 });
 
-it.each([...DEMO_PRODUCTS, CONNECTED_PRODUCT].map((product) => [product.productName, product] as const))('gives %s chains that keep the rules', (_name, { issueChain, releaseChain }) => {
-  expect(checkChain('BID', issueChain, releaseChain)).toEqual([]);
-});
+it.each([...DEMO_PRODUCTS, CONNECTED_PRODUCT, PERFORMANCE_PRODUCT].map((product) => [product.productName, product] as const))(
+  'gives %s chains that keep the rules',
+  (_name, { issueChain, releaseChain }) => {
+    expect(checkChain('BID', issueChain, releaseChain)).toEqual([]);
+  },
+);
 
 it('shows applications of many statuses, each with a whole history', async () => {
   const rows = await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).execute();
@@ -41,9 +50,21 @@ it('shows applications of many statuses, each with a whole history', async () =>
   for (const row of rows) expect((await checkedHistory(server.context.db, row)).problems).toEqual([]);
 });
 
+it('has a project past its opening that names its winner, one that does not, and a performance guarantee to apply for', async () => {
+  const { db, clock } = server.context;
+  const opened = await db.selectFrom('projectSection').select('data').where('bidOpeningAt', '<', clock.now()).execute();
+  const winner = { orgName: '天津海卓建设工程有限公司', orgCodeNo: '91120104MA06R8T22B' };
+  expect(new Set(opened.map(({ data }) => judgeAward('performance', [data], winner)?.kind))).toEqual(new Set([undefined, 'warning']));
+  const products = await db.selectFrom('product').select('productName').where('guaranteeType', '=', 'performance').execute();
+  expect(products).toEqual([{ productName: '津衡履约保函' }]);
+});
+
 it('is made once', async () => {
   await seedDemo(server.context.db, server.context);
-  const { count } = await server.context.db.selectFrom('organisation').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await server.context.db
+    .selectFrom('organisation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   expect(count).toBe(DEMO_ORGANISATIONS.length);
 });
 

@@ -1,6 +1,6 @@
 import { guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
 import { agentCount } from '#contract/users';
-import { applyEvent } from '#server/guarantees/apply-event';
+import { applyEvent } from '#server/work/guarantees/apply-event';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -25,7 +25,9 @@ afterAll(() => server.stop());
 
 it('[LC-07] fifty submissions of one event at once leave one history row', async () => {
   const applyNo = await applied();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preApproved' } })),
+  );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 40901)).toHaveLength(49);
   const { data } = await platform.call(guaranteeHistory, { applyNo });
@@ -50,6 +52,8 @@ it('[LC-07] answers a stale version with the fresh state', async () => {
   const late = await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '资料不全' } });
   expect(late.code).toBe(40901);
   expect(late.data).toMatchObject({ applyNo, guaranteeStatus: 4, version: 2, allowedEvents: ['abort'] });
+  expect(late.msg).toMatch(/已于 \d{4}-\d\d-\d\d \d\d:\d\d 办理“[^”]+”，当前状态为“[^”]+”，请核对后再办理$/);
+  expect(late.msg).toContain((await guarantee.call(guaranteeHistory, { applyNo })).data.list.at(-1)?.actorName);
 });
 
 it('answers an event that the status does not allow with 40902 and changes nothing', async () => {
@@ -79,18 +83,30 @@ it('takes an application from the draft to the letter', async () => {
   await server.context.db.deleteFrom('product').execute();
   await addProduct(server, {
     issueChain: JSON.stringify([
-      { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' } },
+      {
+        uuid: 'pay',
+        flowNodeType: 'PAY',
+        payType: 'QRcode',
+        payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' },
+      },
       AUDIT,
       LETTER,
     ]),
   });
   const applyNo = await confirmed();
   expect(await listed(bidder, 'pay')).toEqual([applyNo]);
-  await applyEvent(server.context.db, server.context, { applyNo, event: { type: 'completedPay' }, by: { kind: 'gateway', name: 'wechat' } });
+  await applyEvent(server.context.db, server.context, {
+    applyNo,
+    event: { type: 'completedPay' },
+    by: { kind: 'gateway', name: 'wechat' },
+  });
   expect(await listed(guarantee, 'verify')).toEqual([applyNo]);
   await guarantee.call(sendEvent, { applyNo, version: 3, event: { type: 'approved', opinion: '同意' } });
   expect(await listed(letter, 'guarantee_output')).toEqual([applyNo]);
-  expect((await letter.call(agentCount, {})).data.agentCountList).toContainEqual({ path: '/business-manage/guarantee-output', pendingCount: 1 });
+  expect((await letter.call(agentCount, {})).data.agentCountList).toContainEqual({
+    path: '/business-manage/guarantee-output',
+    pendingCount: 1,
+  });
   const issued = await letter.call(sendEvent, { applyNo, version: 4, event: { type: 'letter' } });
   expect(issued.data).toMatchObject({ guaranteeStatus: 7, version: 5 });
   const { data } = await bidder.call(guaranteeDetail, { applyNo });
@@ -143,7 +159,11 @@ async function listed(client: TestClient, workList: 'pay' | 'verify' | 'guarante
 
 async function applied(): Promise<string> {
   const application = await completeDraft(server);
-  const { applyNo } = (await bidder.call(saveApplication, { application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, productNo: PRODUCT_NO } } })).data;
+  const { applyNo } = (
+    await bidder.call(saveApplication, {
+      application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, productNo: PRODUCT_NO } },
+    })
+  ).data;
   expect((await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).code).toBe(0);
   return applyNo;
 }

@@ -1,14 +1,24 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { signContract } from '#contract/contracts';
 import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { payOrder } from '#contract/payments';
 import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
-import { allowedEvents, deadlineOf, decide, decideApply, factsOf as factsOfSnapshot, restore } from '#machines/lifecycle/run';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
-import { APP_IDS, lifecycleCourses, memberOf, SUPPLEMENT, type Course, type Side } from '#tests/machines/model-based/lifecycle-walks';
+import { allowedEvents, decide, decideApply, factsOf as factsOfSnapshot, restore } from '#machines/lifecycle/run';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';
+import {
+  APP_IDS,
+  comesLate,
+  lifecycleCourses,
+  memberOf,
+  SUPPLEMENT,
+  type Course,
+  type Side,
+} from '#tests/machines/model-based/lifecycle-walks';
 import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
@@ -45,6 +55,7 @@ describe.each(lifecycleCourses(new Set()))('$name', ({ product, walks }) => {
       expect([event.type, now]).toEqual([event.type, decision.facts]);
       expect([event.type, now.status]).toEqual([event.type, factsOfSnapshot(after).status]);
       await everybodyIsToldWhatTheMachineAllows(applyNo, now);
+      await openPagesHearOfIt(applyNo, now);
       note(restore(before), sent);
     }
   });
@@ -60,7 +71,12 @@ async function applied({ issueChain, releaseChain, ...product }: Course['product
   await resetMarket(server);
   for (const table of ['product', 'project'] as const) await db.deleteFrom(table).execute();
   await addProject(server, { opensInDays: 0.4 });
-  await addProduct(server, { ...product, issueChain: JSON.stringify(issueChain), releaseChain: JSON.stringify(releaseChain), supplementFields: JSON.stringify(SUPPLEMENT) });
+  await addProduct(server, {
+    ...product,
+    issueChain: JSON.stringify(issueChain),
+    releaseChain: JSON.stringify(releaseChain),
+    supplementFields: JSON.stringify(SUPPLEMENT),
+  });
   const { client } = await sessionOf('bidder');
   const { applyNo } = (await client.call(saveApplication, { application: await completeDraft(server) })).data;
   expect(await client.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
@@ -74,16 +90,26 @@ async function applied({ issueChain, releaseChain, ...product }: Course['product
 }
 
 /** Deadlines pass, and an SMS code is not asked for twice within a minute. */
-async function makeTimeFor({ type }: GuaranteeEvent, applyNo: string): Promise<void> {
+async function makeTimeFor(event: GuaranteeEvent, applyNo: string): Promise<void> {
+  const { type, by } = event;
   if (type === 'businessContractSign' || type === 'guaranteeContractSign') server.clock.advance(SECONDS_BETWEEN_CODES);
-  if (type === 'letterOutExpired') server.clock.set(deadlineOf(await factsNow(applyNo)) ?? '');
+  const facts = await factsNow(applyNo);
+  if (type === 'letterOutExpired') server.clock.set(deadlineOf(facts) ?? '');
+  if (!comesLate(event)) return;
+  const opening = facts.bidOpeningAt ?? '';
+  if (type === 'completedPay' && by.kind === 'gateway') {
+    server.clock.set(new Date(Date.parse(opening) - 60_000).toISOString());
+    await orderFor(applyNo);
+  }
+  server.clock.set(opening);
 }
 
 async function send(applyNo: string, { version }: GuaranteeFacts, event: GuaranteeEvent): Promise<void> {
   const { type, by } = event;
   if ('contractNo' in event) return sign(applyNo, event);
   if (type === 'letterOutExpired') return letTheClockWork();
-  if (by.kind === 'gateway') return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, type === 'refunded' ? 'success' : 'fail');
+  if (by.kind === 'gateway')
+    return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, type === 'refunded' ? 'success' : 'fail');
   const { client, fileKey } = await sessionOf(sideOf(event));
   const answer = await client.call(sendEvent, { applyNo, version, event: given(event, fileKey) });
   expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
@@ -97,26 +123,56 @@ async function letTheClockWork(): Promise<void> {
 async function sign(applyNo: string, event: Extract<GuaranteeEvent, { contractNo: string }>): Promise<void> {
   const side = sideOf(event);
   const { client } = await sessionOf(side);
-  const body = { contractNo: event.contractNo, guaranteeId: applyNo, contractBusinessType: event.type === 'businessContractSign' ? 'business' : 'guarantee' } as const;
+  const body = {
+    contractNo: event.contractNo,
+    guaranteeId: applyNo,
+    contractBusinessType: event.type === 'businessContractSign' ? 'business' : 'guarantee',
+  } as const;
   const asked = (await client.call(signContract, body)).data;
   if (asked.isSignSuccess === 1) return;
   expect(asked).toMatchObject({ isSendCode: 0 });
   await server.drainJobs();
   const mobile = side === 'bidder' ? PEOPLE.bidder : PEOPLE.guarantee;
-  const { code } = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { code } = await server.context.db
+    .selectFrom('sandboxSms')
+    .select('code')
+    .where('mobile', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   expect((await client.call(signContract, { ...body, smsCode: code })).data).toMatchObject({ isSignSuccess: 1 });
 }
 
 async function payOnline(applyNo: string): Promise<void> {
+  const orderId = await orderFor(applyNo);
+  expect(
+    await server.client().request('POST', `/sandbox/pay/${orderId}`, { payload: JSON.stringify({ result: 'success' }) }),
+  ).toMatchObject({ code: 0, data: { notified: true } });
+}
+
+/** The order that is open, or a new one. */
+async function orderFor(applyNo: string): Promise<string> {
+  const open = await server.context.db
+    .selectFrom('paymentOrder')
+    .select('orderId')
+    .where('applyNo', '=', applyNo)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (open) return open.orderId;
   const { client } = await sessionOf('bidder');
-  const { data } = await client.call(payOrder, { applyNo, payType: 'QRcodeOffline' });
-  expect(await server.client().request('POST', `/sandbox/pay/${data.orderId}`, { payload: JSON.stringify({ result: 'success' }) })).toMatchObject({ code: 0, data: { notified: true } });
+  return (await client.call(payOrder, { applyNo, payType: 'QRcodeOffline' })).data.orderId;
 }
 
 async function endRefund(applyNo: string, result: 'success' | 'fail'): Promise<void> {
   await server.drainJobs();
-  const { orderId } = await server.context.db.selectFrom('paymentRefund').select('orderId').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
-  expect(await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result }) })).toMatchObject({ code: 0, data: { notified: true } });
+  const { orderId } = await server.context.db
+    .selectFrom('paymentRefund')
+    .select('orderId')
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+  expect(await server.client().request('POST', `/sandbox/refund/${orderId}`, { payload: JSON.stringify({ result }) })).toMatchObject({
+    code: 0,
+    data: { notified: true },
+  });
 }
 
 async function everybodyIsToldWhatTheMachineAllows(applyNo: string, facts: GuaranteeFacts): Promise<void> {
@@ -131,8 +187,19 @@ async function everybodyIsToldWhatTheMachineAllows(applyNo: string, facts: Guara
   expect(told).toEqual(SIDES.map((side) => [side, facts.status, facts.version, allowedEvents(facts, memberOf(side), now)]));
 }
 
+async function openPagesHearOfIt(applyNo: string, { version }: GuaranteeFacts): Promise<void> {
+  const { rows } = await sql<{ action: string }>`
+    select data ->> 'action' as action from pgboss.job
+    where name = 'lifecycle-action' and data ->> 'applyNo' = ${applyNo} and (data ->> 'sequence')::int = ${version}`.execute(
+    server.context.db,
+  );
+  expect([version, rows]).toEqual([version, [{ action: 'notifyParties' }]]);
+}
+
 async function factsNow(applyNo: string): Promise<GuaranteeFacts> {
-  return factsOf(await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).executeTakeFirstOrThrow());
+  return factsOf(
+    await server.context.db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '=', applyNo).executeTakeFirstOrThrow(),
+  );
 }
 
 function note(snapshot: ReturnType<typeof restore>, event: GuaranteeEvent): void {

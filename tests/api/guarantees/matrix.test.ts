@@ -1,15 +1,14 @@
-import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
-import { guaranteeEventTypes } from '#domain/guarantee/events';
+import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isParty } from '#domain/guarantee/parties';
 import { GUARANTEE_STATUSES, guaranteeStates, statusOf } from '#domain/guarantee/status';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import { decide } from '#machines/lifecycle/run';
-import { sendPersonEvent } from '#server/guarantees/commands';
-import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
-import { personOf } from '#server/guarantees/refusals';
-import type { Db } from '#server/context';
-import { inTransaction } from '#server/database/transaction';
-import { BusinessError } from '#server/http/errors';
+import type { Db } from '#server/core/context';
+import { inTransaction } from '#server/core/database/transaction';
+import { BusinessError } from '#server/core/http/errors';
+import { sendPersonEvent } from '#server/work/guarantees/commands';
+import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';
+import { personOf } from '#server/work/guarantees/refusals';
 import { addPeople, applicationAt } from '#tests/support/application-at';
 import { aMember } from '#tests/support/builders/members';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -27,7 +26,10 @@ const APP_OF: Record<OrganisationType, string> = {
   personal: 'PERSONAL1',
   guest: 'GUEST0001',
 };
-const EVENTS = guaranteeEventTypes.filter((type) => (GUARANTEE_EVENTS[type].sentBy as readonly string[]).includes('person') && type !== 'apply' && type !== 'update' && type !== 'letter');
+const EVENTS = guaranteeEventTypes.filter(
+  (type) =>
+    (GUARANTEE_EVENTS[type].sentBy as readonly string[]).includes('person') && type !== 'apply' && type !== 'update' && type !== 'letter',
+);
 
 let server: TestServer;
 
@@ -58,7 +60,9 @@ it.each(guaranteeStates.map((state) => [GUARANTEE_STATUSES[state].label, state] 
         const event = payloadOf(type);
         const decision = decide(facts, { ...event, by, now: server.clock.now().toISOString() });
         const expected = !isParty(facts, by) ? 40401 : decision.accepted ? decision.to : decision.code;
-        const answer = await rolledBack(db, (transaction) => sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }));
+        const answer = await rolledBack(db, (transaction) =>
+          sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }),
+        );
         expect({ orgType, type, answer }).toEqual({ orgType, type, answer: expected });
       }
     }

@@ -26,7 +26,14 @@ const ASKED: readonly NamedField[] = [
   { name: 'zone', label: '片区', widget: { kind: 'selects', settings: { options: [{ value: 'N1', label: '北一区' }] } }, required: true },
   { name: 'loanBank', label: '借款银行', kind: 'text', required: true, visible: { when: 'zone', is: 'N2' } },
   { name: 'approach', label: '进场日期', kind: 'date', modes: { edit: 'lock' } },
-  { name: 'partners', label: '联合体', widget: { kind: 'repeat-section', settings: { fields: { unit: { label: '单位', kind: 'text', required: true }, amount: { label: '份额', kind: 'amount' } } } } },
+  {
+    name: 'partners',
+    label: '联合体',
+    widget: {
+      kind: 'repeat-section',
+      settings: { fields: { unit: { label: '单位', kind: 'text', required: true }, amount: { label: '份额', kind: 'amount' } } },
+    },
+  },
   { name: 'biddingApplyFiles.otherFiles', label: '授权书', required: true },
 ];
 
@@ -51,7 +58,11 @@ describe('what a product asks', () => {
     expect((await submit(applyNo)).code).toBe(0);
     await ask([]);
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
-    expect(data.application.projectFields).toEqual({ zone: 'N1', approach: '2026-05-01', partners: [{ unit: '甲公司', amount: '100.00' }] });
+    expect(data.application.projectFields).toEqual({
+      zone: 'N1',
+      approach: '2026-05-01',
+      partners: [{ unit: '甲公司', amount: '100.00' }],
+    });
     expect(data.projectFields).toEqual(ASKED);
   });
 
@@ -72,7 +83,11 @@ describe('what a product asks', () => {
     const saved = await bidder.call(saveApplication, { applyNo, draftVersion: kept.draftVersion, application: corrected });
     const refused = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
     expect(fieldsOf(refused.data)).toEqual(['project_fields.approach']);
-    await bidder.call(saveApplication, { applyNo, draftVersion: saved.data.draftVersion, application: { ...kept.application, projectFields: { zone: 'N1', approach: '2026-05-01' } } });
+    await bidder.call(saveApplication, {
+      applyNo,
+      draftVersion: saved.data.draftVersion,
+      application: { ...kept.application, projectFields: { zone: 'N1', approach: '2026-05-01' } },
+    });
     expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
   });
 });
@@ -86,7 +101,14 @@ describe('a draft of an earlier form', () => {
     const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' } });
     await server.context.db
       .updateTable('applicationDraft')
-      .set({ schemaVersion: 1, data: JSON.stringify({ bidderInfo: { bidderContact: '王磊', fax: '022-1' }, guaranteeInfo: { productNo: PRODUCT_NO }, projectFields: { zone: 'N1', approach: '2026-05-01' } }) })
+      .set({
+        schemaVersion: 1,
+        data: JSON.stringify({
+          bidderInfo: { bidderContact: '王磊', fax: '022-1' },
+          guaranteeInfo: { productNo: PRODUCT_NO },
+          projectFields: { zone: 'N1', approach: '2026-05-01' },
+        }),
+      })
       .execute();
     await ask(ASKED.slice(0, 2));
     const vanished = [
@@ -102,7 +124,12 @@ describe('a draft of an earlier form', () => {
 });
 
 const QUESTIONS: readonly NamedField[] = [
-  { name: 'level', label: '资格等级', widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级' }] } }, required: true },
+  {
+    name: 'level',
+    label: '资格等级',
+    widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级' }] } },
+    required: true,
+  },
   { name: 'form', label: '保函形式', kind: 'choice', options: 'guaranteeForm' },
   { name: 'free', label: '无在建项目', kind: 'flag', required: true },
   { name: 'proof', label: '证明材料', kind: 'files', required: true },
@@ -117,12 +144,23 @@ describe('supplement questions', () => {
     const own = (await completeDraft(server)).biddingApplyFiles?.businessLicenseKeys ?? [];
     const foreign = (await completeDraft(server, 'BIDDER002')).biddingApplyFiles?.businessLicenseKeys ?? [];
     const applyNo = await awaitingSupplement();
-    const supply = (answers: { name: string; value: unknown }[]) => bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'supply', answers } });
+    const supply = (answers: { name: string; value: unknown }[]) =>
+      bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'supply', answers } });
 
     expect(fieldsOf((await supply([])).data)).toEqual(['answers.level', 'answers.free', 'answers.proof']);
-    const wrong = await supply([{ name: 'level', value: 'third' }, { name: 'form', value: 'clay' }, { name: 'free', value: '是' }, { name: 'proof', value: 'k' }, { name: 'other', value: 1 }]);
+    const wrong = await supply([
+      { name: 'level', value: 'third' },
+      { name: 'form', value: 'clay' },
+      { name: 'free', value: '是' },
+      { name: 'proof', value: 'k' },
+      { name: 'other', value: 1 },
+    ]);
     expect(fieldsOf(wrong.data)).toEqual(['answers.level', 'answers.form', 'answers.free', 'answers.proof', 'answers.other']);
-    const right = [{ name: 'level', value: 'first' }, { name: 'form', value: 'paper' }, { name: 'free', value: false }];
+    const right = [
+      { name: 'level', value: 'first' },
+      { name: 'form', value: 'paper' },
+      { name: 'free', value: false },
+    ];
     expect(fieldsOf((await supply([...right, { name: 'proof', value: foreign }])).data)).toEqual(['files']);
     expect((await supply([...right, { name: 'proof', value: own }])).code).toBe(0);
 
@@ -137,7 +175,9 @@ describe('bad input of every kind', () => {
   it('[VA-09] [FF-11] is kept in a draft, and every wrong field is named when it is submitted', async () => {
     await ask(EVERY_FIELD);
     for (const [name, value, filled] of Object.entries(BAD_INPUT).flatMap(bodiesOf)) {
-      const { code, data } = await bidder.call(saveApplication, { application: { ...(await completeDraft(server)), projectFields: Object.fromEntries(filled.map((field) => [field.name, value])) } });
+      const { code, data } = await bidder.call(saveApplication, {
+        application: { ...(await completeDraft(server)), projectFields: Object.fromEntries(filled.map((field) => [field.name, value])) },
+      });
       if (UNSTORABLE.has(name)) {
         expect([name, code]).toEqual([name, 40001]);
         continue;
@@ -152,17 +192,34 @@ describe('bad input of every kind', () => {
 });
 
 function awaitingSupplement(): Promise<string> {
-  return applicationAt(server, 'awaitingSupply', { step: 0, issueChain: JSON.stringify(SUPPLY_CHAIN), supplementFields: JSON.stringify(QUESTIONS) });
+  return applicationAt(server, 'awaitingSupply', {
+    step: 0,
+    issueChain: JSON.stringify(SUPPLY_CHAIN),
+    supplementFields: JSON.stringify(QUESTIONS),
+  });
 }
 
 async function ask(fields: readonly NamedField[]): Promise<void> {
-  await server.context.db.updateTable('product').set({ projectFields: JSON.stringify(fields) }).execute();
+  await server.context.db
+    .updateTable('product')
+    .set({ projectFields: JSON.stringify(fields) })
+    .execute();
 }
 
-async function draft({ projectFields, withOther = false }: { projectFields: Record<string, unknown>; withOther?: boolean }): Promise<string> {
+async function draft({
+  projectFields,
+  withOther = false,
+}: {
+  projectFields: Record<string, unknown>;
+  withOther?: boolean;
+}): Promise<string> {
   const application = await completeDraft(server);
   const files = application.biddingApplyFiles ?? {};
-  const whole = { ...application, biddingApplyFiles: { ...files, ...(withOther && files.businessLicenseKeys ? { otherFiles: files.businessLicenseKeys } : {}) }, projectFields };
+  const whole = {
+    ...application,
+    biddingApplyFiles: { ...files, ...(withOther && files.businessLicenseKeys ? { otherFiles: files.businessLicenseKeys } : {}) },
+    projectFields,
+  };
   return (await bidder.call(saveApplication, { application: whole })).data.applyNo;
 }
 
@@ -181,5 +238,9 @@ function fieldsOf(data: object): string[] {
 function bodiesOf([name, value]: [string, unknown]): [string, unknown, readonly NamedField[]][] {
   const bytes = Buffer.byteLength(JSON.stringify(value));
   const together = Math.max(1, Math.floor(BODY_BYTES / bytes));
-  return Array.from({ length: Math.ceil(EVERY_FIELD.length / together) }, (_none, part) => [name, value, EVERY_FIELD.slice(part * together, (part + 1) * together)]);
+  return Array.from({ length: Math.ceil(EVERY_FIELD.length / together) }, (_none, part) => [
+    name,
+    value,
+    EVERY_FIELD.slice(part * together, (part + 1) * together),
+  ]);
 }

@@ -1,11 +1,11 @@
 import { isInWorkList, workLists, workListsFor } from '#domain/guarantee/work-lists';
 import { roleCodes } from '#domain/permissions';
-import { badgesOf } from '#server/guarantees/badges';
-import { FACT_COLUMNS, factsOf } from '#server/guarantees/facts';
-import { pageOfGuarantees } from '#server/guarantees/page';
-import { personOf } from '#server/guarantees/refusals';
-import { workListCondition } from '#server/guarantees/work-list-sql';
-import type { Member } from '#server/http/route';
+import type { Member } from '#server/core/sessions/member';
+import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';
+import { pageOfGuarantees } from '#server/work/guarantees/page';
+import { personOf } from '#server/work/guarantees/refusals';
+import { workListCondition } from '#server/work/guarantees/work-list-repository';
+import { badgesOf } from '#server/work/home/badges';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { aMember } from '#tests/support/builders/members';
 import { randomGuarantee, seeded } from '#tests/support/builders/random-guarantee';
@@ -23,13 +23,16 @@ const MEMBERS = [
   aMember('GUARANTEE2', 'guarantee'),
   aMember('GUARANTEE', 'letter'),
   aMember('LETTERBNK', 'letter'),
+  aMember('LETTERBNK', 'guarantee'),
   aMember('BIDDING01', 'bidding'),
   aMember('MIDDLE001', 'intermediary'),
   aMember('TRADE0001', 'tradeCenter'),
   aMember('BIDDER001', 'personal'),
   aMember('GUARANTEE', 'guest'),
 ];
-const OF_EVERY_ROLE = (['platform', 'bidder', 'guarantee', 'letter'] as const).flatMap((orgType) => roleCodes.map((role) => aMember(APP_OF[orgType], orgType, { roles: [role] })));
+const OF_EVERY_ROLE = (['platform', 'bidder', 'guarantee', 'letter'] as const).flatMap((orgType) =>
+  roleCodes.map((role) => aMember(APP_OF[orgType], orgType, { roles: [role] })),
+);
 const ROWS = 300;
 
 let server: TestServer;
@@ -65,14 +68,19 @@ it('the random rows fill every list', async () => {
   }
 });
 
-it.each(['platform', 'bidder', 'guarantee', 'letter'] as const)('[LY-01] the badges of %s are the numbers of rows shown', async (orgType) => {
-  const member = MEMBERS.find((one) => one.orgType === orgType) ?? aMember('', orgType);
-  const { agentCountList } = await badgesOf(server.context.db, member);
-  const lists = workListsFor(orgType).filter((list) => list !== 'guarantee_record');
-  const totals = await Promise.all(lists.map(async (workList) => (await pageOfGuarantees(server.context.db, server.context, member, { workList, size: 1 })).total));
-  const refunds = orgType === 'platform' ? [0] : [];
-  expect(agentCountList.map(({ pendingCount }) => pendingCount)).toEqual([...totals, ...refunds]);
-});
+it.each(['platform', 'bidder', 'guarantee', 'letter'] as const)(
+  '[LY-01] the badges of %s are the numbers of rows shown',
+  async (orgType) => {
+    const member = MEMBERS.find((one) => one.orgType === orgType) ?? aMember('', orgType);
+    const { agentCountList } = await badgesOf(server.context.db, member);
+    const lists = workListsFor(orgType).filter((list) => list !== 'guarantee_record');
+    const totals = await Promise.all(
+      lists.map(async (workList) => (await pageOfGuarantees(server.context.db, server.context, member, { workList, size: 1 })).total),
+    );
+    const refunds = orgType === 'platform' ? [0] : [];
+    expect(agentCountList.map(({ pendingCount }) => pendingCount)).toEqual([...totals, ...refunds]);
+  },
+);
 
 it('[PM-05] counts no work for a role that may only look, and shows it the record', async () => {
   const { db } = server.context;
@@ -87,9 +95,18 @@ it('[PM-05] counts no work for a role that may only look, and shows it the recor
 it('[FF-07] finds what users of one’s own organisation applied for, nobody else’s', async () => {
   const { db } = server.context;
   const applyUserId = `user-${PEOPLE.bidder}`;
-  const seenBy = async (member: Member) => (await pageOfGuarantees(db, server.context, member, { workList: 'guarantee_record', applyUserIds: [applyUserId], size: 1000 })).list;
-  const own = await db.selectFrom('guarantee').select('applyNo').where('applyAppId', '=', 'BIDDER001').where('bidderAppId', '=', 'BIDDER001').where('applyUserId', '=', applyUserId).execute();
-  expect((await seenBy(aMember('BIDDER001', 'bidder'))).map(({ applyNo }) => applyNo).sort()).toEqual(own.map(({ applyNo }) => applyNo).sort());
+  const seenBy = async (member: Member) =>
+    (await pageOfGuarantees(db, server.context, member, { workList: 'guarantee_record', applyUserIds: [applyUserId], size: 1000 })).list;
+  const own = await db
+    .selectFrom('guarantee')
+    .select('applyNo')
+    .where('applyAppId', '=', 'BIDDER001')
+    .where('bidderAppId', '=', 'BIDDER001')
+    .where('applyUserId', '=', applyUserId)
+    .execute();
+  expect((await seenBy(aMember('BIDDER001', 'bidder'))).map(({ applyNo }) => applyNo).sort()).toEqual(
+    own.map(({ applyNo }) => applyNo).sort(),
+  );
   expect(own.length).toBeGreaterThan(0);
   expect(await seenBy(aMember('PLATFORM1', 'platform'))).toEqual([]);
 });
@@ -97,7 +114,8 @@ it('[FF-07] finds what users of one’s own organisation applied for, nobody els
 it('pages, sorts and filters', async () => {
   const { db } = server.context;
   const platform = aMember('PLATFORM1', 'platform');
-  const page = (page: number) => pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', page, size: 120, sortField: 'applyDate', sortOrder: 1 });
+  const page = (page: number) =>
+    pageOfGuarantees(db, server.context, platform, { workList: 'guarantee_record', page, size: 120, sortField: 'applyDate', sortOrder: 1 });
   const pages = [await page(1), await page(2), await page(3), await page(4)];
   expect(pages.map(({ list }) => list.length)).toEqual([120, 120, 60, 0]);
   expect(pages.every(({ total }) => total === ROWS)).toBe(true);

@@ -14,7 +14,10 @@ describe('guides', () => {
     const first = await read();
     expect([first.status, first.headers['content-type'], first.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await read()).raw.equals(first.raw)).toBe(true);
-    await server.context.db.updateTable('guide').set({ title: '操作指南', changedAt: new Date('2030-01-01T00:00:00Z') }).execute();
+    await server.context.db
+      .updateTable('guide')
+      .set({ title: '操作指南', changedAt: new Date('2030-01-01T00:00:00Z') })
+      .execute();
     expect((await read()).raw.equals(first.raw)).toBe(false);
   });
 

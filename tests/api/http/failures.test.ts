@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { channelDetail } from '#contract/channels';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import { StorageUnavailable } from '#server/adapters/storage/file-store';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { handleErrors } from '#server/http/error-handler';
+import { handleErrors } from '#server/core/http/error-handler';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -47,7 +47,10 @@ describe('failures outside of the server', () => {
   it('of the certificate authority are told in its own words', async () => {
     const { adapters } = server.context;
     const { certificates } = adapters;
-    adapters.certificates = { ...certificates, trustAnchors: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')) };
+    adapters.certificates = {
+      ...certificates,
+      trustAnchors: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')),
+    };
     const answer = await server.client().upload('/guarantee/api/letter/verify', file);
     adapters.certificates = certificates;
     expect([answer.status, answer.code, answer.msg]).toEqual([200, 50301, '无法连接远程签名服务，请稍后再试']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from '#server/http/idempotency';
-import type { Db } from '#server/context';
+import type { Db } from '#server/core/context';
+import { once } from '#server/core/http/idempotency';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -15,9 +15,10 @@ let mobiles = 0;
 function counting() {
   mobiles += 1;
   const mobile = `effect-${mobiles}`;
-  const effects = async () => (await server.context.db.selectFrom('smsRequest').select('mobile').where('mobile', '=', mobile).execute()).length;
+  const effects = async () =>
+    (await server.context.db.selectFrom('smsRequest').select('mobile').where('mobile', '=', mobile).execute()).length;
   const work = async (db: Db) => {
-    await db.insertInto('smsRequest').values({ mobile, address: '', requestedAt: new Date() }).execute();
+    await db.insertInto('smsRequest').values({ mobile, purpose: 'login', address: '', requestedAt: new Date() }).execute();
     return { orderId: randomUUID() };
   };
   return { effects, work };
@@ -43,7 +44,8 @@ describe('idempotency key', () => {
   it('takes nothing of a request whose nonce was used before, and takes the nonce of one that was refused', async () => {
     const { effects, work } = counting();
     const { sessionId } = await session();
-    const send = (key: string, nonce: string, does = work) => once(server.context.db, server.clock, { ...request(key), nonce: { sessionId, nonce } }, does);
+    const send = (key: string, nonce: string, does = work) =>
+      once(server.context.db, server.clock, { ...request(key), nonce: { sessionId, nonce } }, does);
     const refusing = () => Promise.reject(new Error('refused'));
     await send('first', 'nonce-1');
     await expect(send('second', 'nonce-1')).rejects.toMatchObject({ code: 20001 });

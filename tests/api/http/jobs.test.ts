@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { retryGivenUp } from '#server/jobs/retry-given-up';
-import { startTestServer, type TestServer } from '#tests/support/server';
+import { retryGivenUp } from '#server/core/jobs/retry-given-up';
 import { eventually } from '#tests/support/eventually';
+import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job where name = 'send-sms' and state = 'created'`.execute(server.context.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from pgboss.job where name = 'send-sms' and state = 'created'`.execute(server.context.db);
   return rows[0]?.count ?? -1;
 }
 
@@ -19,7 +21,10 @@ const job = (smsCodeId: string) => ({ smsCodeId });
 async function addCode(smsCodeId: string): Promise<void> {
   const createdAt = server.clock.now();
   const expiresAt = new Date(createdAt.getTime() + 60_000);
-  await server.context.db.insertInto('smsCode').values({ smsCodeId, mobile: '13900000001', purpose: 'login', binding: 'b', codeHash: 'h', createdAt, expiresAt }).execute();
+  await server.context.db
+    .insertInto('smsCode')
+    .values({ smsCodeId, mobile: '13900000001', purpose: 'login', binding: 'b', codeHash: 'h', createdAt, expiresAt })
+    .execute();
 }
 
 describe('jobs', () => {
@@ -45,7 +50,10 @@ describe('jobs', () => {
     const young = new Date(now + 60_000);
     for (const at of [old, young]) {
       await db.insertInto('visit').values({ visitor: 'v', fingerprint: at.toISOString(), firstAt: at, lastAt: at, times: 1 }).execute();
-      await db.insertInto('zoneVisitor').values({ visitorHash: at.toISOString(), mobile: '13900000001', provedAt: at, expiresAt: at }).execute();
+      await db
+        .insertInto('zoneVisitor')
+        .values({ visitorHash: at.toISOString(), mobile: '13900000001', provedAt: at, expiresAt: at })
+        .execute();
       await db.insertInto('letterCheckFailure').values({ address: '10.0.0.1', failedAt: at }).execute();
       await db.insertInto('captcha').values({ captchaId: at.toISOString(), answerHash: '', binding: '', expiresAt: at }).execute();
     }
@@ -72,7 +80,10 @@ describe('jobs', () => {
     await jobs.enqueue(db, 'lifecycle-action', action('bad', 'nothing' as 'notifyParties'));
     await jobs.enqueue(db, 'lifecycle-action', action('good-2', 'notifyParties'));
     await server.drainJobs();
-    const { rows } = await sql<{ applyNo: string; state: string }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' order by 1`.execute(db);
+    const { rows } = await sql<{
+      applyNo: string;
+      state: string;
+    }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' order by 1`.execute(db);
     expect(rows).toEqual([
       { applyNo: 'bad', state: 'retry' },
       { applyNo: 'good-1', state: 'completed' },
@@ -90,7 +101,14 @@ describe('jobs', () => {
       insert into pgboss.archive (id, name, data, state, priority, retry_limit, retry_count, retry_delay, retry_backoff, start_after, created_on, keep_until, expire_in)
       select id, name, data, state, 0, 0, 0, 0, false, now(), now(), now(), interval '1 minute' from old`.execute(db);
     const states = async () =>
-      (await sql<{ applyNo: string; state: string }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' like 'given-up-%' order by 1`.execute(db)).rows;
+      (
+        await sql<{
+          applyNo: string;
+          state: string;
+        }>`select data->>'applyNo' as apply_no, state from pgboss.job where name = 'lifecycle-action' and data->>'applyNo' like 'given-up-%' order by 1`.execute(
+          db,
+        )
+      ).rows;
     expect(await states()).toEqual([{ applyNo: 'given-up-2', state: 'failed' }]);
     expect([...(await retryGivenUp(server.context))]).toEqual([['lifecycle-action', 2]]);
     expect(await states()).toEqual([
@@ -107,7 +125,13 @@ describe('jobs', () => {
     const { silentLog } = await import('#tests/support/cluster');
     await sql`update pgboss.queue set expire_seconds = 600`.execute(server.context.db);
     await (await startPlatform(testSettings(server.database), silentLog, { works: false })).stop();
-    const { rows } = await sql<{ name: string; policy: string; expireSeconds: number }>`select name, policy, expire_seconds from pgboss.queue where name in ('send-sms', 'watch-payments') order by name`.execute(server.context.db);
+    const { rows } = await sql<{
+      name: string;
+      policy: string;
+      expireSeconds: number;
+    }>`select name, policy, expire_seconds from pgboss.queue where name in ('send-sms', 'watch-payments') order by name`.execute(
+      server.context.db,
+    );
     expect(rows).toEqual([
       { name: 'send-sms', policy: 'short', expireSeconds: 120 },
       { name: 'watch-payments', policy: 'short', expireSeconds: 600 },
@@ -128,5 +152,5 @@ describe('jobs', () => {
     });
     await eventually(async () => (await server.context.db.selectFrom('sandboxSms').select('id').execute()).length === 5);
     await worker.stop();
-  }, 30_000);
+  });
 });

@@ -15,7 +15,8 @@ describe('limits', () => {
     expect([refused.status, refused.code, refused.msg]).toEqual([422, 422, '您的访问过于频繁，请稍后再试']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await server.client('10.9.0.2').call(enumerations, { enumNames: [] })).status).toBe(200);
-    for (const method of ['GET', 'HEAD'] as const) expect((await server.app.inject({ method, url: '/guarantee/api/health', remoteAddress: '10.9.0.1' })).statusCode).toBe(200);
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await server.app.inject({ method, url: '/guarantee/api/health', remoteAddress: '10.9.0.1' })).statusCode).toBe(200);
   });
 
   it('[ER-02] answers unknown addresses 404 in the envelope, without internals', async () => {
@@ -26,26 +27,12 @@ describe('limits', () => {
   it('sends the fixed security headers with every answer', async () => {
     for (const url of ['/guarantee/api/health', '/guarantee/api/nothing', '/guarantee/api/openapi.json']) {
       const { headers } = await server.client('10.9.0.4').request('GET', url);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
     }
-  });
-
-  it('[ER-02] answers 503 with Retry-After while it cannot keep up, but not after a single pause, and never to health', async () => {
-    const client = server.client('10.9.0.5');
-    pause(1500);
-    await new Promise((done) => setTimeout(done, 50));
-    expect((await client.call(enumerations, { enumNames: [] })).status).toBe(200);
-    for (let time = 0; time < 6; time += 1) {
-      pause(1500);
-      await new Promise((done) => setImmediate(done));
-    }
-    const refused = await client.call(enumerations, { enumNames: [] });
-    expect([refused.status, refused.code, refused.msg]).toEqual([503, 50301, '系统繁忙，请稍后重试']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await client.request('GET', '/guarantee/api/health')).status).toBe(200);
   });
 });
-
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addPages } from '#server/pages/pages';
+import { addPages } from '#server/core/pages/pages';
 
 let folder: string;
 let app: FastifyInstance;
@@ -14,13 +14,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guarantee-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ fallback: 'app.html', pages: { '/user/login': 'login.html' } }));
-  await writeFile(join(folder, 'app.html'), '<title>app</title><script nonce="__CSP_NONCE__"></script>');
-  await writeFile(join(folder, 'login.html'), '<title>login</title><script nonce="__CSP_NONCE__"></script>');
+  await writeFile(
+    join(folder, 'app.html'),
+    '<meta name="application-name" content="__PRODUCT_TITLE__"><title>app - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>',
+  );
+  await writeFile(join(folder, 'login.html'), '<title>login - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>');
   await writeFile(join(folder, 'assets/main.0123456789.js'), 'script');
   await writeFile(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync('script'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   app = Fastify({ exposeHeadRoutes: false });
-  addPages(app, folder);
+  addPages(app, folder, '甲&乙"<b>$&平台');
   await app.ready();
 });
 
@@ -33,7 +36,8 @@ describe('pages', () => {
   it('[RT-01] answer public paths with their own file and every other path with the application', async () => {
     expect((await app.inject('/user/login?channel=abc')).body).toContain('<title>login');
     expect((await app.inject('/user/login/')).body).toContain('<title>login');
-    for (const path of ['/', '/home/index', '/business-manage/apply-form?type=1', '/no/such/page']) expect((await app.inject(path)).body).toContain('<title>app');
+    for (const path of ['/', '/home/index', '/business-manage/apply-form?type=1', '/no/such/page'])
+      expect((await app.inject(path)).body).toContain('<title>app');
   });
 
   it('carry a fresh nonce in policy and markup, and nothing inline is allowed besides', async () => {
@@ -47,6 +51,13 @@ describe('pages', () => {
     expect(first.headers['cache-control']).toBe('no-store');
   });
 
+  it('carry the product’s name in title and markup, as text whatever it holds', async () => {
+    const name = '甲&#38;乙&#34;&#60;b&#62;$&#38;平台';
+    expect((await app.inject('/user/login')).body).toContain(`<title>login - ${name}</title>`);
+    const { body } = await app.inject('/home/index');
+    expect(body).toContain(`content="${name}"><title>app - ${name}</title>`);
+  });
+
   it('serve hashed files for ever, compressed beforehand', async () => {
     const answer = await app.inject({ url: '/assets/main.0123456789.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
@@ -54,11 +65,19 @@ describe('pages', () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/', '/user/login', '/no/such/page', '/assets/main.0123456789.js', '/assets/gone.js'])('answer HEAD on %s as GET', async (path) => {
-    const [get, head] = await Promise.all((['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: path })));
-    const told = (answer: typeof get) => [answer?.statusCode, answer?.headers['content-type'], answer?.headers['content-length'], answer?.headers['cache-control']];
-    expect(told(head)).toEqual(told(get));
-  });
+  it.each(['/', '/user/login', '/no/such/page', '/assets/main.0123456789.js', '/assets/gone.js'])(
+    'answer HEAD on %s as GET',
+    async (path) => {
+      const [get, head] = await Promise.all((['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: path })));
+      const told = (answer: typeof get) => [
+        answer?.statusCode,
+        answer?.headers['content-type'],
+        answer?.headers['content-length'],
+        answer?.headers['cache-control'],
+      ];
+      expect(told(head)).toEqual(told(get));
+    },
+  );
 
   it('send no body after the head of an answer to HEAD', async () => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,11 +1,11 @@
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
-import { payOrder } from '#contract/payments';
 import { saveApplication } from '#contract/guarantees';
+import { payOrder } from '#contract/payments';
+import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide } from '#contract/users';
-import { deleteTableSearch, saveTableColumns, saveTableSearch } from '#contract/preferences';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { addressOf } from '#server/http/dispatch';
+import { addressOf } from '#server/core/http/dispatch';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket } from '#tests/support/builders/market';
@@ -31,7 +31,11 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/app/user/list/page': NO_ROW,
   '/guarantee/api/user/guide': NO_ROW,
   '/guarantee/api/guarantee/agent/count': NO_ROW,
-  '/guarantee/api/home/summary': NO_ROW,
+  '/guarantee/api/home/figures': NO_ROW,
+  '/guarantee/api/home/rows': NO_ROW,
+  '/guarantee/api/home/months': NO_ROW,
+  '/guarantee/api/home/projects': NO_ROW,
+  '/guarantee/api/home/openings': NO_ROW,
   '/guarantee/api/project/page': NO_ROW,
   '/guarantee/api/project/detail': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/export': NO_ROW,
@@ -43,18 +47,29 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/fee': NO_ROW,
   '/guarantee/api/product/manage/page': NO_ROW,
   '/guarantee/api/product/manage/detail': ({ productNo }) => ({ product_no: productNo }),
-  '/guarantee/api/product/fields/save': ({ productNo }) => ({ product_no: productNo, project_fields: [], supplement_fields: [], fields_version: 0 }),
+  '/guarantee/api/product/fields/save': ({ productNo }) => ({
+    product_no: productNo,
+    project_fields: [],
+    supplement_fields: [],
+    fields_version: 0,
+  }),
   '/guarantee/api/apply/save': ({ draftNo }) => ({ apply_no: draftNo, draft_version: 1, application: {} }),
   '/guarantee/api/apply/draft': ({ draftNo }) => ({ apply_no: draftNo }),
   '/guarantee/api/apply/draft/page': NO_ROW,
   '/guarantee/api/apply/draft/delete': ({ draftNo }) => ({ apply_no: draftNo }),
   '/guarantee/api/apply/event': ({ applyNo }) => ({ apply_no: applyNo, version: 1, event: { type: 'abort', reason: '试探' } }),
   '/guarantee/api/apply/page': NO_ROW,
+  '/guarantee/api/apply/totals': NO_ROW,
   '/guarantee/api/apply/detail': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/apply/history': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/letter/preview': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/apply/export': NO_ROW,
   '/guarantee/api/apply/export/all': NO_ROW,
-  '/guarantee/api/contract/sign': ({ applyNo }) => ({ contract_no: `${applyNo}-FW`, guarantee_id: applyNo, contract_business_type: 'business' }),
+  '/guarantee/api/contract/sign': ({ applyNo }) => ({
+    contract_no: `${applyNo}-FW`,
+    guarantee_id: applyNo,
+    contract_business_type: 'business',
+  }),
   '/guarantee/api/pay/order': ({ applyNo }) => ({ apply_no: applyNo, pay_type: 'QRcode' }),
   '/guarantee/api/pay/result': ({ orderId }) => ({ order_id: orderId }),
   '/guarantee/api/refund/page': NO_ROW,
@@ -67,6 +82,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/api/attachment/view': ({ fileKey }) => ({ key: fileKey }),
   '/guarantee/api/user/table/preference': NO_ROW,
   '/guarantee/api/user/table/columns/save': NO_ROW,
+  '/guarantee/api/user/table/density/save': NO_ROW,
   '/guarantee/api/user/table/search/save': NO_ROW,
   '/guarantee/api/user/table/search/delete': NO_ROW,
 };
@@ -80,11 +96,15 @@ const OUTSIDERS = {
   'a guest': { account: '13900000025', appId: 'GUEST0001', orgType: 'guest' },
 } as const;
 const MISSING: Rows = { applyNo: 'BH0', draftNo: 'BH0', orderId: 'ZF0', fileKey: 'f'.repeat(32), productNo: 'NONE', projectNo: 'NONE' };
-const OWN_AFFAIRS: readonly Call[] = [finishGuide, saveTableColumns, saveTableSearch, deleteTableSearch];
+const OWN_AFFAIRS: readonly Call[] = [finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch];
 
 const memberCalls = CALLS.filter(({ access }) => access === 'member');
-const named = memberCalls.filter((call) => typeof PROBES[addressOf(call)] === 'function').map((call) => [`${call.method} ${addressOf(call)}`, call] as const);
-const writes = memberCalls.filter((call) => call.effect === 'write' && !OWN_AFFAIRS.includes(call)).map((call) => [addressOf(call), call] as const);
+const named = memberCalls
+  .filter((call) => typeof PROBES[addressOf(call)] === 'function')
+  .map((call) => [`${call.method} ${addressOf(call)}`, call] as const);
+const writes = memberCalls
+  .filter((call) => call.effect === 'write' && !OWN_AFFAIRS.includes(call))
+  .map((call) => [addressOf(call), call] as const);
 
 let server: TestServer;
 let rows: Rows;
@@ -109,7 +129,7 @@ beforeAll(async () => {
     productNo: 'THEIRS',
     projectNo: 'PENDING',
   };
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 it('[PM-05] every call that a member may make says how it is asked for rows of others', () => {
@@ -135,5 +155,8 @@ function ask(client: TestClient, call: Call, about: Rows) {
   if (typeof probe !== 'function') throw new Error(`${addressOf(call)} names no row`);
   const body = probe(about);
   if (call.method === 'POST') return client.request('POST', addressOf(call), { payload: JSON.stringify(body) });
-  return client.request('GET', `${addressOf(call)}?${new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()}`);
+  return client.request(
+    'GET',
+    `${addressOf(call)}?${new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()}`,
+  );
 }

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SETTING_VARIABLES } from '#server/core/settings';
 import { startPlatform } from '#server/platform';
-import { SETTING_VARIABLES } from '#server/settings';
-import { silentLog } from '#tests/support/cluster';
 import { TestClient } from '#tests/support/client';
-import { eventually } from '#tests/support/eventually';
+import { silentLog } from '#tests/support/cluster';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
+import { eventually } from '#tests/support/eventually';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -34,11 +34,43 @@ describe('sandbox', () => {
     await later.stop();
   });
 
+  it('shows a person what was sent to a mobile as a page, and nothing that a message or a number may hold as markup', async () => {
+    const platform = await startPlatform(testSettings(database), silentLog, { works: false });
+    const content = '<script>alert(1)</script>';
+    await platform.context.db
+      .insertInto('sandboxSms')
+      .values({ mobile: '13800000001', content, code: '135790', sentAt: platform.context.clock.now() })
+      .execute();
+    const ask = (mobile: string, accept: string) =>
+      platform.app.inject({ url: `/sandbox/sms?mobile=${encodeURIComponent(mobile)}`, headers: { accept } });
+    const page = await ask('13800000001', 'text/html,*/*');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('&#60;script&#62;alert(1)');
+    expect(page.body).not.toContain('<script');
+    expect((await ask('<img src=x>', 'text/html')).body).not.toContain('<img');
+    expect((await ask('13800000001', 'application/json')).json()).toMatchObject({ data: { list: [{ content, code: '135790' }] } });
+    await platform.stop();
+  });
+
   it('does not exist when it is off', async () => {
     const roots = join(database.dataDir, 'roots.pem');
     await writeFile(roots, '');
-    const providers = Object.fromEntries(SETTING_VARIABLES.filter((variable) => 'requiredOutsideSandbox' in variable).map(({ name, kind }) => [name, kind === 'url' ? 'https://provider.invalid' : 'x']));
-    const keys = { WECHATPAY_PRIVATE_KEY: privateKey, WECHATPAY_PUBLIC_KEY: publicKey, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey, WECHATPAY_SERIAL_NO: '1A2B', WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1', CSC_TRUSTED_ROOTS: roots };
+    const providers = Object.fromEntries(
+      SETTING_VARIABLES.filter((variable) => 'requiredOutsideSandbox' in variable).map(({ name, kind }) => [
+        name,
+        kind === 'url' ? 'https://provider.invalid' : 'x',
+      ]),
+    );
+    const keys = {
+      WECHATPAY_PRIVATE_KEY: privateKey,
+      WECHATPAY_PUBLIC_KEY: publicKey,
+      ALIPAY_PRIVATE_KEY: privateKey,
+      ALIPAY_PUBLIC_KEY: publicKey,
+      WECHATPAY_SERIAL_NO: '1A2B',
+      WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+      CSC_TRUSTED_ROOTS: roots,
+    };
     const platform = await startPlatform(testSettings(database, { ...providers, ...keys, SANDBOX: '0' }), silentLog, { works: false });
     const client = new TestClient(platform.app);
     for (const url of ['/sandbox/sms?mobile=13800000001', '/sandbox/accounts']) expect((await client.request('GET', url)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { finishGuide, userInfo } from '#contract/users';
 import { addAccount } from '#tests/support/accounts';
-import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
 
 const mobile = '13900000001';
 let server: TestServer;
@@ -35,14 +35,22 @@ describe('request signature', () => {
   });
 
   it('[RQ-02] refuses when one byte of the sign, the body, the path or an id differs', async () => {
-    const flipped = (headers: Record<string, string>) => (headers['x-sign'] = (headers['x-sign'] ?? '').replace(/^./, (first) => (first === 'a' ? 'b' : 'a')));
+    const flipped = (headers: Record<string, string>) =>
+      (headers['x-sign'] = (headers['x-sign'] ?? '').replace(/^./, (first) => (first === 'a' ? 'b' : 'a')));
     expect((await client.call(userInfo, {}, { tamper: flipped })).code).toBe(20001);
     let sign = '';
     const nonce = 'signature-body-1';
     await client.call(userInfo, {}, { nonce, payload: '{}', tamper: (headers) => (sign = headers['x-sign'] ?? '') });
-    const otherBody = await client.call(userInfo, {}, { nonce: 'signature-body-2', payload: '{} ', tamper: (headers) => Object.assign(headers, { 'x-sign': sign, 'x-nonce': nonce }) });
+    const otherBody = await client.call(
+      userInfo,
+      {},
+      { nonce: 'signature-body-2', payload: '{} ', tamper: (headers) => Object.assign(headers, { 'x-sign': sign, 'x-nonce': nonce }) },
+    );
     expect(otherBody.code).toBe(20001);
-    expect((await client.request('POST', '/guarantee/api/user/info?x=1', { payload: '{}', tamper: (headers) => (headers['x-sign'] = sign) })).code).toBe(20001);
+    expect(
+      (await client.request('POST', '/guarantee/api/user/info?x=1', { payload: '{}', tamper: (headers) => (headers['x-sign'] = sign) }))
+        .code,
+    ).toBe(20001);
     expect((await client.call(userInfo, {}, { tamper: (headers) => (headers['x-app-id'] = 'a2') })).code).toBe(20001);
     expect((await client.call(userInfo, {}, { tamper: (headers) => (headers['x-user-id'] = 'user-13900000002') })).code).toBe(20001);
   });
@@ -66,11 +74,16 @@ describe('request signature', () => {
 
   it('[RQ-02] lets one of 50 parallel uses of a nonce pass, also where another server has seen it', async () => {
     const nonce = 'parallel-nonce-1';
-    const codes = (await Promise.all(Array.from({ length: 50 }, () => client.call(finishGuide, {}, { nonce })))).map((answer) => answer.code);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => client.call(finishGuide, {}, { nonce })))).map(
+      (answer) => answer.code,
+    );
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(codes.filter((code) => code === 20001)).toHaveLength(49);
     const session = await server.context.db.selectFrom('session').select('sessionId').executeTakeFirstOrThrow();
-    await server.context.db.insertInto('requestNonce').values({ sessionId: session.sessionId, nonce: 'seen-elsewhere-1', seenAt: new Date() }).execute();
+    await server.context.db
+      .insertInto('requestNonce')
+      .values({ sessionId: session.sessionId, nonce: 'seen-elsewhere-1', seenAt: new Date() })
+      .execute();
     expect((await client.call(finishGuide, {}, { nonce: 'seen-elsewhere-1' })).code).toBe(20001);
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { setDown, tasksOf } from '#server/adapters/institution/sandbox-tasks';
-import { watchInstitutionSteps, workInstitutionStep } from '#server/institutions/work-step';
-import { applicationAt, addPeople, PEOPLE } from '#tests/support/application-at';
+import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -21,20 +21,29 @@ beforeAll(async () => {
   await addPeople(server);
   platform = await server.signedClient({ account: PEOPLE.platform });
   dataDir = server.context.settings.dataDir;
-}, 120_000);
+});
 afterEach(() => setDown(dataDir, false));
 afterAll(() => server.stop());
 
 /** Confirmed by the platform, so that the institution's audit waits. */
 async function confirmed(): Promise<string> {
-  const applyNo = await applicationAt(server, 'awaitingConfirmation', { platformConfirm: true, step: -1, version: 0, issueChain: JSON.stringify(CHAIN) });
+  const applyNo = await applicationAt(server, 'awaitingConfirmation', {
+    platformConfirm: true,
+    step: -1,
+    version: 0,
+    issueChain: JSON.stringify(CHAIN),
+  });
   expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'preApproved' } })).code).toBe(0);
   await server.drainJobs();
   return applyNo;
 }
 
 async function stateOf(applyNo: string): Promise<{ status: number; version: number; returnReason: string | null }> {
-  return server.context.db.selectFrom('guarantee').select(['status', 'version', 'returnReason']).where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+  return server.context.db
+    .selectFrom('guarantee')
+    .select(['status', 'version', 'returnReason'])
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
 }
 
 async function askAgain(applyNo: string): Promise<void> {
@@ -43,7 +52,11 @@ async function askAgain(applyNo: string): Promise<void> {
 }
 
 async function jobsOf(applyNo: string): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'institution-step' and data ->> 'applyNo' = ${applyNo} order by created_on`.execute(server.context.db);
+  const { rows } = await sql<{
+    state: string;
+  }>`select state from pgboss.job where name = 'institution-step' and data ->> 'applyNo' = ${applyNo} order by created_on`.execute(
+    server.context.db,
+  );
   return rows.map(({ state }) => state);
 }
 
@@ -72,7 +85,7 @@ describe('a step that is worked through an interface', () => {
       ['letter', '机构系统', '接口对接'],
     ]);
     expect(data.chainValid).toBe(true);
-  }, 60_000);
+  });
 
   it.each([
     ['return', 3, '资料不符合要求，请修改后重新提交'],
@@ -86,7 +99,9 @@ describe('a step that is worked through an interface', () => {
 
   it('takes what an institution says at length, as far as it can be kept', async () => {
     const applyNo = await confirmed();
-    await platform.request('POST', `/sandbox/institution/${applyNo}`, { payload: JSON.stringify({ result: 'return', reason: '资料不符。'.repeat(200) }) });
+    await platform.request('POST', `/sandbox/institution/${applyNo}`, {
+      payload: JSON.stringify({ result: 'return', reason: '资料不符。'.repeat(200) }),
+    });
     await server.drainJobs();
     const { status, returnReason } = await stateOf(applyNo);
     expect([status, returnReason?.length]).toEqual([3, 500]);
@@ -114,7 +129,7 @@ describe('a step that is worked through an interface', () => {
     expect(await stateOf(applyNo)).toMatchObject({ status: 6, version: 2 });
   });
 
-  it('is nobody\'s once the application has left it', async () => {
+  it("is nobody's once the application has left it", async () => {
     const applyNo = await confirmed();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '招标暂停' } });
     server.clock.advance(21);
@@ -127,7 +142,9 @@ describe('a step that is worked through an interface', () => {
     const applyNo = await confirmed();
     expect(await jobsOf(applyNo)).toEqual(['retry']);
     expect(await stateOf(applyNo)).toMatchObject({ status: 4, version: 1 });
-    await sql`update pgboss.job set state = 'failed' where name = 'institution-step' and data ->> 'applyNo' = ${applyNo}`.execute(server.context.db);
+    await sql`update pgboss.job set state = 'failed' where name = 'institution-step' and data ->> 'applyNo' = ${applyNo}`.execute(
+      server.context.db,
+    );
     await platform.request('POST', '/sandbox/institution', { payload: '{"available":true}' });
     await watchInstitutionSteps({}, server.context);
     await watchInstitutionSteps({}, server.context);
@@ -140,7 +157,12 @@ describe('a step that is worked through an interface', () => {
 
   it('can be an audit of the release', async () => {
     const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };
-    const applyNo = await applicationAt(server, 'letterIssued', { version: 0, issueChain: JSON.stringify(CHAIN), releaseChain: JSON.stringify([CHAIN[0]]), release: JSON.stringify(release) });
+    const applyNo = await applicationAt(server, 'letterIssued', {
+      version: 0,
+      issueChain: JSON.stringify(CHAIN),
+      releaseChain: JSON.stringify([CHAIN[0]]),
+      release: JSON.stringify(release),
+    });
     await watchInstitutionSteps({}, server.context);
     await server.drainJobs();
     expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'release' }]);

@@ -1,7 +1,7 @@
 import { sendEvent } from '#contract/guarantees';
-import { deleteUnusedBytes, storageKey } from '#server/files/store-file';
-import type { FileStore } from '#server/adapters/storage/file-store';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
+import type { FileStore } from '#server/adapters/storage/file-store';
+import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addPeople(server);
   real = { ...server.context.adapters };
   documents = server.context.documents;
-}, 120_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   bank = await server.signedClient({ account: PEOPLE.letter });
@@ -30,14 +30,19 @@ afterEach(() => {
 });
 
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-const issue = (applyNo: string, idempotencyKey: string = applyNo) => bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey });
+const issue = (applyNo: string, idempotencyKey: string = applyNo) =>
+  bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey });
 
 function letterOf(applyNo: string) {
   return server.context.db.selectFrom('letter').select(['letterNo', 'fileKey']).where('applyNo', '=', applyNo).executeTakeFirst();
 }
 
 async function standOf(applyNo: string) {
-  const { status, version } = await server.context.db.selectFrom('guarantee').select(['status', 'version']).where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+  const { status, version } = await server.context.db
+    .selectFrom('guarantee')
+    .select(['status', 'version'])
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
   return { status, version, letter: (await letterOf(applyNo)) !== undefined };
 }
 
@@ -112,7 +117,10 @@ it('[LC-11] draws one letter, under one number, for twenty clicks at once', asyn
 it('[LC-11] takes no second number for a letter that the certificate authority refused to sign at first', async () => {
   const applyNo = await waiting();
   const before = await lastNumber();
-  server.context.adapters.certificates = { ...real.certificates, sign: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')) };
+  server.context.adapters.certificates = {
+    ...real.certificates,
+    sign: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')),
+  };
   expect(await issue(applyNo)).toMatchObject({ code: 50301, msg: '无法连接远程签名服务，请稍后再试' });
   expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
   server.context.adapters.certificates = real.certificates;

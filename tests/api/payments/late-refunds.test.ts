@@ -1,11 +1,11 @@
 import { payOrder, payResult } from '#contract/payments';
 import { refundEvent, refundPage, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
-import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import type { PaymentGateway } from '#server/adapters/payment/payment-gateway';
+import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { verifyLedger } from '#server/ledger/verify-ledger';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addAccount(server.context.db, '13900000031', [{ appId: 'GUARANTEE9', orgType: 'guarantee' }]);
   await addAccount(server.context.db, '13900000032', [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['readonly'] }]);
   gateway = server.context.adapters.payment.wechat;
-}, 120_000);
+});
 afterAll(() => server.stop());
 beforeEach(signIn);
 
@@ -84,19 +84,33 @@ async function voucher(client: TestClient) {
 }
 
 async function balanceOf(applyNo: string) {
-  const rows = await server.context.db.selectFrom('ledgerEntry').select(['account', 'amount']).where('applyNo', '=', applyNo).orderBy('transactionNo').orderBy('line').execute();
+  const rows = await server.context.db
+    .selectFrom('ledgerEntry')
+    .select(['account', 'amount'])
+    .where('applyNo', '=', applyNo)
+    .orderBy('transactionNo')
+    .orderBy('line')
+    .execute();
   return rows.map(({ account, amount }) => [account, amount]);
 }
 
 function badge(client: TestClient): Promise<number | undefined> {
-  return client.call(agentCount, {}).then(({ data }) => data.agentCountList.find(({ path }) => path === '/business-manage/refund-list')?.pendingCount);
+  return client
+    .call(agentCount, {})
+    .then(({ data }) => data.agentCountList.find(({ path }) => path === '/business-manage/refund-list')?.pendingCount);
 }
 
 describe('money that came too late and that the gateway does not take back', () => {
   it('[PY-04] is tried six times, after growing pauses, and then shown as failed with the reason', async () => {
     const { applyNo, orderId, asked } = await lateMoney(refusing);
     const before = (await badge(platform)) ?? 0;
-    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'pending', tries: 1, failReason: '商户账户余额不足', nextTryAt: new Date(server.clock.now().getTime() + 60_000).toISOString(), allowedEvents: [] });
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'pending',
+      tries: 1,
+      failReason: '商户账户余额不足',
+      nextTryAt: new Date(server.clock.now().getTime() + 60_000).toISOString(),
+      allowedEvents: [],
+    });
     await afterSeconds(59);
     expect(asked()).toBe(1);
     await afterSeconds(1);
@@ -105,17 +119,25 @@ describe('money that came too late and that the gateway does not take back', () 
     await afterSeconds(86_400);
     expect(asked()).toBe(6);
     const row = await shown(platform, applyNo);
-    expect(row).toMatchObject({ refundStatus: 'failed', tries: 6, failReason: '商户账户余额不足', cause: 'late', reason: '款项在二维码失效后到账', amount: '4000.53', allowedEvents: ['retry', 'returnedByHand'] });
+    expect(row).toMatchObject({
+      refundStatus: 'failed',
+      tries: 6,
+      failReason: '商户账户余额不足',
+      cause: 'late',
+      reason: '款项在二维码失效后到账',
+      amount: '4000.53',
+      allowedEvents: ['retry', 'returnedByHand'],
+    });
     expect(row).not.toHaveProperty('nextTryAt');
     expect(await badge(platform)).toBe(before + 1);
     expect((await bidder.call(payResult, { orderId })).data.failReason).toContain('请联系平台处理');
-  }, 60_000);
+  });
 
   it('[PY-04] fails the same way where the gateway cannot be reached', async () => {
     const { applyNo } = await lateMoney(() => Promise.reject(new Error('ECONNREFUSED 10.1.1.1')));
     await allTriesMade();
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'failed', failReason: '微信支付未应答' });
-  }, 60_000);
+  });
 
   it('[PY-04] goes back when somebody of the platform has it tried again', async () => {
     const { applyNo } = await lateMoney(refusing);
@@ -124,14 +146,20 @@ describe('money that came too late and that the gateway does not take back', () 
     const { refundId = '' } = (await shown(platform, applyNo)) ?? {};
     expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).data.refundStatus).toBe('pending');
     await server.drainJobs();
-    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', refundWay: 'online', tries: 0, handledBy: expect.stringMatching(/./), allowedEvents: [] });
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'success',
+      refundWay: 'online',
+      tries: 0,
+      handledBy: expect.stringMatching(/./),
+      allowedEvents: [],
+    });
     expect(await balanceOf(applyNo)).toEqual([
       ['money.wechat', '-4000.53'],
       ['suspense', '4000.53'],
       ['money.wechat', '4000.53'],
       ['suspense', '-4000.53'],
     ]);
-  }, 60_000);
+  });
 
   it('[PY-04] is recorded as returned by hand, with a voucher, once, and leaves the ledger balanced', async () => {
     const { applyNo, orderId } = await lateMoney(refusing);
@@ -143,9 +171,17 @@ describe('money that came too late and that the gateway does not take back', () 
     expect(foreign.code).toBe(40001);
 
     const event = { type: 'returnedByHand' as const, voucherFiles: await voucher(platform), remark: '已由对公账户汇出' };
-    const answers = await Promise.all([1, 2].map((click) => platform.call(refundEvent, { refundId, event }, { idempotencyKey: `${refundId}-${click}` })));
+    const answers = await Promise.all(
+      [1, 2].map((click) => platform.call(refundEvent, { refundId, event }, { idempotencyKey: `${refundId}-${click}` })),
+    );
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40902]);
-    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', refundWay: 'offline', remark: '已由对公账户汇出', voucherFiles: event.voucherFiles, allowedEvents: [] });
+    expect(await shown(platform, applyNo)).toMatchObject({
+      refundStatus: 'success',
+      refundWay: 'offline',
+      remark: '已由对公账户汇出',
+      voucherFiles: event.voucherFiles,
+      allowedEvents: [],
+    });
     expect(await balanceOf(applyNo)).toEqual([
       ['money.bank', '-4000.53'],
       ['suspense', '4000.53'],
@@ -154,7 +190,7 @@ describe('money that came too late and that the gateway does not take back', () 
     ]);
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
     expect((await bidder.call(payResult, { orderId })).data.failReason).toContain('款项已线下退回');
-  }, 60_000);
+  });
 
   it('[PY-04] is not returned a second time by hand where the gateway has returned it or is at it', async () => {
     const { applyNo } = await lateMoney(refusing);
@@ -166,7 +202,7 @@ describe('money that came too late and that the gateway does not take back', () 
       expect((await platform.call(refundEvent, { refundId, event })).code).toBe(40902);
     }
     expect((await shown(platform, applyNo))?.refundStatus).toBe('failed');
-  }, 60_000);
+  });
 
   it('[PM-05] is shown to the platform and the institutions of the application alone, and in the hands of the platform alone', async () => {
     const { applyNo } = await lateMoney(refusing);
@@ -178,7 +214,8 @@ describe('money that came too late and that the gateway does not take back', () 
     expect(await shown(institution, applyNo)).toMatchObject({ refundStatus: 'failed', allowedEvents: [] });
     expect(await shown(other, applyNo)).toBeUndefined();
     expect((await bidder.call(refundPage, {})).code).toBe(40301);
-    for (const client of [institution, other, bidder, reader]) expect((await client.call(refundEvent, { refundId, event: { type: 'retry' } })).code).toBe(40301);
+    for (const client of [institution, other, bidder, reader])
+      expect((await client.call(refundEvent, { refundId, event: { type: 'retry' } })).code).toBe(40301);
     expect((await platform.call(refundEvent, { refundId: 'TK0', event: { type: 'retry' } })).code).toBe(40401);
-  }, 60_000);
+  });
 });

@@ -1,12 +1,13 @@
 import { sendEvent } from '#contract/guarantees';
 import { payOrder, payResult } from '#contract/payments';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import { decidePayment, paymentOrderMachine, type PaymentOrderEvent, type PaymentOrderFacts } from '#machines/lifecycle/payment';
-import { GATEWAY_NAMES, type GatewayName } from '#server/adapters/payment/payment-gateway';
+import { GATEWAY_KINDS } from '#server/adapters/payment/gateway-kinds';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade, type SandboxTrade } from '#server/adapters/payment/sandbox-trades';
-import { verifyLedger } from '#server/ledger/verify-ledger';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { isLate, paymentCourses, type PaymentCourse } from '#tests/machines/model-based/payment-walks';
 import { allVerdicts, verdictsGiven } from '#tests/machines/model-based/verdicts';
 import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
@@ -27,7 +28,6 @@ interface Drive {
 const AWAITING_PAYMENT = statusOf('awaitingPayment');
 const PAID = statusOf('awaitingAudit');
 const CANCELLED = statusOf('cancelled');
-const TRADE_PREFIX: Record<GatewayName, string> = { wechat: '4200', alipay: '2026' };
 const ASKED_AFTER_SECONDS = 15;
 const REFUND_SETTLES_AFTER_SECONDS = 60;
 
@@ -45,18 +45,21 @@ afterAll(() => server.stop());
 
 describe.each(['by a notification', 'when it asks'] as const)('the server learns of the money %s,', (told) => {
   describe.each(paymentCourses())('$name', (course) => {
-    it.each(course.walks.map((walk) => [walk.map(({ event }) => nameOf(event)).join(' → '), walk] as const))('[DV-03] [PY-03] %s', async (_name, walk) => {
-      const drive = await opened(course, told);
-      await changesNothingThatTheMachineRefuses(drive);
-      for (const { event, after } of walk) {
-        await take(drive, event);
-        const facts = await held(drive);
-        expect([nameOf(event), facts.state]).toEqual([nameOf(event), after.value]);
-        await everythingElseFits(drive, facts);
+    it.each(course.walks.map((walk) => [walk.map(({ event }) => nameOf(event)).join(' → '), walk] as const))(
+      '[DV-03] [PY-03] %s',
+      async (_name, walk) => {
+        const drive = await opened(course, told);
         await changesNothingThatTheMachineRefuses(drive);
-      }
-      await allReturnsArrive(drive);
-    });
+        for (const { event, after } of walk) {
+          await take(drive, event);
+          const facts = await held(drive);
+          expect([nameOf(event), facts.state]).toEqual([nameOf(event), after.value]);
+          await everythingElseFits(drive, facts);
+          await changesNothingThatTheMachineRefuses(drive);
+        }
+        await allReturnsArrive(drive);
+      },
+    );
   });
 });
 
@@ -103,11 +106,22 @@ async function changesNothingThatTheMachineRefuses(drive: Drive): Promise<void> 
 /** The order as the machine sees it. */
 async function held({ course, orderId }: Drive): Promise<PaymentOrderFacts> {
   const { db } = server.context;
-  const { status, amount, expiresAt, tradeNo } = await db.selectFrom('paymentOrder').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
+  const { status, amount, expiresAt, tradeNo } = await db
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
   const receipts = await db.selectFrom('paymentReceipt').select(['tradeNo', 'usedAs']).where('orderId', '=', orderId).execute();
   const used = (as: 'fee' | 'returned') => receipts.filter(({ usedAs }) => usedAs === as).map((receipt) => receipt.tradeNo);
   expect(used('fee')).toEqual(tradeNo === null ? [] : [tradeNo]);
-  return sorted({ state: status, amount, expiresAt: expiresAt.toISOString(), tradeNo, returned: used('returned'), feeIsAwaited: course.feeIsAwaited });
+  return sorted({
+    state: status,
+    amount,
+    expiresAt: expiresAt.toISOString(),
+    tradeNo,
+    returned: used('returned'),
+    feeIsAwaited: course.feeIsAwaited,
+  });
 }
 
 /** Beside the order: the application, what the payer is shown, the refunds, the ledger and the codes at the gateways. */
@@ -116,11 +130,27 @@ async function everythingElseFits({ applyNo, orderId, status, returned }: Drive,
   await server.drainJobs();
   const { data } = await bidder.call(payResult, { orderId });
   expect([data.guaranteeStatus, data.tradeStatus]).toEqual([status, SHOWN[state]]);
-  const refunds = await db.selectFrom('paymentRefund').select(['orderId', 'gateway', 'tradeNo', 'amount', 'cause']).where('applyNo', '=', applyNo).orderBy('gateway', 'desc').execute();
+  const refunds = await db
+    .selectFrom('paymentRefund')
+    .select(['orderId', 'gateway', 'tradeNo', 'amount', 'cause'])
+    .where('applyNo', '=', applyNo)
+    .orderBy('gateway', 'desc')
+    .execute();
   const due = GATEWAY_NAMES.filter((gateway) => returned.has(gateway));
-  expect(refunds).toEqual(due.map((gateway) => ({ orderId, gateway, tradeNo: tradeNoOf(gateway, orderId), amount: returned.get(gateway), cause: 'late' })));
-  const booked = await db.selectFrom('ledgerEntry').select('transactionNo').distinct().where('applyNo', '=', applyNo).where('transactionNo', 'not like', 'returned-%').execute();
-  const toBook = [...(status === PAID ? [`fee-${applyNo}`] : []), ...due.map((gateway) => `unspent-${gateway}-${tradeNoOf(gateway, orderId)}`)];
+  expect(refunds).toEqual(
+    due.map((gateway) => ({ orderId, gateway, tradeNo: tradeNoOf(gateway, orderId), amount: returned.get(gateway), cause: 'late' })),
+  );
+  const booked = await db
+    .selectFrom('ledgerEntry')
+    .select('transactionNo')
+    .distinct()
+    .where('applyNo', '=', applyNo)
+    .where('transactionNo', 'not like', 'returned-%')
+    .execute();
+  const toBook = [
+    ...(status === PAID ? [`fee-${applyNo}`] : []),
+    ...due.map((gateway) => `unspent-${gateway}-${tradeNoOf(gateway, orderId)}`),
+  ];
   expect(booked.map(({ transactionNo }) => transactionNo).sort()).toEqual(toBook.sort());
   expect(GATEWAY_NAMES.filter((gateway) => tradeAt(gateway, orderId).state === 'unpaid')).toEqual(state === 'open' ? GATEWAY_NAMES : []);
 }
@@ -133,7 +163,12 @@ async function allReturnsArrive({ applyNo, returned }: Drive): Promise<void> {
   await watch();
   const refunds = await db.selectFrom('paymentRefund').select('status').where('applyNo', '=', applyNo).execute();
   expect(refunds).toEqual([...returned].map(() => ({ status: 'success' })));
-  const unspent = await db.selectFrom('ledgerEntry').select('amount').where('applyNo', '=', applyNo).where('account', '=', 'suspense').execute();
+  const unspent = await db
+    .selectFrom('ledgerEntry')
+    .select('amount')
+    .where('applyNo', '=', applyNo)
+    .where('account', '=', 'suspense')
+    .execute();
   expect(await verifyLedger(db)).toMatchObject({ valid: true, problems: [] });
   expect(unspent.reduce((sum, { amount }) => sum + parseYuan(amount), 0n)).toBe(0n);
 }
@@ -148,7 +183,12 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
       return tell(drive, 'wechat', { state: 'failed' }, { repeated, byNotification: drive.told === 'by a notification', refused: false });
     case 'reported': {
       const gateway = gatewayOf(event);
-      const paid = { state: 'paid', tradeNo: tradeNoOf(gateway, drive.orderId), cents: String(parseYuan(event.amount)), paidAt: await paidAt(drive) } as const;
+      const paid = {
+        state: 'paid',
+        tradeNo: tradeNoOf(gateway, drive.orderId),
+        cents: String(parseYuan(event.amount)),
+        paidAt: await paidAt(drive),
+      } as const;
       const refused = decidePayment(facts, asSent(event, drive)).actions.includes('askWhy');
       const earlier = tradeAt(gateway, drive.orderId);
       await tell(drive, gateway, paid, { repeated, byNotification: drive.told === 'by a notification' || facts.state === 'paid', refused });
@@ -164,14 +204,19 @@ interface Telling {
 }
 
 /** A gateway is asked only about what it keeps; what is repeated it keeps already. */
-async function tell({ orderId }: Drive, gateway: GatewayName, change: Partial<SandboxTrade>, { repeated, byNotification, refused }: Telling): Promise<void> {
+async function tell(
+  { orderId }: Drive,
+  gateway: GatewayName,
+  change: Partial<SandboxTrade>,
+  { repeated, byNotification, refused }: Telling,
+): Promise<void> {
   const { dataDir } = server.database;
   const trade = { ...tradeAt(gateway, orderId), ...change };
   if (!repeated) writeTrade(dataDir, gateway, trade);
   if (!byNotification) return watch();
   const { headers, body } = paymentNotification(dataDir, gateway, trade, server.clock.now());
   const answer = await server.app.inject({ method: 'POST', url: `/guarantee/api/pay/notify/${gateway}`, headers, payload: body });
-  expect(answer.body).toBe(server.context.adapters.payment[gateway].answer(!refused).body);
+  expect(answer.body).toBe(server.context.adapters.payment[gateway].answer(refused ? 'refused' : 'accepted').body);
 }
 
 /** Brings about, before money is reported, what makes the application wait for it no more. */
@@ -180,14 +225,22 @@ async function makeUnwanted(drive: Drive): Promise<void> {
   if (drive.course.name !== 'another order paid the fee' || drive.status !== AWAITING_PAYMENT) return;
   const { data } = await bidder.call(payOrder, { applyNo: drive.applyNo, payType: 'QRcode' });
   expect(data.orderId).not.toBe(drive.orderId);
-  expect(await server.client().request('POST', `/sandbox/pay/${data.orderId}`, { payload: JSON.stringify({ result: 'success' }) })).toMatchObject({ data: { notified: true } });
+  expect(
+    await server.client().request('POST', `/sandbox/pay/${data.orderId}`, { payload: JSON.stringify({ result: 'success' }) }),
+  ).toMatchObject({ data: { notified: true } });
   drive.status = PAID;
 }
 
 async function cancel(drive: Drive): Promise<void> {
   if (drive.status !== AWAITING_PAYMENT) return;
-  const { version } = await server.context.db.selectFrom('guarantee').select('version').where('applyNo', '=', drive.applyNo).executeTakeFirstOrThrow();
-  expect(await bidder.call(sendEvent, { applyNo: drive.applyNo, version, event: { type: 'cancel', reason: '不再投标' } })).toMatchObject({ code: 0 });
+  const { version } = await server.context.db
+    .selectFrom('guarantee')
+    .select('version')
+    .where('applyNo', '=', drive.applyNo)
+    .executeTakeFirstOrThrow();
+  expect(await bidder.call(sendEvent, { applyNo: drive.applyNo, version, event: { type: 'cancel', reason: '不再投标' } })).toMatchObject({
+    code: 0,
+  });
   drive.status = CANCELLED;
 }
 
@@ -203,7 +256,11 @@ async function watch(): Promise<void> {
 
 /** Where money comes too late, a second after the order's end; else at once, however late it is reported. */
 async function paidAt({ course, orderId }: Drive): Promise<string> {
-  const { createdAt, closedAt, expiresAt } = await server.context.db.selectFrom('paymentOrder').select(['createdAt', 'closedAt', 'expiresAt']).where('orderId', '=', orderId).executeTakeFirstOrThrow();
+  const { createdAt, closedAt, expiresAt } = await server.context.db
+    .selectFrom('paymentOrder')
+    .select(['createdAt', 'closedAt', 'expiresAt'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
   return (course.name === 'the money comes too late' ? new Date((closedAt ?? expiresAt).getTime() + 1000) : createdAt).toISOString();
 }
 
@@ -224,7 +281,7 @@ function gatewayOf({ tradeNo }: Extract<PaymentOrderEvent, { type: 'reported' }>
 }
 
 function tradeNoOf(gateway: GatewayName, orderId: string): string {
-  return `${TRADE_PREFIX[gateway]}${orderId}`;
+  return `${GATEWAY_KINDS[gateway].sandbox.tradeNoPrefix}${orderId}`;
 }
 
 function note({ state, ...context }: PaymentOrderFacts, event: PaymentOrderEvent): void {

@@ -7,7 +7,11 @@ interface Vectors {
   publicKeyPem: string;
   privateKeyPem: string;
   request: { timestamp: string; nonce: string; body: string; signature: string };
-  notify: { apiV3Key: string; headers: Record<'Wechatpay-Timestamp' | 'Wechatpay-Nonce' | 'Wechatpay-Signature' | 'Wechatpay-Serial', string>; body: string };
+  notify: {
+    apiV3Key: string;
+    headers: Record<'Wechatpay-Timestamp' | 'Wechatpay-Nonce' | 'Wechatpay-Signature' | 'Wechatpay-Serial', string>;
+    body: string;
+  };
 }
 
 const vectors = JSON.parse(readFileSync(join(__dirname, 'vectors', 'wechatpay-v3.json'), 'utf8')) as Vectors;

@@ -1,4 +1,4 @@
-import { deleteTableSearch, saveTableColumns, saveTableSearch, tablePreference } from '#contract/preferences';
+import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from '#contract/preferences';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -19,16 +19,42 @@ const COLUMNS = [
   { key: 'projectNo', shown: true, width: 200, pinned: 'left' as const },
   { key: 'projectName', shown: false },
 ];
-const SEARCH = { name: '近期房建', filters: [{ name: 'projectType', value: 'building' }], sortField: 'bidOpeningDate', sortOrder: 0 as const, size: 50 };
+const SEARCH = {
+  name: '近期房建',
+  filters: [{ name: 'projectType', value: 'building' }],
+  sortField: 'bidOpeningDate',
+  sortOrder: 0 as const,
+  size: 50,
+};
 
 it('[TB-01] keeps columns for one user and one list, and puts them back', async () => {
-  expect((await bidder.call(tablePreference, { table: 'project_list' })).data).toEqual({ columns: [], searches: [] });
+  expect((await bidder.call(tablePreference, { table: 'project_list' })).data).toEqual({
+    columns: [],
+    density: 'comfortable',
+    searches: [],
+  });
   expect((await bidder.call(saveTableColumns, { table: 'project_list', columns: COLUMNS })).data).toEqual({ columns: COLUMNS });
-  expect((await bidder.call(tablePreference, { table: 'project_list' })).data).toEqual({ columns: COLUMNS, searches: [] });
+  expect((await bidder.call(tablePreference, { table: 'project_list' })).data).toEqual({
+    columns: COLUMNS,
+    density: 'comfortable',
+    searches: [],
+  });
   expect((await bidder.call(tablePreference, { table: 'pay' })).data.columns).toEqual([]);
   expect((await rival.call(tablePreference, { table: 'project_list' })).data.columns).toEqual([]);
   await bidder.call(saveTableColumns, { table: 'project_list', columns: [] });
   expect((await bidder.call(tablePreference, { table: 'project_list' })).data.columns).toEqual([]);
+});
+
+it('keeps how close the rows of one list stand, for one user, and leaves the columns as they are', async () => {
+  await bidder.call(saveTableColumns, { table: 'supply', columns: [{ key: 'applyNo', shown: true }] });
+  expect((await bidder.call(saveTableDensity, { table: 'supply', density: 'compact' })).data).toEqual({ density: 'compact' });
+  expect((await bidder.call(tablePreference, { table: 'supply' })).data).toEqual({
+    columns: [{ key: 'applyNo', shown: true }],
+    density: 'compact',
+    searches: [],
+  });
+  expect((await bidder.call(tablePreference, { table: 'pay' })).data.density).toBe('comfortable');
+  expect((await rival.call(tablePreference, { table: 'supply' })).data.density).toBe('comfortable');
 });
 
 it('keeps searches by name, replaces and deletes them, nobody else’s', async () => {
@@ -44,13 +70,51 @@ it('keeps searches by name, replaces and deletes them, nobody else’s', async (
 });
 
 it.each([
-  ['a column the list does not have', () => bidder.call(saveTableColumns, { table: 'project_list', columns: [{ key: 'applyNo', shown: true }] }), '列表没有“applyNo”这一列'],
-  ['a column twice', () => bidder.call(saveTableColumns, { table: 'pay', columns: [{ key: 'applyNo', shown: true }, { key: 'applyNo', shown: true }] }), '“applyNo”列重复出现'],
-  ['a filter the list does not have', () => bidder.call(saveTableSearch, { table: 'drafts', search: SEARCH }), '列表没有“projectType”这一筛选条件'],
-  ['a filter value too long', () => bidder.call(saveTableSearch, { table: 'pay', search: { name: 'a', filters: [{ name: 'keyword', value: 'x'.repeat(501) }] } }), '不能超过 500 个字'],
-  ['a column too narrow', () => bidder.call(saveTableColumns, { table: 'pay', columns: [{ key: 'applyNo', shown: true, width: 3 }] }), '不能小于 60'],
-  ['a key it does not know', () => bidder.request('POST', '/guarantee/api/user/table/columns/save', { payload: '{"table":"pay","columns":[{"key":"apply_no","shown":true,"color":"red"}]}' }), '“color”'],
-  ['a list it does not know', () => bidder.request('POST', '/guarantee/api/user/table/preference', { payload: '{"table":"users"}' }), '应为以下之一'],
+  [
+    'a column the list does not have',
+    () => bidder.call(saveTableColumns, { table: 'project_list', columns: [{ key: 'applyNo', shown: true }] }),
+    '列表没有“applyNo”这一列',
+  ],
+  [
+    'a column twice',
+    () =>
+      bidder.call(saveTableColumns, {
+        table: 'pay',
+        columns: [
+          { key: 'applyNo', shown: true },
+          { key: 'applyNo', shown: true },
+        ],
+      }),
+    '“applyNo”列重复出现',
+  ],
+  [
+    'a filter the list does not have',
+    () => bidder.call(saveTableSearch, { table: 'drafts', search: SEARCH }),
+    '列表没有“projectType”这一筛选条件',
+  ],
+  [
+    'a filter value too long',
+    () => bidder.call(saveTableSearch, { table: 'pay', search: { name: 'a', filters: [{ name: 'keyword', value: 'x'.repeat(501) }] } }),
+    '不能超过 500 个字',
+  ],
+  [
+    'a column too narrow',
+    () => bidder.call(saveTableColumns, { table: 'pay', columns: [{ key: 'applyNo', shown: true, width: 3 }] }),
+    '不能小于 60',
+  ],
+  [
+    'a key it does not know',
+    () =>
+      bidder.request('POST', '/guarantee/api/user/table/columns/save', {
+        payload: '{"table":"pay","columns":[{"key":"apply_no","shown":true,"color":"red"}]}',
+      }),
+    '“color”',
+  ],
+  [
+    'a list it does not know',
+    () => bidder.request('POST', '/guarantee/api/user/table/preference', { payload: '{"table":"users"}' }),
+    '应为以下之一',
+  ],
 ])('refuses %s', async (_what, send, message) => {
   const answer = await send();
   expect(answer.code).toBe(40001);
@@ -58,8 +122,11 @@ it.each([
 });
 
 it('keeps twenty searches at most, also of two sent at once', async () => {
-  for (let count = 1; count < 20; count += 1) await bidder.call(saveTableSearch, { table: 'verify', search: { name: `筛选${count}`, filters: [] } });
-  const [one, other] = await Promise.all(['甲', '乙'].map((name) => bidder.call(saveTableSearch, { table: 'verify', search: { name, filters: [] } })));
+  for (let count = 1; count < 20; count += 1)
+    await bidder.call(saveTableSearch, { table: 'verify', search: { name: `筛选${count}`, filters: [] } });
+  const [one, other] = await Promise.all(
+    ['甲', '乙'].map((name) => bidder.call(saveTableSearch, { table: 'verify', search: { name, filters: [] } })),
+  );
   expect([one?.code, other?.code].sort()).toEqual([0, 40001]);
   expect((await bidder.call(tablePreference, { table: 'verify' })).data.searches).toHaveLength(20);
 });
@@ -73,8 +140,21 @@ it('leaves out what a list had once', async () => {
   const { db } = server.context;
   await db
     .insertInto('tablePreference')
-    .values({ userId: `user-${PEOPLE.letter}`, tableName: 'pay', columns: JSON.stringify([{ key: 'gone', shown: true }, { key: 'applyNo', shown: false }]), searches: JSON.stringify([{ name: '旧', filters: [{ name: 'gone', value: '1' }] }]), changedAt: new Date() })
+    .values({
+      userId: `user-${PEOPLE.letter}`,
+      tableName: 'pay',
+      columns: JSON.stringify([
+        { key: 'gone', shown: true },
+        { key: 'applyNo', shown: false },
+      ]),
+      searches: JSON.stringify([{ name: '旧', filters: [{ name: 'gone', value: '1' }] }]),
+      changedAt: new Date(),
+    })
     .execute();
   const letter = await server.signedClient({ account: PEOPLE.letter });
-  expect((await letter.call(tablePreference, { table: 'pay' })).data).toEqual({ columns: [{ key: 'applyNo', shown: false }], searches: [] });
+  expect((await letter.call(tablePreference, { table: 'pay' })).data).toEqual({
+    columns: [{ key: 'applyNo', shown: false }],
+    density: 'comfortable',
+    searches: [],
+  });
 });

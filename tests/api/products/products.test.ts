@@ -1,7 +1,7 @@
 import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
-import { DEMO_PRODUCTS } from '#server/demo/products';
+import { DEMO_PRODUCTS } from '#server/operate/demo/products';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -38,10 +38,13 @@ it.each([
   ['1000', '2026-01-01', '2026-06-30', 'default', '500.00', '50.00'],
   ['1000', '2026-01-01', '2026-06-30', 'tjnjs', '300.00', '50.00'],
   ['123456.79', '2026-01-01', '2026-06-30', 'tjnjs', '617.28', '50.00'],
-])('[CH-02] the fee of %s yuan from %s to %s in %s is %s and %s', async (guaranteeAmount, effectiveDate, expiryDate, channelCode, guaranteeFee, platformServiceFee) => {
-  const { data } = await bidder.call(productFee, { productNo: PRODUCT_NO, guaranteeAmount, effectiveDate, expiryDate, channelCode });
-  expect(data).toMatchObject({ guaranteeFee, platformServiceFee });
-});
+])(
+  '[CH-02] the fee of %s yuan from %s to %s in %s is %s and %s',
+  async (guaranteeAmount, effectiveDate, expiryDate, channelCode, guaranteeFee, platformServiceFee) => {
+    const { data } = await bidder.call(productFee, { productNo: PRODUCT_NO, guaranteeAmount, effectiveDate, expiryDate, channelCode });
+    expect(data).toMatchObject({ guaranteeFee, platformServiceFee });
+  },
+);
 
 it('names the field where no fee can be computed', async () => {
   const dates = { productNo: PRODUCT_NO, guaranteeAmount: '1000' };
@@ -49,7 +52,12 @@ it('names the field where no fee can be computed', async () => {
   expect(backwards).toMatchObject({ code: 40001, data: { errors: [{ field: 'expiry_date' }] } });
   const noDay = await bidder.call(productFee, { ...dates, effectiveDate: '2026-02-30', expiryDate: '2026-06-30' });
   expect(noDay).toMatchObject({ code: 40001, data: { errors: [{ field: 'effective_date' }] } });
-  const noAmount = await bidder.call(productFee, { ...dates, guaranteeAmount: '0100', effectiveDate: '2026-01-01', expiryDate: '2026-06-30' });
+  const noAmount = await bidder.call(productFee, {
+    ...dates,
+    guaranteeAmount: '0100',
+    effectiveDate: '2026-01-01',
+    expiryDate: '2026-06-30',
+  });
   expect(noAmount).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
   const tooLong = await bidder.call(productFee, { ...dates, effectiveDate: '2026-01-01', expiryDate: '2046-01-01' });
   expect(tooLong).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
@@ -82,7 +90,10 @@ describe('what a product asks', () => {
     const { data } = await institution.call(managedProduct, { productNo: PRODUCT_NO });
     expect((await institution.call(saveProductFields, { ...asked, projectFields: [], fieldsVersion: data.fieldsVersion })).code).toBe(0);
     expect((await institution.call(saveProductFields, { ...asked, fieldsVersion: data.fieldsVersion })).code).toBe(40901);
-    expect((await institution.call(managedProduct, { productNo: PRODUCT_NO })).data).toMatchObject({ projectFields: [], fieldsVersion: data.fieldsVersion + 1 });
+    expect((await institution.call(managedProduct, { productNo: PRODUCT_NO })).data).toMatchObject({
+      projectFields: [],
+      fieldsVersion: data.fieldsVersion + 1,
+    });
   });
 
   it('[PM-05] is listed for its own institution, offered or not, and shown to no other', async () => {
@@ -95,7 +106,10 @@ describe('what a product asks', () => {
       [PRODUCT_NO, 'offered'],
       ['TJNJS', 'offered'],
     ]);
-    expect((await institution.call(managedProductPage, { keyword: '农村' })).data).toMatchObject({ total: 1, list: [{ productNo: 'TJNJS' }] });
+    expect((await institution.call(managedProductPage, { keyword: '农村' })).data).toMatchObject({
+      total: 1,
+      list: [{ productNo: 'TJNJS' }],
+    });
     expect((await institution.call(managedProduct, { productNo: 'ELSE' })).code).toBe(40401);
     const platform = await server.signedClient({ account: PEOPLE.platform });
     expect((await platform.call(managedProduct, { productNo: 'ELSE' })).code).toBe(0);
@@ -105,12 +119,25 @@ describe('what a product asks', () => {
 
   it('[FF-11] [VA-09] is refused by the place of each wrong field', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
-    const wrong: NamedField[] = [{ name: 'fine', label: '好' }, { name: 'fine', label: '重名' }, { name: 'unit', label: '单位', visible: { when: 'nobody' } }];
-    const answer = await institution.call(saveProductFields, { ...asked, projectFields: wrong, supplementFields: [{ name: 'Level', label: '等级' }] });
-    expect(answer).toMatchObject({ code: 40001, data: { errors: [{ field: 'project_fields.1' }, { field: 'project_fields.2' }, { field: 'supplement_fields.0' }] } });
+    const wrong: NamedField[] = [
+      { name: 'fine', label: '好' },
+      { name: 'fine', label: '重名' },
+      { name: 'unit', label: '单位', visible: { when: 'nobody' } },
+    ];
+    const answer = await institution.call(saveProductFields, {
+      ...asked,
+      projectFields: wrong,
+      supplementFields: [{ name: 'Level', label: '等级' }],
+    });
+    expect(answer).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'project_fields.1' }, { field: 'project_fields.2' }, { field: 'supplement_fields.0' }] },
+    });
   });
 
-  it.each(DEMO_PRODUCTS.map(({ productName, projectFields, supplementFields }) => [productName, [projectFields, supplementFields]] as const))('[FF-11] is declared right in %s', (_name, lists) => {
+  it.each(
+    DEMO_PRODUCTS.map(({ productName, projectFields, supplementFields }) => [productName, [projectFields, supplementFields]] as const),
+  )('[FF-11] is declared right in %s', (_name, lists) => {
     expect(lists.flatMap((list) => schemaErrors(list))).toEqual([]);
   });
 });

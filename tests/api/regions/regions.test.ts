@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODES } from '#contract/codes';
 import { cityList, districtList, importRegions as importCall, previewRegions, provinceList, regionEdition } from '#contract/regions';
-import { importRegions } from '#server/regions/import-regions';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
+import { importRegions } from '#server/records/regions/import-regions';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -66,7 +66,11 @@ describe('regions', () => {
       .where((eb) => eb.not(eb.exists(eb.selectFrom('region as below').select('below.areaId').whereRef('below.parentId', '=', 'r.areaId'))))
       .execute();
     expect(childless).toEqual([]);
-    const { count } = await server.context.db.selectFrom('region').select((eb) => eb.fn.countAll<number>().as('count')).where('level', '=', 'district').executeTakeFirstOrThrow();
+    const { count } = await server.context.db
+      .selectFrom('region')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('level', '=', 'district')
+      .executeTakeFirstOrThrow();
     expect(count).toBeGreaterThan(2846);
   });
 
@@ -92,7 +96,7 @@ describe('regions', () => {
 });
 
 describe('an edition of regions', () => {
-  const delivered = readFileSync(join(projectRoot(), 'server/regions/data/regions-2024-12-31.json'), 'utf8');
+  const delivered = readFileSync(join(projectRoot(), 'server/records/regions/data/regions-2024-12-31.json'), 'utf8');
 
   beforeAll(async () => {
     await addAccount(server.context.db, '13900000001', [{ appId: 'platform', orgType: 'platform' }]);
@@ -100,7 +104,9 @@ describe('an edition of regions', () => {
     await addAccount(server.context.db, '13900000003', [{ appId: 'bidder', orgType: 'bidder' }]);
   });
 
-  function edited(change: (file: Record<'cities' | 'districts', Record<string, string>> & { dated: string; source: string }) => void): string {
+  function edited(
+    change: (file: Record<'cities' | 'districts', Record<string, string>> & { dated: string; source: string }) => void,
+  ): string {
     const file = JSON.parse(delivered) as Parameters<typeof change>[0];
     change(file);
     return JSON.stringify(file);
@@ -109,7 +115,11 @@ describe('an edition of regions', () => {
   it.each(['13900000002', '13900000003'])('is shown to and changed by the administrators of the platform only (%s)', async (account) => {
     const client = await server.signedClient({ account });
     const replaces = new Date().toISOString();
-    const answers = [await client.call(regionEdition, {}), await client.call(previewRegions, { content: delivered }), await client.call(importCall, { content: delivered, replaces })];
+    const answers = [
+      await client.call(regionEdition, {}),
+      await client.call(previewRegions, { content: delivered }),
+      await client.call(importCall, { content: delivered, replaces }),
+    ];
     expect(answers.map(({ code }) => code)).toEqual([CODES.noPermission, CODES.noPermission, CODES.noPermission]);
     expect(Object.keys(await provinces())).toHaveLength(34);
   });
@@ -137,7 +147,11 @@ describe('an edition of regions', () => {
     expect((await districts('120100'))['120101']).toBe('和平区');
     const replaces = data.changes?.replaces ?? '';
     server.clock.advance(60);
-    expect((await client.call(importCall, { content, replaces })).data).toMatchObject({ dated: '2026-03-31', source: '民政部公告', importedBy: '用户01' });
+    expect((await client.call(importCall, { content, replaces })).data).toMatchObject({
+      dated: '2026-03-31',
+      source: '民政部公告',
+      importedBy: '用户01',
+    });
     expect(await districts('120100')).toMatchObject({ '120130': '新设区', '120102': '河东新区' });
 
     const late = await client.call(importCall, { content: delivered, replaces });
@@ -161,7 +175,13 @@ describe('an edition of regions', () => {
 });
 
 describe('an import of regions', () => {
-  const file = { dated: '2026-01-01', source: '民政部', provinces: { '110000': '北京市' }, cities: { '110100': '北京市' }, districts: { '110101': '东城区' } };
+  const file = {
+    dated: '2026-01-01',
+    source: '民政部',
+    provinces: { '110000': '北京市' },
+    cities: { '110100': '北京市' },
+    districts: { '110101': '东城区' },
+  };
 
   async function imported(content: object): Promise<unknown> {
     const path = join(folder, 'regions.json');
@@ -181,7 +201,13 @@ describe('an import of regions', () => {
 
   it('[RQ-05] replaces everything at once and keeps the date of the data', async () => {
     await imported(file);
-    expect([await provinces(), await districts('110100'), await cities('120000')]).toEqual([{ '110000': '北京市' }, { '110101': '东城区' }, {}]);
-    expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([{ dated: '2026-01-01', source: '民政部' }]);
+    expect([await provinces(), await districts('110100'), await cities('120000')]).toEqual([
+      { '110000': '北京市' },
+      { '110101': '东城区' },
+      {},
+    ]);
+    expect(await server.context.db.selectFrom('regionRelease').select(['dated', 'source']).execute()).toEqual([
+      { dated: '2026-01-01', source: '民政部' },
+    ]);
   });
 });

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { CHECKS } from '#server/checks';
-import type { Db } from '#server/context';
-import { headLines } from '#server/guarantees/history-heads';
+import type { Db } from '#server/core/context';
+import { CHECKS } from '#server/operate/checks';
+import { headLines } from '#server/work/guarantees/history-heads';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ template: 'demo' });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 it('find nothing wrong with the demonstration', async () => {
@@ -24,7 +24,12 @@ it('find nothing wrong with the demonstration', async () => {
 
 it('name each history row that was changed, and each tail that was cut', async () => {
   const { db } = server.context;
-  const { applyNo, version } = await db.selectFrom('guarantee').select(['applyNo', 'version']).where('version', '>', 3).orderBy('version', 'desc').executeTakeFirstOrThrow();
+  const { applyNo, version } = await db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'version'])
+    .where('version', '>', 3)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
   await pastTheTriggers(async (db) => {
     await db.updateTable('guaranteeHistory').set({ actorName: '他人' }).where('applyNo', '=', applyNo).where('sequence', '=', 2).execute();
     await db.deleteFrom('guaranteeHistory').where('applyNo', '=', applyNo).where('sequence', '=', version).execute();
@@ -42,15 +47,30 @@ it('find a tail that was cut together with its application, given the heads that
   for await (const line of headLines(db)) lines.push(line);
   await writeFile(file, lines.join(''));
   const before = await CHECKS['verify-history'](db, [file]);
-  const { applyNo, version } = await db.selectFrom('guarantee').select(['applyNo', 'version']).where('version', '=', 3).executeTakeFirstOrThrow();
+  const { applyNo, version } = await db
+    .selectFrom('guarantee')
+    .select(['applyNo', 'version'])
+    .where('version', '=', 3)
+    .executeTakeFirstOrThrow();
   await pastTheTriggers(async (db) => {
     await db.deleteFrom('guaranteeHistory').where('applyNo', '=', applyNo).where('sequence', '=', version).execute();
-    const { hash } = await db.selectFrom('guaranteeHistory').select('hash').where('applyNo', '=', applyNo).where('sequence', '=', version - 1).executeTakeFirstOrThrow();
-    await db.updateTable('guarantee').set({ version: version - 1, lastHash: hash }).where('applyNo', '=', applyNo).execute();
+    const { hash } = await db
+      .selectFrom('guaranteeHistory')
+      .select('hash')
+      .where('applyNo', '=', applyNo)
+      .where('sequence', '=', version - 1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('guarantee')
+      .set({ version: version - 1, lastHash: hash })
+      .where('applyNo', '=', applyNo)
+      .execute();
   });
   expect((await CHECKS['verify-history'](db)).problems).toEqual(before.problems.filter((problem) => !problem.includes('链尾')));
   const after = await CHECKS['verify-history'](db, [file]);
-  expect(after.problems.filter((problem) => !before.problems.includes(problem))).toEqual([`申请 ${applyNo} 的第 ${version} 条办理记录与留存的链尾不符，或已被删除`]);
+  expect(after.problems.filter((problem) => !before.problems.includes(problem))).toEqual([
+    `申请 ${applyNo} 的第 ${version} 条办理记录与留存的链尾不符，或已被删除`,
+  ]);
   expect(after.summary).toMatch(/和留存的 [1-9]\d* 个链尾$/);
 });
 
@@ -58,9 +78,24 @@ it('name each transaction of the ledger that does not balance', async () => {
   const { db } = server.context;
   const { transactionNo } = await db.selectFrom('ledgerEntry').select('transactionNo').executeTakeFirstOrThrow();
   await pastTheTriggers(async (db) => {
-    await db.insertInto('ledgerEntry').values({ transactionNo, line: 99, applyNo: 'none', description: '', bookedAt: new Date(), account: 'suspense', ownerAppId: 'platform', amount: '-1.00' }).execute();
+    await db
+      .insertInto('ledgerEntry')
+      .values({
+        transactionNo,
+        line: 99,
+        applyNo: 'none',
+        description: '',
+        bookedAt: new Date(),
+        account: 'suspense',
+        ownerAppId: 'platform',
+        amount: '-1.00',
+      })
+      .execute();
   });
-  expect((await CHECKS['verify-ledger'](db)).problems).toEqual(['全部分录合计为 -1.00 元，应为零', `交易 ${transactionNo} 借贷不平，差额 -1.00 元`]);
+  expect((await CHECKS['verify-ledger'](db)).problems).toEqual([
+    '全部分录合计为 -1.00 元，应为零',
+    `交易 ${transactionNo} 借贷不平，差额 -1.00 元`,
+  ]);
 });
 
 /** As the owner of the database could. */

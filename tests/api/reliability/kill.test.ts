@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sendEvent } from '#contract/guarantees';
-import { checkedHistory } from '#server/guarantees/history';
-import { readFacts, type NewHistoryRow } from '#server/guarantees/repository';
+import { checkedHistory } from '#server/work/guarantees/history';
+import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
 import { eventually } from '#tests/support/eventually';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await bundleServer();
   server = await startTestServer();
   await addPeople(server);
-}, 120_000);
+});
 afterAll(async () => {
   running?.child.kill('SIGKILL');
   await server.stop();
@@ -56,7 +56,7 @@ it('[LC-07] a kill -9 amid a stream of events loses no acknowledged one, leaves 
     expect((await again.call(sendEvent, { applyNo, version: row?.version ?? -1, event })).code).toBe(0);
   }
   await eventually(async () => (await unfinishedJobs()) === 0, 60_000);
-}, 180_000);
+});
 
 async function writeUntilItDies(client: HttpClient, applyNo: string, acknowledged: Map<string, number>): Promise<void> {
   for (let version = 0; ; version += 1) {
@@ -81,13 +81,17 @@ async function outboxSequences(applyNo: string): Promise<number[]> {
 }
 
 async function unfinishedJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'retry')`.execute(server.context.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from pgboss.job where name = 'lifecycle-action' and state in ('created', 'retry')`.execute(server.context.db);
   return rows[0]?.count ?? -1;
 }
 
 /** Connections of the killed process that PostgreSQL has not noticed yet; the test's own pool does not count. */
 async function connectionsOfTheDead(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(server.context.db);
+    select count(*) from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
+    server.context.db,
+  );
   return rows[0]?.count ?? -1;
 }

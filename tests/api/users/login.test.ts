@@ -1,13 +1,12 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
-import { homeSummary } from '#contract/home';
+import { agentCount, captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import { inTransaction } from '#server/core/database/transaction';
+import { makeCaptcha } from '#server/records/captcha/captcha';
+import { deliverSmsCode, issueSmsCode } from '#server/records/sms/codes';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
-import { startTestServer, type TestServer } from '#tests/support/server';
 import type { TestClient } from '#tests/support/client';
-import { makeCaptcha } from '#server/captcha/captcha';
-import { inTransaction } from '#server/database/transaction';
-import { deliverSmsCode, issueSmsCode } from '#server/sms/codes';
+import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
 
@@ -34,18 +33,34 @@ describe('login by password', () => {
     const client = server.client();
     const answer = await client.call(passwordLogin, { account: '13900000001', password: TEST_PASSWORD });
     expect(answer.code).toBe(0);
-    expect(answer.data).toMatchObject({ appId: 'a1', userId: 'user-13900000001', multiOrgTypes: [], serverTime: Math.floor(server.clock.now().getTime() / 1000) });
+    expect(answer.data).toMatchObject({
+      appId: 'a1',
+      userId: 'user-13900000001',
+      multiOrgTypes: [],
+      serverTime: Math.floor(server.clock.now().getTime() / 1000),
+    });
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     expect(cookies.find((cookie) => cookie.startsWith('gp_session='))).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(cookies.find((cookie) => cookie.startsWith('skey='))).not.toMatch(/HttpOnly/);
-    const { tokenHash } = await server.context.db.selectFrom('session').select('tokenHash').where('userId', '=', 'user-13900000001').executeTakeFirstOrThrow();
+    const { tokenHash } = await server.context.db
+      .selectFrom('session')
+      .select('tokenHash')
+      .where('userId', '=', 'user-13900000001')
+      .executeTakeFirstOrThrow();
     expect(tokenHash).not.toContain(client.cookies.get('gp_session') ?? 'missing');
   });
 
   it('hashes the password anew where it was hashed at a lower cost', async () => {
     const { db } = server.context;
     const salt = Buffer.from('0123456789abcdef');
-    const passwordHash = ['scrypt', 16384, 8, 1, salt.toString('base64url'), scryptSync(TEST_PASSWORD, salt, 32).toString('base64url')].join('$');
+    const passwordHash = [
+      'scrypt',
+      16384,
+      8,
+      1,
+      salt.toString('base64url'),
+      scryptSync(TEST_PASSWORD, salt, 32).toString('base64url'),
+    ].join('$');
     await db.updateTable('userAccount').set({ passwordHash }).where('account', '=', '13900000008').execute();
     expect((await server.client('10.0.5.1').call(passwordLogin, { account: '13900000008', password: TEST_PASSWORD })).code).toBe(0);
     const kept = await db.selectFrom('userAccount').select('passwordHash').where('account', '=', '13900000008').executeTakeFirstOrThrow();
@@ -70,7 +85,10 @@ describe('login by password', () => {
     await attempt(attacker, 'wrong', false);
     expect((await attempt(attacker, 'wrong', false)).data).toMatchObject({ captchaRequired: true });
     const withoutCaptcha = await attempt(attacker, TEST_PASSWORD, false);
-    expect([withoutCaptcha.code, withoutCaptcha.data]).toEqual([40001, { errors: [{ field: 'captcha', message: '请输入图形验证码' }], captchaRequired: true }]);
+    expect([withoutCaptcha.code, withoutCaptcha.data]).toEqual([
+      40001,
+      { errors: [{ field: 'captcha', message: '请输入图形验证码' }], captchaRequired: true },
+    ]);
     await attempt(attacker, 'wrong', true);
     await attempt(attacker, 'wrong', true);
     const locked = await attempt(attacker, TEST_PASSWORD, true);
@@ -85,7 +103,9 @@ describe('login by password', () => {
 
   it('tries no more passwords at once than one after the other', async () => {
     const attacker = server.client('10.0.4.1');
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => attacker.call(passwordLogin, { account: '13900000007', password: `wrong-${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => attacker.call(passwordLogin, { account: '13900000007', password: `wrong-${index}` })),
+    );
     expect(answers.filter(({ msg }) => msg === '账号或密码不正确')).toHaveLength(3);
     expect(answers.filter(({ msg }) => msg === '请输入图形验证码')).toHaveLength(9);
     await server.context.db.deleteFrom('loginFailure').where('account', '=', '13900000007').execute();
@@ -93,7 +113,10 @@ describe('login by password', () => {
 
   it('is never locked for longer than fifteen minutes', async () => {
     const now = server.clock.now();
-    await server.context.db.insertInto('loginFailure').values({ account: '13900000006', address: '10.0.2.1', failures: 40, lastFailedAt: now }).execute();
+    await server.context.db
+      .insertInto('loginFailure')
+      .values({ account: '13900000006', address: '10.0.2.1', failures: 40, lastFailedAt: now })
+      .execute();
     const client = server.client('10.0.2.1');
     const locked = await client.call(passwordLogin, { account: '13900000006', password: TEST_PASSWORD });
     expect(locked.data).toMatchObject({ waitSeconds: 900 });
@@ -103,7 +126,7 @@ describe('login by password', () => {
 describe('captcha', () => {
   it('is good once, for the browser that asked, for 120 seconds', async () => {
     const { db, wallClock } = server.context;
-    const { captchaSolved } = await import('#server/captcha/captcha');
+    const { captchaSolved } = await import('#server/records/captcha/captcha');
     const given = async (binding: string) => ({ ...(await answerOf(binding)), binding });
     const first = await given('browser-1');
     expect(await captchaSolved(db, wallClock, first)).toBe(true);
@@ -114,10 +137,9 @@ describe('captcha', () => {
     expect(await captchaSolved(db, wallClock, late)).toBe(false);
   });
 
-  it('is a picture without text', async () => {
+  it('is a bitmap', async () => {
     const { data } = await server.client().call(captcha, {});
-    expect(data.image).toMatch(/^<svg /);
-    expect(data.image).not.toContain('<text');
+    expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo[\w+/]+=*$/);
     expect(data.captchaId).toMatch(/^[\w-]{36}$/);
   });
 });
@@ -125,8 +147,14 @@ describe('captcha', () => {
 describe('organisation choice', () => {
   it('[LG-02] answers the choices, refuses business calls with 412, and starts a new session for the chosen one', async () => {
     const client = await server.signedClient({ account: '13900000002' });
-    expect(client.signedIn).toMatchObject({ appId: '', multiOrgTypes: [{ orgType: 'bidder', orgTypeName: '投标人' }, { orgType: 'guarantee', orgTypeName: '担保机构' }] });
-    const refused = await client.call(homeSummary, {});
+    expect(client.signedIn).toMatchObject({
+      appId: '',
+      multiOrgTypes: [
+        { orgType: 'bidder', orgTypeName: '投标人' },
+        { orgType: 'guarantee', orgTypeName: '担保机构' },
+      ],
+    });
+    const refused = await client.call(agentCount, {});
     expect(refused.code).toBe(412);
     expect(refused.data).toMatchObject({ multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'guarantee' }] });
     expect((await client.call(userInfo, {})).data).toMatchObject({ menus: [], multiOrgTypes: [{}, {}] });
@@ -137,12 +165,19 @@ describe('organisation choice', () => {
     expect(client.cookies.get('gp_session')).not.toBe(before.cookie);
     expect(chosen.data.clientKey).not.toBe(before.key);
     client.signedIn = chosen.data;
-    expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guarantee', orgTypes: ['bidder', 'guarantee'], multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'guarantee' }] });
+    expect((await client.call(userInfo, {})).data).toMatchObject({
+      orgType: 'guarantee',
+      orgTypes: ['bidder', 'guarantee'],
+      multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'guarantee' }],
+    });
   });
 
   it('[LG-02] enters the one that is named of several organisations of a type', async () => {
     const client = await server.signedClient({ account: '13900000009' });
-    expect(client.signedIn?.multiOrgTypes.map(({ orgType, appId }) => [orgType, appId])).toEqual([['bidder', 'a1'], ['bidder', 'a2']]);
+    expect(client.signedIn?.multiOrgTypes.map(({ orgType, appId }) => [orgType, appId])).toEqual([
+      ['bidder', 'a1'],
+      ['bidder', 'a2'],
+    ]);
     const chosen = await client.call(chooseOrganisation, { orgType: 'bidder', appId: 'a2' });
     expect([chosen.code, chosen.data.appId]).toEqual([0, 'a2']);
     client.signedIn = chosen.data;
@@ -155,6 +190,15 @@ describe('organisation choice', () => {
   });
 });
 
+describe('captcha', () => {
+  it('[ER-02] is drawn for one address sixty times a minute', async () => {
+    const ask = () => server.client('10.8.0.60').call(captcha, {});
+    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).code).toBe(0);
+    expect((await ask()).status).toBe(422);
+    expect((await server.client('10.8.0.61').call(captcha, {})).code).toBe(0);
+  });
+});
+
 describe('session', () => {
   it('[LG-05] ends after 30 idle minutes with 401, and lives on while it is used', async () => {
     const client = await server.signedClient({ account: '13900000007' });
@@ -164,6 +208,17 @@ describe('session', () => {
     }
     server.clock.advance(30 * 60 + 1);
     expect((await client.call(userInfo, {})).code).toBe(401);
+  });
+
+  it('[LG-05] ends after 30 minutes in which it made background calls alone', async () => {
+    const client = await server.signedClient({ account: '13900000007' });
+    const inBackground = { headers: { 'x-background': '1' } };
+    for (let minutes = 5; minutes < 30; minutes += 5) {
+      server.clock.advance(5 * 60);
+      expect((await client.call(userInfo, {}, inBackground)).code).toBe(0);
+    }
+    server.clock.advance(5 * 60);
+    expect((await client.call(userInfo, {}, inBackground)).code).toBe(401);
   });
 
   it('[LG-05] ends after twelve hours however much it is used', async () => {
@@ -212,7 +267,14 @@ describe('user info', () => {
       '/business-manage/guarantee-record',
     ]);
     expect(data.permissions).toContain('guarantee:apply');
-    expect(data).toMatchObject({ account: '13900000001', appName: 'a1有限公司', orgCodeNo: '91110000a1', roles: ['admin'], roleNames: ['管理员'], isToured: false });
+    expect(data).toMatchObject({
+      account: '13900000001',
+      appName: 'a1有限公司',
+      orgCodeNo: '91110000a1',
+      roles: ['admin'],
+      roleNames: ['管理员'],
+      isToured: false,
+    });
   });
 
   it('[PM-04] gives a readonly role nothing that changes', async () => {
@@ -258,7 +320,12 @@ describe('login by SMS', () => {
     const client = server.client('10.0.3.8');
     await client.call(sendSms, { mobile: '13900000007', purpose: 'login' });
     await server.drainJobs();
-    const { smsCodeId } = await server.context.db.selectFrom('smsCode').select('smsCodeId').where('mobile', '=', '13900000007').orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+    const { smsCodeId } = await server.context.db
+      .selectFrom('smsCode')
+      .select('smsCodeId')
+      .where('mobile', '=', '13900000007')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
     const first = await lastCode('13900000007');
     await deliverSmsCode(server.context, smsCodeId);
     const last = await lastCode('13900000007');
@@ -342,7 +409,10 @@ describe('login by SMS', () => {
   it('sends 20 codes an hour to one address', async () => {
     const address = '10.2.0.2';
     const requestedAt = server.clock.now();
-    await server.context.db.insertInto('smsRequest').values(Array.from({ length: 20 }, (_, index) => ({ mobile: `1394444${1000 + index}`, address, requestedAt }))).execute();
+    await server.context.db
+      .insertInto('smsRequest')
+      .values(Array.from({ length: 20 }, (_, index) => ({ mobile: `1394444${1000 + index}`, purpose: 'login', address, requestedAt })))
+      .execute();
     const client = server.client(address);
     const answer = await client.call(sendSms, { mobile: '13944449999', purpose: 'login', ...(await solvedCaptcha(client)) });
     expect([answer.code, answer.data]).toEqual([42901, { waitSeconds: 3600 }]);
@@ -351,15 +421,26 @@ describe('login by SMS', () => {
   it('sends no more than that to one address however many ask at once', async () => {
     const address = '10.2.0.3';
     const requestedAt = server.clock.now();
-    await server.context.db.insertInto('smsRequest').values(Array.from({ length: 19 }, (_, index) => ({ mobile: `1395555${1000 + index}`, address, requestedAt }))).execute();
-    const ask = (mobile: string) => inTransaction(server.context.db, (db) => issueSmsCode(db, server.context, { mobile, purpose: 'zone', binding: 'b', address, undelivered: true }));
+    await server.context.db
+      .insertInto('smsRequest')
+      .values(Array.from({ length: 19 }, (_, index) => ({ mobile: `1395555${1000 + index}`, purpose: 'zone', address, requestedAt })))
+      .execute();
+    const ask = (mobile: string) =>
+      inTransaction(server.context.db, (db) =>
+        issueSmsCode(db, server.context, { mobile, purpose: 'zone', binding: 'b', address, undelivered: true }),
+      );
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => ask(`1395555${2000 + index}`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
 async function lastCode(mobile: string): Promise<string> {
-  const row = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const row = await server.context.db
+    .selectFrom('sandboxSms')
+    .select('code')
+    .where('mobile', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   return row.code;
 }
 

@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { captcha, chooseOrganisation, logout, sendSmsAfterProof, smsLogin, temporaryLogin, temporaryTicket, userInfo } from '#contract/users';
+import {
+  captcha,
+  chooseOrganisation,
+  logout,
+  sendSmsAfterProof,
+  smsLogin,
+  temporaryLogin,
+  temporaryTicket,
+  userInfo,
+} from '#contract/users';
 import { zoneLogined, zoneSms } from '#contract/zone';
-import { makeCaptcha } from '#server/captcha/captcha';
+import { makeCaptcha } from '#server/records/captcha/captcha';
 import { addAccount } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -64,7 +73,9 @@ describe('a code after a proof', () => {
   it('[LG-04] [RQ-04] is sent for a solved captcha only, which is good once', async () => {
     const client = server.client('10.3.0.1');
     await client.call(captcha, {});
-    expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', captchaId: 'none', captcha: 'NONE' })).data).toMatchObject({ errors: [{ field: 'captcha' }] });
+    expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', captchaId: 'none', captcha: 'NONE' })).data).toMatchObject({
+      errors: [{ field: 'captcha' }],
+    });
     const solved = await solvedCaptcha(client);
     expect((await client.call(sendSmsAfterProof, { mobile: '13900000001', ...solved })).data).toEqual({ resendSeconds: 60 });
     server.clock.advance(61);
@@ -101,7 +112,12 @@ describe('a visitor of the zone', () => {
 });
 
 async function lastCode(mobile: string): Promise<string> {
-  const row = await server.context.db.selectFrom('sandboxSms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const row = await server.context.db
+    .selectFrom('sandboxSms')
+    .select('code')
+    .where('mobile', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   return row.code;
 }
 

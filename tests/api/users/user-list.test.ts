@@ -7,7 +7,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.context;
-  for (let last = 1; last <= 12; last += 1) await addAccount(db, `139000000${String(last).padStart(2, '0')}`, [{ appId: 'a1', orgType: 'bidder' }]);
+  for (let last = 1; last <= 12; last += 1)
+    await addAccount(db, `139000000${String(last).padStart(2, '0')}`, [{ appId: 'a1', orgType: 'bidder' }]);
   await addAccount(db, '13900000020', [
     { appId: 'a1', orgType: 'bidder' },
     { appId: 'a1', orgType: 'bidding' },
@@ -26,7 +27,14 @@ describe('the users of an organisation', () => {
     const first = await client.call(userListPage, {});
     expect(first.data.total).toBe(13);
     expect(first.data.userList).toHaveLength(10);
-    expect(first.data.userList[0]).toEqual({ userId: 'user-13900000001', userName: '用户01', appId: 'a1', orgName: 'a1有限公司', mobile: '13900000001', email: '' });
+    expect(first.data.userList[0]).toEqual({
+      userId: 'user-13900000001',
+      userName: '用户01',
+      appId: 'a1',
+      orgName: 'a1有限公司',
+      mobile: '13900000001',
+      email: '',
+    });
     const second = await client.call(userListPage, { page: 2, size: 10 });
     const mobiles = [...first.data.userList, ...second.data.userList].map(({ mobile }) => mobile);
     expect(new Set(mobiles).size).toBe(13);
@@ -37,7 +45,8 @@ describe('the users of an organisation', () => {
 
   it('[FF-07] are found by a part of name, mobile or e-mail address, wildcards taken as letters', async () => {
     const client = await server.signedClient({ account: '13900000001' });
-    const found = async (searchName: string) => (await client.call(userListPage, { searchName })).data.userList.map(({ userName }) => userName);
+    const found = async (searchName: string) =>
+      (await client.call(userListPage, { searchName })).data.userList.map(({ userName }) => userName);
     expect(await found('户20')).toEqual(['用户20']);
     expect(await found('00000012')).toEqual(['用户12']);
     expect(await found('i_n')).toEqual(['用户03']);
@@ -49,7 +58,10 @@ describe('user info below /api/', () => {
   it('[RQ-04] is the same as above the prefix, in camelCase and with ret', async () => {
     const client = await server.signedClient({ account: '13900000001' });
     const answer = await client.call(apiUserInfo, {});
-    expect(JSON.parse(answer.raw.toString())).toMatchObject({ ret: 0, data: { userId: 'user-13900000001', multiOrgTypes: [{ orgType: 'bidder' }] } });
+    expect(JSON.parse(answer.raw.toString())).toMatchObject({
+      ret: 0,
+      data: { userId: 'user-13900000001', multiOrgTypes: [{ orgType: 'bidder' }] },
+    });
     expect(answer.data).toEqual((await client.call(userInfo, {})).data);
   });
 });

@@ -45,7 +45,10 @@ describe('a link to the mini-program', () => {
   it('[CH-05] [RQ-04] is answered as openlink for a page of it', async () => {
     const payload = '{"applet_type":"guarantee","jump_wxa":{"path":"pages/index/index?channel=nen"},"expire_type":1,"expire_interval":30}';
     const { raw } = await server.client().request('POST', '/guarantee/api/applets/generate/scheme', { payload });
-    expect(JSON.parse(raw.toString())).toMatchObject({ code: 0, data: { openlink: expect.stringMatching(/^weixin:\/\/dl\/business\/\?t=/) } });
+    expect(JSON.parse(raw.toString())).toMatchObject({
+      code: 0,
+      data: { openlink: expect.stringMatching(/^weixin:\/\/dl\/business\/\?t=/) },
+    });
   });
 
   it('is refused for an address of another kind and for more than 30 days', async () => {

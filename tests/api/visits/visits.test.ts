@@ -19,7 +19,9 @@ describe('a reported visit', () => {
     const firstAt = server.clock.now();
     server.clock.advance(60);
     await report();
-    expect(await visits()).toEqual([{ visitor: client.cookies.get('gp_visitor'), fingerprint: 'f1', firstAt, lastAt: server.clock.now(), times: 2 }]);
+    expect(await visits()).toEqual([
+      { visitor: client.cookies.get('gp_visitor'), fingerprint: 'f1', firstAt, lastAt: server.clock.now(), times: 2 },
+    ]);
   });
 
   it('[LY-08] signs nobody in', async () => {
@@ -35,7 +37,10 @@ describe('a reported visit', () => {
     for (const body of [{}, { fingerprint: '' }, { fingerprint: 'x'.repeat(129) }, { fingerprint: 'f', user_id: 'u' }]) {
       expect((await client.request('POST', '/data/buried', { payload: JSON.stringify(body) })).code).toBe(40001);
     }
-    const foreign = await client.request('POST', '/data/buried', { payload: '{"fingerprint":"f"}', headers: { origin: 'https://evil.example' } });
+    const foreign = await client.request('POST', '/data/buried', {
+      payload: '{"fingerprint":"f"}',
+      headers: { origin: 'https://evil.example' },
+    });
     expect(foreign.status).toBe(403);
     expect(await visits()).toEqual(before);
   });

@@ -10,12 +10,28 @@ const COLUMNS = 30;
 type Values = Record<string, string>;
 
 const KEYS = Array.from({ length: COLUMNS }, (_none, index) => `c${index}`);
-const START = Array.from({ length: ROWS }, (_none, row): Values => ({ id: String(row), ...Object.fromEntries(KEYS.map((key, column) => [key, `${row}-${column}`])) }));
-const GRID_COLUMNS: readonly GridColumn[] = KEYS.map((key, index) => ({ key, title: `列${index}`, kind: 'text', editable: true, required: index === 0 }));
+const START = Array.from({ length: ROWS }, (_none, row): Values => ({
+  id: String(row),
+  ...Object.fromEntries(KEYS.map((key, column) => [key, `${row}-${column}`])),
+}));
+const GRID_COLUMNS: readonly GridColumn[] = KEYS.map((key, index) => ({
+  key,
+  title: `列${index}`,
+  kind: 'text',
+  editable: true,
+  required: index === 0,
+}));
 
 function Ours() {
   const [rows, setRows] = useState<readonly GridRow[]>(START.map((values) => ({ id: values['id'] ?? '', values })));
-  return <Grid label="输入" columns={GRID_COLUMNS} rows={rows} onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))} />;
+  return (
+    <Grid
+      label="输入"
+      columns={GRID_COLUMNS}
+      rows={rows}
+      onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))}
+    />
+  );
 }
 
 /** The usual way: an input in every cell, the rows in the state of the page. */
@@ -34,7 +50,12 @@ function Peer({ virtual }: { virtual: boolean }) {
         title: `列${index}`,
         width: 140,
         render: (_value: unknown, { id, ...values }: Values) => (
-          <Input size="small" aria-label={`第 ${Number(id) + 1} 行列${index}`} value={values[key] ?? ''} onChange={(event) => setRows(rows.map((row) => (row['id'] === id ? { ...row, [key]: event.target.value } : row)))} />
+          <Input
+            size="small"
+            aria-label={`第 ${Number(id) + 1} 行列${index}`}
+            value={values[key] ?? ''}
+            onChange={(event) => setRows(rows.map((row) => (row['id'] === id ? { ...row, [key]: event.target.value } : row)))}
+          />
         ),
       }))}
     />

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { projectRoot } from '#server/root';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { projectRoot } from '#server/core/root';
 import { findBrowser } from '../../../scripts/lib/tools.mjs';
 import { assertAccessible } from './accessibility';
 

@@ -9,6 +9,8 @@ export interface TabStop {
   readonly before: string | null;
   /** Whether it says that it opens something. */
   readonly opens: boolean;
+  /** The kind of field whose list or calendar it opens; null where what it opens is its own. */
+  readonly field: string | null;
 }
 
 declare global {
@@ -25,9 +27,19 @@ export async function prepareFocus(page: Page): Promise<void> {
     const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
     window.tabStops = (root) => {
       const able = [...document.querySelectorAll<HTMLElement>(`${root} :is(${FOCUSABLE})`)].filter(
-        (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }),
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true }),
       );
-      const groupOf = (element: HTMLElement) => (element instanceof HTMLInputElement && element.type === 'radio' && element.name ? able.filter((other): other is HTMLInputElement => other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name) : []);
+      const groupOf = (element: HTMLElement) =>
+        element instanceof HTMLInputElement && element.type === 'radio' && element.name
+          ? able.filter(
+              (other): other is HTMLInputElement =>
+                other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name,
+            )
+          : [];
       return able.filter((element) => {
         const group = groupOf(element);
         return group.length === 0 || element === (group.find(({ checked }) => checked) ?? group[0]);
@@ -40,8 +52,33 @@ export async function prepareFocus(page: Page): Promise<void> {
       return framing
         .flatMap((one) => [one, ...[...one.children].slice(0, 8)])
         .map((one) => {
-          const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine, clipPath, opacity, insetInlineStart, width, transform } = getComputedStyle(one);
-          return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecorationLine, clipPath, opacity, insetInlineStart, width, transform].join(' ');
+          const {
+            outlineStyle,
+            outlineWidth,
+            boxShadow,
+            borderColor,
+            backgroundColor,
+            color,
+            textDecorationLine,
+            clipPath,
+            opacity,
+            insetInlineStart,
+            width,
+            transform,
+          } = getComputedStyle(one);
+          return [
+            outlineStyle === 'none' ? '' : outlineWidth,
+            boxShadow,
+            borderColor,
+            backgroundColor,
+            color,
+            textDecorationLine,
+            clipPath,
+            opacity,
+            insetInlineStart,
+            width,
+            transform,
+          ].join(' ');
         })
         .join('|');
     };
@@ -54,16 +91,26 @@ export function focusedStop(page: Page, root: string): Promise<TabStop | null> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { activeElement: focused, lastStop: last } = { activeElement: document.activeElement, lastStop: window.lastStop };
     if (!(focused instanceof HTMLElement) || !focused.closest(within)) return null;
-    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((label) => label.textContent.trim()).join(' ') : '';
+    const labels =
+      focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((label) => label.textContent.trim()).join(' ') : '';
     const popup = focused.getAttribute('aria-haspopup');
     const before = last?.isConnected && last !== focused ? (window.looksOf?.(last) ?? null) : null;
     focused.dataset['walked'] = 'yes';
     window.lastStop = focused;
+    const field = focused.closest('.ant-select, .ant-picker');
     return {
-      name: focused.getAttribute('aria-label') || labels || focused.textContent.trim().slice(0, 30) || `${focused.tagName.toLowerCase()} ${focused.className}`,
+      name:
+        focused.getAttribute('aria-label') ||
+        labels ||
+        focused.textContent.trim().slice(0, 30) ||
+        `${focused.tagName.toLowerCase()} ${focused.className}`,
       looks: window.looksOf?.(focused) ?? '',
       before,
-      opens: (popup !== null && popup !== 'false') || focused.getAttribute('role') === 'combobox' || (focused instanceof HTMLInputElement && focused.closest('.ant-picker') !== null),
+      opens:
+        (popup !== null && popup !== 'false') ||
+        focused.getAttribute('role') === 'combobox' ||
+        (focused instanceof HTMLInputElement && focused.closest('.ant-picker') !== null),
+      field: field && [...field.classList].filter((name) => name.startsWith('ant-') && !/-(focused|open)$/.test(name)).join(' '),
     };
   }, root);
 }
@@ -78,7 +125,8 @@ export function stopsPassedOver(page: Page, root: string): Promise<string[]> {
 
 /** Whether the focus is on the stop that was walked to last, or on the other end of the same period. */
 export async function isFocusBack(page: Page): Promise<boolean> {
-  return page.waitForFunction(() => {
+  return page
+    .waitForFunction(() => {
       const { activeElement: focused } = document;
       const picker = window.lastStop?.closest('.ant-picker');
       if (focused instanceof HTMLInputElement && picker?.contains(focused)) {
@@ -86,8 +134,9 @@ export async function isFocusBack(page: Page): Promise<boolean> {
         window.lastStop = focused;
       }
       return focused === window.lastStop;
-    }, undefined, { timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -9,7 +9,12 @@ export interface PersonAtWork extends Visitor {
 }
 
 /** A user of the demonstration, signed in through the login page, on the home page. */
-export async function signIn(browser: Browser, origin: string, mobile: string, options: Parameters<typeof visit>[2] = {}): Promise<PersonAtWork> {
+export async function signIn(
+  browser: Browser,
+  origin: string,
+  mobile: string,
+  options: Parameters<typeof visit>[2] = {},
+): Promise<PersonAtWork> {
   const visitor = await visit(browser, origin, options);
   await logIn(visitor.page, mobile);
   return { ...visitor, mobile };

@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectRoot } from '#server/root';
+import { projectRoot } from '#server/core/root';
 
 const ROOT = projectRoot();
 const ENTRY = join(ROOT, 'dist/server.mjs');
+const END_WITH_PARENT = join(ROOT, 'tests/browser/support/end-with-parent.mjs');
 const HEALTH = '/guarantee/api/health';
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 25_000;
@@ -31,10 +32,21 @@ export async function startServer(options: { dataDir?: string; environment?: Rec
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ENTRY], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, SANDBOX: '1', LOG_LEVEL: 'warn', ...options.environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      SANDBOX: '1',
+      LOG_LEVEL: 'warn',
+      BUSY_AFTER_MS: '0',
+      ...options.environment,
+    },
   });
   let output = '';
   const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000));

@@ -15,7 +15,10 @@ const RESEND = '0.contractSigning.resending';
 const CONFIRM = '0.contractSigning.confirming';
 const ANSWERS: Record<SigningOutcome['kind'], { outcome: SigningOutcome; reply: object }> = {
   refused: { outcome: { kind: 'refused', message: '签署证书已吊销' }, reply: { response_msg: '签署证书已吊销' } },
-  codeSent: { outcome: { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 1 }, reply: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 1 } },
+  codeSent: {
+    outcome: { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 1 },
+    reply: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 1 },
+  },
   signed: { outcome: { kind: 'signed', key: 'signed-key' }, reply: { is_sign_success: 1, key: 'signed-key' } },
   nothing: { outcome: { kind: 'nothing' }, reply: {} },
 };
@@ -40,7 +43,11 @@ const CONTRACTS: SigningContract[] = ['A', 'B'].map((contractNo) => ({
 
 const walks = walksOver<Snapshot, Event, { contracts: SigningContract[] }>(
   contractSigningMachine,
-  { input: { contracts: CONTRACTS }, events: possible, differing: ({ context }) => [context.selectedNo, context.readToEnd, context.contracts.map(({ signed }) => signed)] },
+  {
+    input: { contracts: CONTRACTS },
+    events: possible,
+    differing: ({ context }) => [context.selectedNo, context.readToEnd, context.contracts.map(({ signed }) => signed)],
+  },
   new Set(),
 );
 const live = new LiveMachine(contractSigningMachine);
@@ -52,26 +59,34 @@ beforeEach(() => {
 });
 afterEach(() => Modal.destroyAll());
 
-it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('[DV-03] the signing dialog on the screen: %s', async (_name, walk) => {
-  live.begin();
-  call.forget();
-  left.mockClear();
-  serveCalls(({ path }) => {
-    if (path === '/contract/sign') return call.wait();
-    return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
-  });
-  renderScreen(
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <FlowObserverContext value={live.observer}>
-        <SigningDialog applyNo="G1" contracts={CONTRACTS.map((contract) => ({ ...contract, parties: [] }))} onLeave={left} />
-      </FlowObserverContext>
-    </ConfigProvider>,
-  );
-  for (const step of walk) {
-    const target = await targetOf(step.event);
-    await live.follow(step, () => cause(step.event, target), shown);
-  }
-});
+it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  '[DV-03] the signing dialog on the screen: %s',
+  async (_name, walk) => {
+    live.begin();
+    call.forget();
+    left.mockClear();
+    serveCalls(({ path }) => {
+      if (path === '/contract/sign') return call.wait();
+      return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
+    });
+    renderScreen(
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <FlowObserverContext value={live.observer}>
+          <SigningDialog
+            applyNo="G1"
+            contracts={CONTRACTS.map((contract) => ({ ...contract, parties: [] }))}
+            waitingFor={[]}
+            onLeave={left}
+          />
+        </FlowObserverContext>
+      </ConfigProvider>,
+    );
+    for (const step of walk) {
+      const target = await targetOf(step.event);
+      await live.follow(step, () => cause(step.event, target), shown);
+    }
+  },
+);
 
 it('[DV-03] every transition of contract signing was taken on the screen', () => {
   expect(allTransitions(contractSigningMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
@@ -82,7 +97,10 @@ function possible({ context }: Snapshot): Event[] {
   const { contractNo, signed } = selectedContract(context) ?? { contractNo: '', signed: true };
   const unread = !signed && !context.readToEnd.includes(contractNo);
   return [
-    ...CONTRACTS.filter((other) => other.contractNo !== contractNo).map((other) => ({ type: 'contract selected' as const, contractNo: other.contractNo })),
+    ...CONTRACTS.filter((other) => other.contractNo !== contractNo).map((other) => ({
+      type: 'contract selected' as const,
+      contractNo: other.contractNo,
+    })),
     ...(unread ? [{ type: 'read to end' as const, contractNo }] : []),
     { type: 'seal' },
     { type: 'submit code', code: '123456' },
@@ -138,7 +156,9 @@ function shown(after: Snapshot): void {
   if (after.matches('reading')) {
     const sealable = selected !== undefined && !selected.signed && readToEnd.includes(selected.contractNo);
     expect([button('阅读并盖章').disabled, button('完成').disabled]).toEqual([!sealable, !contracts.every(({ signed }) => signed)]);
-    expect(within(screen.getByRole('list', { name: '合同列表' })).getAllByText('已签署')).toHaveLength(contracts.filter(({ signed }) => signed).length);
+    expect(within(screen.getByRole('list', { name: '合同列表' })).getAllByText('已签署')).toHaveLength(
+      contracts.filter(({ signed }) => signed).length,
+    );
   }
   if (after.matches('requesting')) expect(screen.getByText('正在为G1发送验证码')).toBeInTheDocument();
   expect(screen.queryByLabelText('短信验证码') !== null).toBe(entering);

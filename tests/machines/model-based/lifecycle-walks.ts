@@ -17,11 +17,22 @@ export interface Course {
 }
 
 /** The organisations that take part, by their type. */
-export const APP_IDS = { platform: 'PLATFORM1', bidder: 'BIDDER001', guarantee: 'GUARANTEE', letter: 'LETTERBNK', bidding: 'BIDDING01' } as const;
+export const APP_IDS = {
+  platform: 'PLATFORM1',
+  bidder: 'BIDDER001',
+  guarantee: 'GUARANTEE',
+  letter: 'LETTERBNK',
+  bidding: 'BIDDING01',
+} as const;
 export type Side = keyof typeof APP_IDS;
 
 const SIGN: FlowStep = { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' };
-const PAY: FlowStep = { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcodeOffline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' } };
+const PAY: FlowStep = {
+  uuid: 'pay',
+  flowNodeType: 'PAY',
+  payType: 'QRcodeOffline',
+  payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType: 'guarantee' },
+};
 const AUDIT = audit('audit', 1);
 const TWICE = audit('twice', 2);
 const SUPPLY: FlowStep = { uuid: 'supply', flowNodeType: 'SUPPLY_INFO' };
@@ -47,7 +58,11 @@ const AFTER_EXPIRY = '2027-05-01T00:00:00.000Z';
 
 /** Walks through the products above that together take every transition of the lifecycle that can be taken at all; `covered` then holds them. */
 export function lifecycleCourses(covered: Set<string>): Course[] {
-  return Object.entries(PRODUCTS).map(([name, product]) => ({ name, product, walks: walksOver(guaranteeMachine, situationOf(termsOf(product)), covered) }));
+  return Object.entries(PRODUCTS).map(([name, product]) => ({
+    name,
+    product,
+    walks: walksOver(guaranteeMachine, situationOf(termsOf(product)), covered),
+  }));
 }
 
 /** What the products ask for when material is supplied. */
@@ -67,18 +82,43 @@ const SENDERS: readonly Actor[] = [
 function situationOf(terms: GuaranteeTerms) {
   return {
     input: { ...terms, ...NO_PROGRESS },
-    events: (state: GuaranteeSnapshot) => (state.matches('notApplied') ? [event('apply', memberOf('bidder'), BEFORE_OPENING)] : acceptedBy(factsOf(state))),
+    events: (state: GuaranteeSnapshot) =>
+      state.matches('notApplied') ? [event('apply', memberOf('bidder'), BEFORE_OPENING)] : acceptedBy(factsOf(state)),
   };
 }
 
-/** Of each type of event one that is accepted now, and two where it matters who sends it: payment and refund by gateway or by hand. */
+/**
+ * Of each type of event one that is accepted now, and two where it matters who sends it: payment and refund by gateway or by hand. Besides, before the
+ * letter, what comes after the bid opening but before the clock's job, and leads to the end.
+ */
 function acceptedBy(facts: GuaranteeFacts): GuaranteeEvent[] {
-  return guaranteeEventTypes.filter((type) => type !== 'apply').flatMap((type) => {
-    const now = type !== 'letterOutExpired' ? BEFORE_OPENING : facts.status === 7 || facts.status === 15 ? AFTER_EXPIRY : AFTER_OPENING;
-    const sent = SENDERS.flatMap((by) => payloads(facts, type, by).map((payload) => event(type, by, now, payload)));
-    const accepted = sent.filter((one) => decide(facts, one).accepted);
-    return type === 'completedPay' ? accepted : accepted.slice(0, 1);
-  });
+  return guaranteeEventTypes
+    .filter((type) => type !== 'apply')
+    .flatMap((type) => {
+      if (type === 'letterOutExpired')
+        return acceptedAt(facts, type, facts.status === 7 || facts.status === 15 ? AFTER_EXPIRY : AFTER_OPENING);
+      const before = acceptedAt(facts, type, BEFORE_OPENING);
+      return WAITING_FOR_A_DECISION.includes(facts.status)
+        ? [...before, ...acceptedAt(facts, type, AFTER_OPENING).filter(ends(facts))]
+        : before;
+    });
+}
+
+const WAITING_FOR_A_DECISION: readonly number[] = [2, 9, 100];
+
+function acceptedAt(facts: GuaranteeFacts, type: GuaranteeEvent['type'], now: string): GuaranteeEvent[] {
+  const sent = SENDERS.flatMap((by) => payloads(facts, type, by).map((payload) => event(type, by, now, payload)));
+  const accepted = sent.filter((one) => decide(facts, one).accepted);
+  return type === 'completedPay' ? accepted : accepted.slice(0, 1);
+}
+
+function ends(facts: GuaranteeFacts): (event: GuaranteeEvent) => boolean {
+  return (event) => [8, 10].includes(decide(facts, event).facts.status);
+}
+
+/** True for an event that comes after the bid opening and that the clock does not send. */
+export function comesLate({ type, now }: GuaranteeEvent): boolean {
+  return type !== 'letterOutExpired' && now === AFTER_OPENING;
 }
 
 function payloads(facts: GuaranteeFacts, type: GuaranteeEvent['type'], by: Actor): Record<string, unknown>[] {
@@ -89,14 +129,26 @@ function payloads(facts: GuaranteeFacts, type: GuaranteeEvent['type'], by: Actor
 function termsOf(product: Course['product']): GuaranteeTerms {
   return terms({
     ...product,
-    parties: { bidder: APP_IDS.bidder, guarantee: APP_IDS.guarantee, letter: APP_IDS.letter, beneficiary: APP_IDS.bidding, intermediary: null, tradeCenter: 'TRADE0001' },
+    parties: {
+      bidder: APP_IDS.bidder,
+      guarantee: APP_IDS.guarantee,
+      letter: APP_IDS.letter,
+      beneficiary: APP_IDS.bidding,
+      intermediary: null,
+      tradeCenter: 'TRADE0001',
+    },
     signaturesDue: product.issueChain.includes(SIGN) ? signatures() : [],
   });
 }
 
 function signatures(): SignatureDue[] {
   return (['business', 'guarantee'] as const).flatMap((contract) =>
-    (['bidder', 'guarantee'] as const).map((orgType: OrganisationType & Side) => ({ contractNo: contract === 'business' ? 'FW' : 'DB', contract, orgType, appId: APP_IDS[orgType] })),
+    (['bidder', 'guarantee'] as const).map((orgType: OrganisationType & Side) => ({
+      contractNo: contract === 'business' ? 'FW' : 'DB',
+      contract,
+      orgType,
+      appId: APP_IDS[orgType],
+    })),
   );
 }
 
@@ -106,6 +158,11 @@ function audit(uuid: string, levels: number): FlowStep {
     flowNodeType: 'AUDIT',
     orgType: 'guarantee',
     operationWay: 'page',
-    auditLevels: Array.from({ length: levels }, (_, index) => ({ id: String(index + 1), levelName: `第${index + 1}级`, auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] })),
+    auditLevels: Array.from({ length: levels }, (_, index) => ({
+      id: String(index + 1),
+      levelName: `第${index + 1}级`,
+      auditorType: 'role',
+      auditors: [{ id: 'admin', auditorName: '审核员' }],
+    })),
   };
 }

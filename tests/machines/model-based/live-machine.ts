@@ -36,7 +36,11 @@ export class LiveMachine {
   }
 
   /** Does what makes a step happen, waits for the machine to take it, and for the screen to show where it stands. */
-  async follow<Snapshot extends AnyMachineSnapshot, Event>(step: WalkStep<Snapshot, Event>, cause: () => unknown, shown: (after: Snapshot) => void): Promise<void> {
+  async follow<Snapshot extends AnyMachineSnapshot, Event>(
+    step: WalkStep<Snapshot, Event>,
+    cause: () => unknown,
+    shown: (after: Snapshot) => void,
+  ): Promise<void> {
     await act(async () => {
       await cause();
     });
@@ -59,7 +63,8 @@ export class LiveMachine {
   }
 
   private passOver(wanted: string): void {
-    for (let id = this.log[this.at]?.id; id !== undefined && id !== wanted && this.byItself.includes(id); id = this.log[this.at]?.id) this.at += 1;
+    for (let id = this.log[this.at]?.id; id !== undefined && id !== wanted && this.byItself.includes(id); id = this.log[this.at]?.id)
+      this.at += 1;
   }
 
   private see(event: InspectionEvent): void {

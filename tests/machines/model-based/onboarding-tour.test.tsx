@@ -13,7 +13,11 @@ const PAGE = '0.onboardingTour.running.opening.page';
 const BEFORE = '0.onboardingTour.running.preparing.hook';
 const AFTER = '0.onboardingTour.running.leaving.hook';
 const failed = new Error('failed on purpose');
-const STOPS: readonly TourStop[] = [{ before: true, after: true }, { url: '/second', before: 'hook', after: 'hook' }, { before: true, after: true }];
+const STOPS: readonly TourStop[] = [
+  { before: true, after: true },
+  { url: '/second', before: 'hook', after: 'hook' },
+  { before: true, after: true },
+];
 const EVENTS = [
   { type: 'start', stops: STOPS },
   { type: 'next' },
@@ -32,7 +36,11 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-const walks = walksOver<Snapshot, Event, undefined>(onboardingTourMachine, { input: undefined, events: ({ context: { index } }) => EVENTS.filter(({ type }) => type !== 'target missing' || index === 2) }, new Set());
+const walks = walksOver<Snapshot, Event, undefined>(
+  onboardingTourMachine,
+  { input: undefined, events: ({ context: { index } }) => EVENTS.filter(({ type }) => type !== 'target missing' || index === 2) },
+  new Set(),
+);
 const live = new LiveMachine(onboardingTourMachine, ['running.showing|target missing|0']);
 const waits = new Pending<undefined>();
 const ends: string[] = [];
@@ -46,16 +54,19 @@ const ITEMS: readonly TourItem[] = [
 
 beforeEach(() => jest.useFakeTimers());
 
-it.each(walks.map((walk) => [walk.map(({ event }) => event.type.replace(/onboardingTour\S+/, '')).join(' → '), walk] as const))('[DV-03] the tour on the screen: %s', async (_name, walk) => {
-  live.begin();
-  waits.forget();
-  ends.length = 0;
-  const { rerender } = render(tour(false));
-  for (const step of walk) {
-    if (step.event.type === 'start') rerender(tour(false));
-    await live.follow(step, () => cause(step.event, rerender), shown);
-  }
-});
+it.each(walks.map((walk) => [walk.map(({ event }) => event.type.replace(/onboardingTour\S+/, '')).join(' → '), walk] as const))(
+  '[DV-03] the tour on the screen: %s',
+  async (_name, walk) => {
+    live.begin();
+    waits.forget();
+    ends.length = 0;
+    const { rerender } = render(tour(false));
+    for (const step of walk) {
+      if (step.event.type === 'start') rerender(tour(false));
+      await live.follow(step, () => cause(step.event, rerender), shown);
+    }
+  },
+);
 
 it('[DV-03] every transition of the tour was taken on the screen', () => {
   expect(allTransitions(onboardingTourMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
@@ -68,7 +79,13 @@ function tour(open: boolean) {
       <FlowObserverContext value={live.observer}>
         <button id="first">第一个入口</button>
         <button id="second">第二个入口</button>
-        <Tour items={ITEMS} open={open} openPage={() => waits.wait()} onEnd={(end) => ends.push(end)} onWarning={(text) => warnings.push(text)} />
+        <Tour
+          items={ITEMS}
+          open={open}
+          openPage={() => waits.wait()}
+          onEnd={(end) => ends.push(end)}
+          onWarning={(text) => warnings.push(text)}
+        />
       </FlowObserverContext>
     </ConfigProvider>
   );
@@ -117,7 +134,11 @@ function shown(after: Snapshot): void {
   expect(screen.queryByTestId('tour-mask') !== null).toBe(after.matches('running'));
   expect(card !== null).toBe(showing);
   if (showing) expect(screen.getByRole('dialog', { name: ITEMS[index]?.title ?? '' })).toBeInTheDocument();
-  if (showing) expect([screen.queryByRole('button', { name: '上一项' }) !== null, screen.queryByRole('button', { name: '完成' }) !== null]).toEqual([index > 0, index === ITEMS.length - 1]);
+  if (showing)
+    expect([screen.queryByRole('button', { name: '上一项' }) !== null, screen.queryByRole('button', { name: '完成' }) !== null]).toEqual([
+      index > 0,
+      index === ITEMS.length - 1,
+    ]);
   if (after.matches('idle')) expect(ends.at(-1)).toBe(ended);
 }
 

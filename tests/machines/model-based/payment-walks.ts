@@ -5,7 +5,8 @@ import { walksOver, type Walk } from './walks';
 type Snapshot = SnapshotFrom<typeof paymentOrderMachine>;
 
 /** Why money that is reported counts as the fee, or why it does not. */
-export type PaymentCourseName = 'the money comes in time' | 'the money comes too late' | 'the application was cancelled' | 'another order paid the fee';
+export type PaymentCourseName =
+  'the money comes in time' | 'the money comes too late' | 'the application was cancelled' | 'another order paid the fee';
 
 /** The walks through a payment order that are possible where money comes in one way. */
 export interface PaymentCourse {
@@ -41,8 +42,14 @@ export function isLate({ now }: PaymentOrderEvent): boolean {
 function course(name: PaymentCourseName, feeIsAwaited: boolean): PaymentCourse {
   const input: Omit<PaymentOrderFacts, 'state'> = { amount: AMOUNT, expiresAt: EXPIRES_AT, tradeNo: null, returned: [], feeIsAwaited };
   const endsOpenOrders = name === 'the application was cancelled' || name === 'another order paid the fee';
-  const events = (state: PaymentOrderState) => (state === 'open' ? [TOO_EARLY, ...ENDS, ...(endsOpenOrders ? [] : MONEY_WHILE_OPEN)] : [...MONEY, ...ENDS]);
-  return { name, feeIsAwaited, events, walks: walksOver(paymentOrderMachine, { input, events: ({ value }: Snapshot) => events(value) }, new Set()) };
+  const events = (state: PaymentOrderState) =>
+    state === 'open' ? [TOO_EARLY, ...ENDS, ...(endsOpenOrders ? [] : MONEY_WHILE_OPEN)] : [...MONEY, ...ENDS];
+  return {
+    name,
+    feeIsAwaited,
+    events,
+    walks: walksOver(paymentOrderMachine, { input, events: ({ value }: Snapshot) => events(value) }, new Set()),
+  };
 }
 
 function reported(tradeNo: 'wechat' | 'alipay', amount: string, now: string): PaymentOrderEvent {
@@ -50,7 +57,11 @@ function reported(tradeNo: 'wechat' | 'alipay', amount: string, now: string): Pa
 }
 
 const MONEY_WHILE_OPEN = [reported('wechat', OTHER_AMOUNT, BEFORE), reported('wechat', AMOUNT, AFTER), reported('wechat', AMOUNT, BEFORE)];
-const MONEY = [reported('wechat', OTHER_AMOUNT, ONCE_ENDED), reported('wechat', AMOUNT, ONCE_ENDED), reported('alipay', AMOUNT, ONCE_ENDED)];
+const MONEY = [
+  reported('wechat', OTHER_AMOUNT, ONCE_ENDED),
+  reported('wechat', AMOUNT, ONCE_ENDED),
+  reported('alipay', AMOUNT, ONCE_ENDED),
+];
 const TOO_EARLY: PaymentOrderEvent = { type: 'expired', now: BEFORE };
 const ENDS: PaymentOrderEvent[] = [
   { type: 'expired', now: AFTER },

@@ -33,18 +33,25 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-const walks = walksOver<Snapshot, Event, { rules: readonly CellRule[] }>(rowEditingMachine, { input: { rules: STRICT }, events: possible }, new Set());
+const walks = walksOver<Snapshot, Event, { rules: readonly CellRule[] }>(
+  rowEditingMachine,
+  { input: { rules: STRICT }, events: possible },
+  new Set(),
+);
 const live = new LiveMachine(rowEditingMachine, ['editing.opening|xstate.after.the focus delay.rowEditing.editing.opening|0']);
 const saved = jest.fn();
 const removed = jest.fn();
 
 beforeEach(() => jest.useFakeTimers());
 
-it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('[DV-03] row editing in the grid: %s', async (_name, walk) => {
-  live.begin();
-  const { rerender } = render(grid(STRICT));
-  for (const step of walk) await live.follow(step, () => cause(step.event, rerender), shown);
-});
+it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  '[DV-03] row editing in the grid: %s',
+  async (_name, walk) => {
+    live.begin();
+    const { rerender } = render(grid(STRICT));
+    for (const step of walk) await live.follow(step, () => cause(step.event, rerender), shown);
+  },
+);
 
 it('[DV-03] every transition of row editing was taken on the screen', () => {
   expect(allTransitions(rowEditingMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
@@ -54,11 +61,15 @@ it('[DV-03] every transition of row editing was taken on the screen', () => {
 
 /** A person changes a cell to another value, and rules change once. */
 function possible({ context }: Snapshot): Event[] {
-  return EVENTS.filter((event) => (event.type === 'cell changed' ? context.values['name'] !== event.value : event.type !== 'rules changed' || context.rules !== LAX));
+  return EVENTS.filter((event) =>
+    event.type === 'cell changed' ? context.values['name'] !== event.value : event.type !== 'rules changed' || context.rules !== LAX,
+  );
 }
 
 function grid(rules: readonly CellRule[]) {
-  const columns: readonly GridColumn[] = [{ key: 'name', title: '级别', kind: 'text', editable: true, required: rules[0]?.required ?? false }];
+  const columns: readonly GridColumn[] = [
+    { key: 'name', title: '级别', kind: 'text', editable: true, required: rules[0]?.required ?? false },
+  ];
   return (
     <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <FlowObserverContext value={live.observer}>

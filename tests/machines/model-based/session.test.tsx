@@ -55,10 +55,13 @@ beforeEach(() => {
 describe('[DV-03] the session', () => {
   const walks = walksOver<Session, SessionEvent, undefined>(sessionMachine, { input: undefined, events: () => SESSION_EVENTS }, new Set());
 
-  it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('on the screen: %s', async (_name, walk) => {
-    const tab = open();
-    for (const { event, ...step } of walk) await session.follow({ event, ...step }, () => tab.cause(event, session.value), shown);
-  });
+  it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+    'on the screen: %s',
+    async (_name, walk) => {
+      const tab = open();
+      for (const { event, ...step } of walk) await session.follow({ event, ...step }, () => tab.cause(event, session.value), shown);
+    },
+  );
 
   it('took every transition', () => {
     expect(allTransitions(sessionMachine).filter((id) => !session.everTaken.has(id))).toEqual([]);
@@ -68,19 +71,26 @@ describe('[DV-03] the session', () => {
 describe('[DV-03] a logout', () => {
   const walks = walksOver<Logout, LogoutEvent, undefined>(logoutMachine, { input: undefined, events: () => LOGOUT_EVENTS }, new Set());
 
-  it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('in the browser: %s', async (_name, walk) => {
-    const tab = open();
-    await act(async () => {
-      for (const event of [{ type: 'opened', marked: true }, { type: 'accepted' }] as const) tab.cause(event, session.value);
-      await jest.advanceTimersByTimeAsync(10);
-    });
-    for (const { event, ...step } of walk) {
-      await logout.follow({ event, ...step }, () => tab.causeOfLogout(event), ({ value }) => {
-        expect(tab.isMarked()).toBe(value !== 'gone');
-        expect(tab.titles()).toEqual(value === 'refused' ? ['退出登录失败'] : []);
+  it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+    'in the browser: %s',
+    async (_name, walk) => {
+      const tab = open();
+      await act(async () => {
+        for (const event of [{ type: 'opened', marked: true }, { type: 'accepted' }] as const) tab.cause(event, session.value);
+        await jest.advanceTimersByTimeAsync(10);
       });
-    }
-  });
+      for (const { event, ...step } of walk) {
+        await logout.follow(
+          { event, ...step },
+          () => tab.causeOfLogout(event),
+          ({ value }) => {
+            expect(tab.isMarked()).toBe(value !== 'gone');
+            expect(tab.titles()).toEqual(value === 'refused' ? ['退出登录失败'] : []);
+          },
+        );
+      }
+    },
+  );
 
   it('took every transition', () => {
     expect(allTransitions(logoutMachine).filter((id) => !logout.everTaken.has(id))).toEqual([]);
@@ -116,7 +126,10 @@ function open() {
         return;
       case 'choiceNeeded':
         if (at === 'checking') userInfo.answer(envelope({ data: user('', event.choices) }));
-        else store.dispatch(callFailed({ failure: { kind: 'business', code: 412, msg: '', data: { multiOrgTypes: event.choices } }, quiet: true }));
+        else
+          store.dispatch(
+            callFailed({ failure: { kind: 'business', code: 412, msg: '', data: { multiOrgTypes: event.choices } }, quiet: true }),
+          );
         return;
       case 'chosen':
         if (at === 'signedIn') store.dispatch(organisationSwitchAsked({ orgType: 'guarantee' }));
@@ -151,7 +164,12 @@ function open() {
     sagas.run(sessionSaga, { actor: startFlow(sessionMachine), startFlow, navigate: () => undefined, leaveFor: () => undefined });
   }
 
-  return { cause, causeOfLogout, isMarked: () => document.cookie.includes('skey=mark'), titles: () => store.getState().notices.list.map(({ title }) => title) };
+  return {
+    cause,
+    causeOfLogout,
+    isMarked: () => document.cookie.includes('skey=mark'),
+    titles: () => store.getState().notices.list.map(({ title }) => title),
+  };
 }
 
 function shown({ value, context }: Session): void {
@@ -170,7 +188,12 @@ function user(orgType: string, choices: readonly SessionChoice[]): object {
     account: '13800000002',
     mobile: '13800000002',
     org_type: orgType,
-    multi_org_types: choices.map((choice) => ({ org_type: choice.orgType, org_type_name: choice.orgTypeName, app_id: choice.appId, app_name: choice.appName })),
+    multi_org_types: choices.map((choice) => ({
+      org_type: choice.orgType,
+      org_type_name: choice.orgTypeName,
+      app_id: choice.appId,
+      app_name: choice.appName,
+    })),
     menus: [],
     permissions: [],
   };

@@ -26,17 +26,24 @@ const EVENTS = [
 type WizardStep = (typeof EVENTS)[number];
 
 const input = { count: PAGES.length, clickable: true, validity: [{ name: false }, true, true] };
-const walks = walksOver<Snapshot, WizardStep, typeof input>(stepWizardMachine, { input, events: ({ context }) => EVENTS.filter((event) => event.type !== 'step clicked' || event.step !== context.current) }, new Set());
+const walks = walksOver<Snapshot, WizardStep, typeof input>(
+  stepWizardMachine,
+  { input, events: ({ context }) => EVENTS.filter((event) => event.type !== 'step clicked' || event.step !== context.current) },
+  new Set(),
+);
 const live = new LiveMachine(stepWizardMachine, ['|validity changed|0']);
 const hook = new Pending<HookReply>();
 const submitted = jest.fn();
 
-it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('[DV-03] the wizard on the screen: %s', async (_name, walk) => {
-  live.begin();
-  hook.forget();
-  const { rerender } = render(wizard(input.validity));
-  for (const step of walk) await live.follow(step, () => cause(step.event, rerender), shown);
-});
+it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  '[DV-03] the wizard on the screen: %s',
+  async (_name, walk) => {
+    live.begin();
+    hook.forget();
+    const { rerender } = render(wizard(input.validity));
+    for (const step of walk) await live.follow(step, () => cause(step.event, rerender), shown);
+  },
+);
 
 it('[DV-03] every transition of the wizard was taken on the screen', () => {
   expect(allTransitions(stepWizardMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
@@ -44,7 +51,12 @@ it('[DV-03] every transition of the wizard was taken on the screen', () => {
 
 function wizard(validity: readonly Validity[]) {
   const ask = () => hook.wait();
-  const steps = PAGES.map((title) => ({ key: title, title, content: <p>{`${title}页`}</p>, hooks: { previous: ask, next: ask, submit: ask } }));
+  const steps = PAGES.map((title) => ({
+    key: title,
+    title,
+    content: <p>{`${title}页`}</p>,
+    hooks: { previous: ask, next: ask, submit: ask },
+  }));
   return (
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <FlowObserverContext value={live.observer}>
@@ -84,13 +96,15 @@ function shown({ context, value }: Snapshot): void {
   const view = wizardView(context);
   const asking = value !== 'filling';
   expect(screen.getByText(`${PAGES[context.current] ?? ''}页`)).toBeInTheDocument();
-  expect([screen.queryByRole('button', { name: /上一步/ }) !== null, screen.queryByRole('button', { name: /下一步/ }) !== null, screen.queryByRole('button', { name: /提交/ }) !== null]).toEqual([
-    view.previous.shown,
-    view.next.shown,
-    view.submit.shown,
-  ]);
-  if (!asking && view.next.shown) expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(view.next.disabled);
-  if (!asking && view.submit.shown) expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交' }).disabled).toBe(view.submit.disabled);
+  expect([
+    screen.queryByRole('button', { name: /上一步/ }) !== null,
+    screen.queryByRole('button', { name: /下一步/ }) !== null,
+    screen.queryByRole('button', { name: /提交/ }) !== null,
+  ]).toEqual([view.previous.shown, view.next.shown, view.submit.shown]);
+  if (!asking && view.next.shown)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(view.next.disabled);
+  if (!asking && view.submit.shown)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交' }).disabled).toBe(view.submit.disabled);
   if (value === 'asking') expect(document.querySelector('.ant-btn-loading')).not.toBeNull();
   if (value === 'submitted') expect(submitted).toHaveBeenCalled();
 }

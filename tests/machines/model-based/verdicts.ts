@@ -4,7 +4,9 @@ import { transitionsTaken } from './walks';
 
 /** Both verdicts of every guard, at each transition that it stands before. */
 export function allVerdicts(machine: AnyStateMachine): string[] {
-  return chartOf(machine).transitions.filter(({ guard }) => guard !== null).flatMap((transition) => [verdict(transition, true), verdict(transition, false)]);
+  return chartOf(machine)
+    .transitions.filter(({ guard }) => guard !== null)
+    .flatMap((transition) => [verdict(transition, true), verdict(transition, false)]);
 }
 
 /** The verdicts that an event brings about: of the guards that are asked one after the other until one lets it pass. For machines without nested states. */
@@ -13,7 +15,9 @@ export function verdictsGiven(snapshot: AnyMachineSnapshot, event: EventObject):
   const asked = chartOf(snapshot.machine).transitions.filter(({ source, event: type }) => active.includes(source) && type === event.type);
   const taken = transitionsTaken(snapshot, event);
   const passed = asked.findIndex(({ id }) => taken.includes(id));
-  return asked.slice(0, passed < 0 ? asked.length : passed + 1).flatMap((transition, index) => (transition.guard === null ? [] : [verdict(transition, index === passed)]));
+  return asked
+    .slice(0, passed < 0 ? asked.length : passed + 1)
+    .flatMap((transition, index) => (transition.guard === null ? [] : [verdict(transition, index === passed)]));
 }
 
 function verdict({ id, guard }: ChartTransition, passes: boolean): string {

@@ -56,14 +56,24 @@ export function transitionsTaken(snapshot: AnyMachineSnapshot, event: EventObjec
   const subscription = system.inspect((inspected) => {
     if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionId));
   });
-  snapshot.machine.transition(snapshot, event, { self, system, id: self.id, sessionId: self.sessionId, logger: nothing, defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing });
+  snapshot.machine.transition(snapshot, event, {
+    self,
+    system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  });
   subscription.unsubscribe();
   return taken;
 }
 
 function nextWalk<Snapshot, Event>(graph: Graph<Snapshot, Event>, start: string, covered: Set<string>): Walk<Snapshot, Event> {
   const walk: Edge<Snapshot, Event>[] = [];
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const way = wayToNew(graph, at, covered, ({ to }) => wayToNew(graph, to, covered) !== undefined) ?? wayToNew(graph, at, covered);
     if (!way) return walk;
     walk.push(...way);
@@ -95,7 +105,9 @@ function graphOf<Snapshot extends AnyMachineSnapshot, Event extends EventObject,
 ): { graph: Graph<Snapshot, Event>; start: string } {
   const serializeState = (state: Snapshot) => JSON.stringify([state.value, differing(state)]);
   const graph = new Map<string, Edge<Snapshot, Event>[]>();
-  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap<Snapshot, Event, Input>(machine as never, { input, events, serializeState }))) {
+  for (const { state, event, nextState } of adjacencyMapToArray(
+    getAdjacencyMap<Snapshot, Event, Input>(machine as never, { input, events, serializeState }),
+  )) {
     const from = serializeState(state);
     const taken = transitionsTaken(state, event);
     const edges = graph.get(from) ?? [];

@@ -3,7 +3,7 @@ import { call, delay, put, takeLatest } from 'redux-saga/effects';
 import type { PaymentResult } from '#contract/payments';
 import { api } from '../../../src/api/api';
 import { paymentsApi } from '../../../src/api/payments';
-import { type Outcome, runEndpoint } from '../../../src/api/run-endpoint';
+import { runEndpoint, type Outcome } from '../../../src/api/run-endpoint';
 
 export const pollingStarted = createAction<{ applyNo: string; orderId: string; intervalSeconds: number }>('payments/pollingStarted');
 export const pollingStopped = createAction('payments/pollingStopped');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,13 +25,22 @@ export function temporary(name: string): string {
 }
 
 export function written(name: string, ...lines: object[]): string {
-  const header = { scenario: name, version: 1, seed: 1, start: '2026-01-05T09:00:00+08:00', app: { route: '/home/index', signedInAs: 'bidder' } };
+  const header = {
+    scenario: name,
+    version: 1,
+    seed: 1,
+    start: '2026-01-05T09:00:00+08:00',
+    app: { route: '/home/index', signedInAs: 'bidder' },
+  };
   const path = temporary(`${name}.jsonl`);
   writeFileSync(path, [header, ...lines].map((line) => JSON.stringify(line)).join('\n'));
   return path;
 }
 
-export function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number | null; output: string }> {
+export function command(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['scripts/scenarios.mjs', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
     let output = '';
@@ -42,7 +52,7 @@ export function command(args: readonly string[], env: Readonly<Record<string, st
 }
 
 export async function resultsOf(...args: string[]): Promise<Result[]> {
-  const json = temporary(`results-${String(Math.trunc(performance.now()))}.json`);
+  const json = temporary(`results-${randomUUID()}.json`);
   await command(['run', ...args, '--json', json]);
   return JSON.parse(readFileSync(json, 'utf8')) as Result[];
 }

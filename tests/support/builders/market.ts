@@ -3,9 +3,9 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Project, ProjectSection } from '#domain/project/fields';
-import type { BusinessTables } from '#server/database/tables/business';
-import { samplePdf } from '#server/demo/sample-pdf';
-import { storeFile } from '#server/files/store-file';
+import type { BusinessTables } from '#server/core/database/tables/business';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { storeFile } from '#server/records/files/store-file';
 import { addPeople } from '../application-at';
 import type { TestServer } from '../server';
 
@@ -31,13 +31,17 @@ export async function openMarket(server: TestServer): Promise<void> {
 /** The market as it opened, without applications. */
 export async function resetMarket(server: TestServer): Promise<void> {
   const { db } = server.context;
-  for (const table of ['guarantee', 'applicationDraft', 'product', 'project', 'quota', 'blacklist'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['guarantee', 'applicationDraft', 'product', 'project', 'quota', 'blacklist'] as const)
+    await db.deleteFrom(table).execute();
   await addProject(server);
   await addProduct(server);
   await db.insertInto('quota').values({ guaranteeAppId: 'GUARANTEE', sectionNo: '', totalAmount: '10000000.00' }).execute();
 }
 
-export async function addProduct({ context: { db } }: TestServer, change: Partial<Insertable<BusinessTables['product']>> = {}): Promise<void> {
+export async function addProduct(
+  { context: { db } }: TestServer,
+  change: Partial<Insertable<BusinessTables['product']>> = {},
+): Promise<void> {
   const product: Insertable<BusinessTables['product']> = {
     guaranteeAppId: 'GUARANTEE',
     productNo: PRODUCT_NO,
@@ -76,12 +80,21 @@ export async function addProduct({ context: { db } }: TestServer, change: Partia
     .execute();
 }
 
-export async function addProject({ context: { db }, clock }: TestServer, change: Partial<Insertable<BusinessTables['project']>> & { opensInDays?: number } = {}): Promise<void> {
+export async function addProject(
+  { context: { db }, clock }: TestServer,
+  change: Partial<Insertable<BusinessTables['project']>> & { opensInDays?: number } = {},
+): Promise<void> {
   const { opensInDays = 20, ...columns } = change;
   const now = clock.now();
   const opening = new Date(now.getTime() + opensInDays * 86_400_000);
   const data: Omit<Project, 'projectSections'> = {
-    biddingSurvey: { projectName: '前海科技园一期工程', projectNo: PROJECT_NO, projectType: 'building', tenders: '深圳市前海建设投资有限公司', biddingWay: 'public' },
+    biddingSurvey: {
+      projectName: '前海科技园一期工程',
+      projectNo: PROJECT_NO,
+      projectType: 'building',
+      tenders: '深圳市前海建设投资有限公司',
+      biddingWay: 'public',
+    },
     announceInfo: {},
     biddingAgencyAndbidder: { constructionUnit: '深圳市前海建设投资有限公司' },
     projectGuaranteeInfo: {},
@@ -116,15 +129,31 @@ export async function addProject({ context: { db }, clock }: TestServer, change:
     .insertInto('projectSection')
     .values(
       SECTIONS.map((sectionNo, position) => {
-        const section: ProjectSection = { sectionNo, sectionName: `土建施工${position + 1}标段`, bidOpeningDate: opening.toISOString(), guaranteeAmount: '800000.00' };
-        return { projectNo, sectionNo, position, sectionName: section.sectionName, bidOpeningAt: opening, guaranteeAmount: '800000.00', data: JSON.stringify(section) };
+        const section: ProjectSection = {
+          sectionNo,
+          sectionName: `土建施工${position + 1}标段`,
+          bidOpeningDate: opening.toISOString(),
+          guaranteeAmount: '800000.00',
+        };
+        return {
+          projectNo,
+          sectionNo,
+          position,
+          sectionName: section.sectionName,
+          bidOpeningAt: opening,
+          guaranteeAmount: '800000.00',
+          data: JSON.stringify(section),
+        };
       }),
     )
     .execute();
 }
 
 /** A draft that can be submitted as it is; its papers belong to `appId`. */
-export async function completeDraft({ context, clock }: TestServer, appId = 'BIDDER001'): Promise<ApplicationDraft & Required<Pick<ApplicationDraft, 'guaranteeInfo' | 'bidderInfo'>>> {
+export async function completeDraft(
+  { context, clock }: TestServer,
+  appId = 'BIDDER001',
+): Promise<ApplicationDraft & Required<Pick<ApplicationDraft, 'guaranteeInfo' | 'bidderInfo'>>> {
   const { fileKey } = await storeFile(context.db, context, {
     bytes: samplePdf('sample'),
     fileName: '营业执照.pdf',
@@ -145,7 +174,12 @@ export async function completeDraft({ context, clock }: TestServer, appId = 'BID
       expiryDate: addDays(today, 110),
       guaranteeForm: 'electronic',
     },
-    bidderInfo: { bidderLegalPerson: '张建国', bidderRegisterAddress: '深圳市南山区前海路1号', bidderContact: '李晓梅', bidderContactTel: '13900000002' },
+    bidderInfo: {
+      bidderLegalPerson: '张建国',
+      bidderRegisterAddress: '深圳市南山区前海路1号',
+      bidderContact: '李晓梅',
+      bidderContactTel: '13900000002',
+    },
     applyUserInfo: { applyUserName: '李晓梅', applyUserPhone: '13900000002', needInvoice: false },
     biddingApplyFiles: { businessLicenseKeys: [file], biddingDocumentKeys: [file] },
   };

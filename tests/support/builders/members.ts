@@ -1,5 +1,5 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { Member } from '#server/http/route';
+import type { Member } from '#server/core/sessions/member';
 
 /** Somebody who works for an organisation, for commands that are called without a session. */
 export function aMember(appId: string, orgType: OrganisationType, change: Partial<Member> = {}): Member {

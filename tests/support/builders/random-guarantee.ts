@@ -1,7 +1,6 @@
 import type { FlowStep } from '#domain/guarantee/flow';
-import type { GuaranteeStatus } from '#domain/guarantee/status';
-import { guaranteeStatuses } from '#domain/guarantee/status';
-import type { NewGuarantee } from '#server/guarantees/repository';
+import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
+import type { NewGuarantee } from '#server/work/guarantees/repository';
 
 /** Numbers from 0 up to below 1 that depend on the seed alone. */
 export function seeded(seed: number): () => number {
@@ -17,11 +16,16 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const status: GuaranteeStatus = pick(guaranteeStatuses);
   const notStandard = random() < 0.3;
-  const issueChain = notStandard ? [audit(pick), letterStep(), { uuid: 'c', flowNodeType: 'COLLECT' as const }] : [pay(pick), audit(pick), audit(pick), letterStep()];
+  const issueChain = notStandard
+    ? [audit(pick), letterStep(), { uuid: 'c', flowNodeType: 'COLLECT' as const }]
+    : [pay(pick), audit(pick), audit(pick), letterStep()];
   const releaseChain = random() < 0.5 ? [] : [audit(pick)];
   const guaranteeAppId = pick(['GUARANTEE', 'GUARANTEE2']);
   const bidderAppId = pick(['BIDDER001', 'BIDDER002']);
-  const release = (status === 7 || status === 15) && random() < 0.7 ? { step: 0, level: pick([0, 1]), returned: random() < 0.3, applicant: 'BIDDER001' } : null;
+  const release =
+    (status === 7 || status === 15) && random() < 0.7
+      ? { step: 0, level: pick([0, 1]), returned: random() < 0.3, applicant: 'BIDDER001' }
+      : null;
   return {
     guaranteeAppId,
     letterAppId: pick([null, guaranteeAppId, 'LETTERBNK']),
@@ -37,7 +41,12 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
     issueChain: JSON.stringify(issueChain),
     releaseChain: JSON.stringify(releaseChain),
     signaturesDue: JSON.stringify(
-      pick([[], [due('bidder', bidderAppId)], [due('guarantee', guaranteeAppId)], [due('bidder', bidderAppId), due('guarantee', guaranteeAppId)]]),
+      pick([
+        [],
+        [due('bidder', bidderAppId)],
+        [due('guarantee', guaranteeAppId)],
+        [due('bidder', bidderAppId), due('guarantee', guaranteeAppId)],
+      ]),
     ),
   };
 }
@@ -50,17 +59,30 @@ function due(orgType: 'bidder' | 'guarantee', appId: string) {
 
 function pay(pick: Pick): FlowStep {
   const checkOrgType = pick(['platform', 'guarantee', 'letter', 'bidder'] as const);
-  return { uuid: 'p', flowNodeType: 'PAY', payType: 'QRcodeOffline', payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType } };
+  return {
+    uuid: 'p',
+    flowNodeType: 'PAY',
+    payType: 'QRcodeOffline',
+    payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType },
+  };
 }
 
 function audit(pick: Pick): FlowStep {
   const orgType = pick([undefined, 'platform', 'guarantee', 'letter'] as const);
-  const level = (id: string, auditorType: 'role' | 'user', auditor: string) => ({ id, levelName: id, auditorType, auditors: [{ id: auditor, auditorName: auditor }] });
+  const level = (id: string, auditorType: 'role' | 'user', auditor: string) => ({
+    id,
+    levelName: id,
+    auditorType,
+    auditors: [{ id: auditor, auditorName: auditor }],
+  });
   return {
     uuid: 'a',
     flowNodeType: 'AUDIT',
     operationWay: pick(['page', 'page', 'interface'] as const),
-    auditLevels: [level('1', 'role', pick(['admin', 'riskReviewer'])), level('2', 'user', pick(['user-of-GUARANTEE', 'user-of-LETTERBNK', 'user-of-PLATFORM1']))],
+    auditLevels: [
+      level('1', 'role', pick(['admin', 'riskReviewer'])),
+      level('2', 'user', pick(['user-of-GUARANTEE', 'user-of-LETTERBNK', 'user-of-PLATFORM1'])),
+    ],
     ...(orgType ? { orgType } : {}),
   };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { passwordLogin, type SignedIn } from '#contract/users';
-import { addressOf } from '#server/http/dispatch';
-import { camelCased, renameKeys, underscored } from '#server/http/key-case';
-import { hashOfBody, signatureOf } from '#server/http/signature';
+import { addressOf } from '#server/core/http/dispatch';
+import { camelCased, renameKeys, underscored } from '#server/core/http/key-case';
+import { hashOfBody, signatureOf } from '#server/core/http/signature';
 import { TEST_PASSWORD } from '../accounts';
 import type { TestDatabase } from '../database';
 
@@ -27,7 +27,9 @@ export async function bundleServer(): Promise<void> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    banner: { js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));" },
+    banner: {
+      js: "import { dirname as __parent } from 'node:path'; import { fileURLToPath as __path } from 'node:url'; const __dirname = __parent(__path(import.meta.url));",
+    },
   });
 }
 
@@ -49,6 +51,7 @@ export function startServerProcess({ url, dataDir }: TestDatabase): Promise<Serv
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       REQUESTS_PER_MINUTE: '1000000',
+      BUSY_AFTER_MS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,7 +83,10 @@ export class HttpClient {
       body: JSON.stringify({ account, password: TEST_PASSWORD }),
     });
     const { data } = (await response.json()) as { data: SignedIn };
-    const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
     return new HttpClient(base, cookie, data);
   }
 

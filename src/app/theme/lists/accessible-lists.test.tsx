@@ -7,7 +7,14 @@ import { AccessibleLists } from './accessible-lists';
 
 const BANKS = ['中国工商银行', '中国建设银行', '招商银行'].map((label) => ({ value: label, label }));
 const AREAS = [
-  { value: '12', label: '天津市', children: [{ value: '1201', label: '和平区' }, { value: '1202', label: '河东区' }] },
+  {
+    value: '12',
+    label: '天津市',
+    children: [
+      { value: '1201', label: '和平区' },
+      { value: '1202', label: '河东区' },
+    ],
+  },
   { value: '81', label: '香港特别行政区' },
 ];
 
@@ -72,7 +79,9 @@ describe('every cascader', () => {
   });
 
   it('tells what is chosen and what cannot be', async () => {
-    const field = open(<Cascader aria-label="地区" value={['81']} options={[...AREAS, { value: '83', label: '台湾省', disabled: true }]} />);
+    const field = open(
+      <Cascader aria-label="地区" value={['81']} options={[...AREAS, { value: '83', label: '台湾省', disabled: true }]} />,
+    );
     await waitFor(() => expect(controlled(field)).toHaveLength(1));
     expect(screen.getByRole('option', { selected: true })).toHaveAccessibleName('香港特别行政区');
     expect(screen.getByRole('option', { name: '台湾省' })).toHaveAttribute('aria-disabled', 'true');
@@ -122,7 +131,10 @@ describe('every calendar', () => {
   });
 
   it('passes over an hour that cannot be chosen', async () => {
-    open(<TimePicker defaultValue={dayjs('2026-03-01 09:00:00')} disabledTime={() => ({ disabledHours: () => [10, 11] })} />, screen.getByRole.bind(screen, 'textbox'));
+    open(
+      <TimePicker defaultValue={dayjs('2026-03-01 09:00:00')} disabledTime={() => ({ disabledHours: () => [10, 11] })} />,
+      screen.getByRole.bind(screen, 'textbox'),
+    );
     await screen.findByRole('listbox', { name: '小时' });
     press('ArrowDown', 'ArrowDown');
     await waitFor(() => expect(active(document.activeElement)).toHaveTextContent('12'));
@@ -141,7 +153,15 @@ function open(element: ReactElement, find: () => HTMLElement = screen.getByRole.
   return field;
 }
 
-const CODES: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, End: 35, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+const CODES: Readonly<Record<string, number>> = {
+  Enter: 13,
+  Escape: 27,
+  End: 35,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
 
 function press(...keys: string[]): void {
   for (const key of keys) {

@@ -5,8 +5,8 @@ import type { RenderEmptyHandler } from 'antd/es/config-provider/defaultRenderEm
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, type ReactNode } from 'react';
 import './lists.css';
-import { NO_OPTIONS } from './option-list';
 import { mendOpenLists } from './open-lists';
+import { NO_OPTIONS } from './option-list';
 
 /** Every antd list, cascade and calendar below is one that a keyboard and a screen reader can use. */
 export function AccessibleLists({ children }: { children: ReactNode }) {
@@ -36,4 +36,7 @@ const CASCADER = {
 const { DatePicker, ...others } = zhCN;
 
 /** The buttons of a calendar's year and month are named by the year and the month that stand on them. */
-const LOCALE = { ...others, ...(DatePicker ? { DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, yearSelect: '', monthSelect: '', decadeSelect: '' } } } : {}) };
+const LOCALE = {
+  ...others,
+  ...(DatePicker ? { DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, yearSelect: '', monthSelect: '', decadeSelect: '' } } } : {}),
+};

@@ -43,7 +43,8 @@ function mendTimeColumn(column: Element): void {
 
 /** The arrow keys inside a calendar: down from the field into the hours, across the columns, up and down to choose, and back by Enter or Escape. */
 export function pressInCalendar(event: KeyboardEvent, field: HTMLInputElement, popup: Element): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !(event.target instanceof Element)) return;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !(event.target instanceof Element))
+    return;
   const columns = [...popup.querySelectorAll<HTMLElement>(COLUMN)];
   const column = columns.find((one) => one === event.target);
   if (column) pressInColumn(event, column, columns, field);

@@ -9,7 +9,12 @@ export function mendCascade(field: HTMLInputElement, popup: Element): void {
   let name = nameOf(field);
   let active: string | null = null;
   columns.forEach((column, level) => {
-    setAttributes(column, { id: columnId(field, level), role: 'listbox', 'aria-label': name, 'aria-multiselectable': field.closest('.ant-select-multiple') ? 'true' : null });
+    setAttributes(column, {
+      id: columnId(field, level),
+      role: 'listbox',
+      'aria-label': name,
+      'aria-multiselectable': field.closest('.ant-select-multiple') ? 'true' : null,
+    });
     column.querySelectorAll(OPTION).forEach((option, index) => {
       mendOption(option, `${columnId(field, level)}_${index}`);
       if (!option.matches(`${OPTION}-active`)) return;

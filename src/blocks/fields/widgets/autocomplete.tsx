@@ -1,5 +1,5 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { AutoComplete } from 'antd';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { byLabel } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 

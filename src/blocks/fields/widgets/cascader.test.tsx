@@ -28,14 +28,19 @@ describe('the cascader', () => {
     const calls = { upload: () => Promise.resolve(stored), view: () => undefined, download: () => undefined };
     const values = hold('cascader', { options: [], input: true, upload: true }, undefined, { calls });
     fireEvent.change(screen.getByPlaceholderText('请输入详细地址'), { target: { value: '中山路1号' } });
-    await act(async () => void fireEvent.change(screen.getByLabelText('选择文件：字段'), { target: { files: [new File(['x'], '地图.pdf')] } }));
+    await act(
+      async () => void fireEvent.change(screen.getByLabelText('选择文件：字段'), { target: { files: [new File(['x'], '地图.pdf')] } }),
+    );
     act(() => jest.advanceTimersByTime(300));
     expect(values.at(-1)).toEqual({ cascader: [], input: '中山路1号', upload: [stored] });
     jest.useRealTimers();
   });
 
   it('a cascader loads the areas below one, once, and says when that fails', async () => {
-    const loadChildren = jest.fn<Promise<AreaOption[]>, [AreaOption]>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([{ areaId: '2', value: '120101', label: '和平区', isLeaf: true }]);
+    const loadChildren = jest
+      .fn<Promise<AreaOption[]>, [AreaOption]>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue([{ areaId: '2', value: '120101', label: '和平区', isLeaf: true }]);
     const values = hold('cascader', { options: [{ areaId: '1', value: '120000', label: '天津市', isLeaf: false }], loadChildren });
     fireEvent.mouseDown(screen.getByRole('combobox'));
     fireEvent.click(await screen.findByText('天津市'));
@@ -48,7 +53,11 @@ describe('the cascader', () => {
 
   describe('[RQ-05] a cascader without options of its own', () => {
     const area = (areaId: string, label: string): AreaOption => ({ areaId, value: areaId, label, isLeaf: !areaId.endsWith('00') });
-    const AREAS: Record<string, AreaOption[]> = { '': [area('120000', '天津市'), area('810000', '香港特别行政区')], '120000': [area('120100', '天津市')], '120100': [area('120101', '和平区'), area('120102', '河东区')] };
+    const AREAS: Record<string, AreaOption[]> = {
+      '': [area('120000', '天津市'), area('810000', '香港特别行政区')],
+      '120000': [area('120100', '天津市')],
+      '120100': [area('120101', '和平区'), area('120102', '河东区')],
+    };
 
     function served() {
       return jest.fn((within: AreaOption | null) => Promise.resolve(AREAS[within?.areaId ?? ''] ?? []));

@@ -1,6 +1,6 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Cascader } from 'antd';
 import { isTexts, nullWhenEmpty } from '#domain/form/values';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { FileList } from '../../upload/file-list';
 import { FileListUpload } from '../../upload/file-list-upload';
 import { byLabel } from './choices';
@@ -51,10 +51,23 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
         </div>
       ) : null}
       {settings.input ? (
-        <DebouncedInput label={`${label}：详细地址`} placeholder="请输入详细地址" delay={INPUT_DELAY} value={held.input} disabled={disabled} onChange={(input) => put({ input })} />
+        <DebouncedInput
+          label={`${label}：详细地址`}
+          placeholder="请输入详细地址"
+          delay={INPUT_DELAY}
+          value={held.input}
+          disabled={disabled}
+          onChange={(input) => put({ input })}
+        />
       ) : null}
       {settings.upload ? (
-        <FileListUpload label={label} files={held.upload} disabled={disabled} onFiles={(upload) => put({ upload })} onProblem={(message) => onProblem?.(message)} />
+        <FileListUpload
+          label={label}
+          files={held.upload}
+          disabled={disabled}
+          onFiles={(upload) => put({ upload })}
+          onProblem={(message) => onProblem?.(message)}
+        />
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
+import { Checkbox } from 'antd';
 import { checkedOf } from '#domain/form/values';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { Checkbox } from 'antd';
 import { labelsOf } from './choices';
 import type { Choice, Widget, WidgetInputProps } from './widget';
 
@@ -18,7 +18,11 @@ function CheckboxGroupsInput({ label, settings, value = [], onChange, id, disabl
       role="group"
       aria-label={label}
       disabled={disabled}
-      options={settings.options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled === true || disabled }))}
+      options={settings.options.map((option) => ({
+        value: option.value,
+        label: option.label,
+        disabled: option.disabled === true || disabled,
+      }))}
       value={checkedOf(value)}
       onChange={(next) => onChange?.(settings.inTable ? pairs(settings.options, next) : next)}
     />

@@ -13,7 +13,9 @@ export function listOf(options: readonly Choice[]): typeof SELECT_LIST & { virtu
 export function grouped(options: readonly Choice[]): DefaultOptionType[] {
   const groups = new Map<string, Choice[]>();
   for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
-  return [...groups].flatMap<DefaultOptionType>(([group, members]) => (group ? [{ label: group, options: members.map(plain) }] : members.map(plain)));
+  return [...groups].flatMap<DefaultOptionType>(([group, members]) =>
+    group ? [{ label: group, options: members.map(plain) }] : members.map(plain),
+  );
 }
 
 export function labelsOf(options: readonly Choice[], values: readonly string[]): string {

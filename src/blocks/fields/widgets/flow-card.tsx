@@ -1,6 +1,6 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { uniqueId } from '../../upload/unique-id';
 import type { FlowCard, Widget, WidgetInputProps, WidgetShowProps } from './widget';
 import './widgets.css';
@@ -16,7 +16,8 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
   const { steps, describe, onEdit } = settings;
   const [dragged, setDragged] = useState<number | null>(null);
   const nameOf = (card: FlowCard) => steps.find((step) => step.value === card.flowNodeType)?.label ?? card.flowNodeType;
-  const insert = (index: number, flowNodeType: string) => onChange?.([...value.slice(0, index), { uuid: uniqueId(), flowNodeType }, ...value.slice(index)]);
+  const insert = (index: number, flowNodeType: string) =>
+    onChange?.([...value.slice(0, index), { uuid: uniqueId(), flowNodeType }, ...value.slice(index)]);
   const swap = (one: number, other: number) => onChange?.(swapped(value, one, other));
   const edit = async (card: FlowCard) => {
     const changed = await onEdit?.(card);
@@ -40,10 +41,22 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
           <span className="field-flow-words">{describe?.(card) ?? ''}</span>
           {disabled ? null : (
             <span>
-              <Button type="link" size="small" disabled={index === 0} aria-label={`前移${nameOf(card)}`} onClick={() => swap(index, index - 1)}>
+              <Button
+                type="link"
+                size="small"
+                disabled={index === 0}
+                aria-label={`前移${nameOf(card)}`}
+                onClick={() => swap(index, index - 1)}
+              >
                 前移
               </Button>
-              <Button type="link" size="small" disabled={index === value.length - 1} aria-label={`后移${nameOf(card)}`} onClick={() => swap(index, index + 1)}>
+              <Button
+                type="link"
+                size="small"
+                disabled={index === value.length - 1}
+                aria-label={`后移${nameOf(card)}`}
+                onClick={() => swap(index, index + 1)}
+              >
                 后移
               </Button>
               {onEdit ? (
@@ -51,7 +64,13 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
                   编辑
                 </Button>
               ) : null}
-              <Button type="link" size="small" danger aria-label={`删除${nameOf(card)}`} onClick={() => onChange?.(value.filter(({ uuid }) => uuid !== card.uuid))}>
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={`删除${nameOf(card)}`}
+                onClick={() => onChange?.(value.filter(({ uuid }) => uuid !== card.uuid))}
+              >
                 删除
               </Button>
             </span>

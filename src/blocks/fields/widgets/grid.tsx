@@ -33,11 +33,20 @@ function Rows({ label, rows, columns, select, disabled = false, onChecked }: Row
   const drawn = useMemo<readonly GridColumn[]>(
     () => [
       ...(select ? [{ key: ' select', title: '选择', kind: select } as const] : []),
-      ...columns.map(({ key, title }): GridColumn => ({ key, title, kind: 'own', sortable: true, show: (value) => <FieldText value={value} /> })),
+      ...columns.map(({ key, title }): GridColumn => ({
+        key,
+        title,
+        kind: 'own',
+        sortable: true,
+        show: (value) => <FieldText value={value} />,
+      })),
     ],
     [columns, select],
   );
-  const marked = useMemo(() => rows.map((row) => ({ id: row.id, values: row, checked: row.checked === true, disabled: disabled || row.disabled === true })), [rows, disabled]);
+  const marked = useMemo(
+    () => rows.map((row) => ({ id: row.id, values: row, checked: row.checked === true, disabled: disabled || row.disabled === true })),
+    [rows, disabled],
+  );
   if (columns.length === 0) return <NoColumns />;
   return <Grid label={label} columns={drawn} rows={marked} paged {...(onChecked ? { onChecked } : {})} />;
 }

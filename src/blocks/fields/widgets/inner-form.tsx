@@ -1,11 +1,11 @@
 import { useContext } from 'react';
-import { Fact, Facts } from '../../description/description';
 import { conditionHolds, valueAt } from '#domain/form/conditions';
 import { withOptions } from '#domain/form/errors';
+import { Fact, Facts } from '../../description/description';
 import type { FormFields } from '../form-field';
 import { InnerFields } from './inner-field';
-import type { Row } from './widget';
 import { useProblems } from './use-problems';
+import type { Row } from './widget';
 import './widgets.css';
 
 export interface InnerFormProps {

@@ -12,7 +12,14 @@ export const inputGroups: Widget<'input-groups'> = {
 function InputGroupsInput({ label, settings, value = {}, onChange, onProblem, id, disabled = false }: WidgetInputProps<'input-groups'>) {
   return (
     <div role="group" aria-label={label}>
-      <InnerForm id={id ?? label} fields={settings.fields} values={value} disabled={disabled} onProblem={onProblem} onChange={(next) => onChange?.(next)} />
+      <InnerForm
+        id={id ?? label}
+        fields={settings.fields}
+        values={value}
+        disabled={disabled}
+        onProblem={onProblem}
+        onChange={(next) => onChange?.(next)}
+      />
     </div>
   );
 }

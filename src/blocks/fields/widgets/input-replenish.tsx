@@ -1,5 +1,5 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Input } from 'antd';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputReplenish: Widget<'input-replenish'> = {
@@ -13,7 +13,14 @@ export const inputReplenish: Widget<'input-replenish'> = {
   showErrMsg: true,
 };
 
-function InputReplenishInput({ label, settings, value = '', onChange, onProblem: _onProblem, ...rest }: WidgetInputProps<'input-replenish'>) {
+function InputReplenishInput({
+  label,
+  settings,
+  value = '',
+  onChange,
+  onProblem: _onProblem,
+  ...rest
+}: WidgetInputProps<'input-replenish'>) {
   return (
     <div className="field-replenish">
       <Input placeholder="请输入" aria-label={label} {...rest} value={value} onChange={(event) => onChange?.(event.target.value)} />

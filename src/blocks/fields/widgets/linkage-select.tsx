@@ -1,6 +1,6 @@
+import { Select } from 'antd';
 import { levelsOf } from '#domain/form/values';
 import { optionsAt, WIDGET_RULES } from '#domain/form/widget-rules';
-import { Select } from 'antd';
 import { byLabel, listOf } from './choices';
 import { DebouncedInput } from './debounced-input';
 import type { LinkageValue, Widget, WidgetInputProps, WidgetSettings } from './widget';

@@ -1,8 +1,8 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
 import { Button } from 'antd';
 import { useContext } from 'react';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { InnerFields } from './inner-field';
 import { useRowKeys } from './row-keys';
 import { useProblems } from './use-problems';
@@ -27,7 +27,15 @@ function RepeatFieldInput({ label, settings, value = [], onChange, onProblem, id
     <div className="field-rows" role="group" aria-label={label}>
       {shown.map((one, index) => (
         <div key={rows.keys[index]} className="field-row">
-          <Input bare={field.label} id={index === 0 && id ? id : `${id ?? label}_${index}`} field={{ ...field, label: `${field.label}${index + 1}` }} value={one} disabled={disabled} onProblem={reporterOf(rows.keys[index] ?? index)} onChange={(next) => put(index, next)} />
+          <Input
+            bare={field.label}
+            id={index === 0 && id ? id : `${id ?? label}_${index}`}
+            field={{ ...field, label: `${field.label}${index + 1}` }}
+            value={one}
+            disabled={disabled}
+            onProblem={reporterOf(rows.keys[index] ?? index)}
+            onChange={(next) => put(index, next)}
+          />
           {disabled ? null : (
             <Button
               type="text"

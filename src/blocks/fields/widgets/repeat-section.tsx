@@ -1,7 +1,7 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Card } from 'antd';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { InnerForm, InnerText } from './inner-form';
 import { useRowKeys } from './row-keys';
 import { useProblems } from './use-problems';
@@ -23,7 +23,15 @@ export const repeatSection: Widget<'repeat-section'> = {
   showErrMsg: true,
 };
 
-function RepeatSectionInput({ label, settings, value = [], onChange, onProblem, id, disabled = false }: WidgetInputProps<'repeat-section'>) {
+function RepeatSectionInput({
+  label,
+  settings,
+  value = [],
+  onChange,
+  onProblem,
+  id,
+  disabled = false,
+}: WidgetInputProps<'repeat-section'>) {
   const { fields, itemTitle, addText = '添加', min = 0, max = Infinity } = settings;
   const rows = useRowKeys(value.length);
   const reporterOf = useProblems(onProblem);
@@ -61,7 +69,13 @@ function RepeatSectionInput({ label, settings, value = [], onChange, onProblem, 
         </Card>
       ))}
       {disabled ? null : (
-        <Button type="dashed" block icon={<PlusOutlined aria-hidden="true" />} disabled={value.length >= max} onClick={() => onChange?.([...value, {}])}>
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined aria-hidden="true" />}
+          disabled={value.length >= max}
+          onClick={() => onChange?.([...value, {}])}
+        >
           {addText}
         </Button>
       )}

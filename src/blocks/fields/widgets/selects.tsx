@@ -1,5 +1,5 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { byLabel, grouped, labelsOf, listOf } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 

@@ -1,5 +1,5 @@
-import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { Select } from 'antd';
+import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { byLabel, grouped, labelsOf, listOf, MAX_TAGS, moreChosen } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 

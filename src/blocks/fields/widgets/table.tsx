@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
 import { useContext, useMemo, useState } from 'react';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { MESSAGES, emptyCellMessage } from '#domain/validation/messages';
+import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { Grid } from '../../grid/grid';
 import type { GridColumn } from '../../grid/grid-column';
 import type { FormField, FormFields } from '../form-field';
@@ -58,7 +58,12 @@ function TableInput({ label, settings, value = NO_ROWS, onChange, onProblem, id,
               onChange?.(value.filter((_row, index) => index !== at));
             }}
           />
-          <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} disabled={rows.length >= maxRows || adding} onClick={() => setAdding(true)}>
+          <Button
+            type="dashed"
+            icon={<PlusOutlined aria-hidden="true" />}
+            disabled={rows.length >= maxRows || adding}
+            onClick={() => setAdding(true)}
+          >
             {addText}
           </Button>
         </>
@@ -92,6 +97,16 @@ function columnOf(key: string, field: FormField, { Input, Show, problemOf }: Inn
     ...shared,
     kind: 'own',
     show: (value) => <Show field={field} value={value} />,
-    edit: (cell) => <Input bare={label} id={key} field={{ ...field, label: cell.label }} value={cell.value} disabled={false} onChange={cell.onChange} judged={{ problemId: cell.problemId }} />,
+    edit: (cell) => (
+      <Input
+        bare={label}
+        id={key}
+        field={{ ...field, label: cell.label }}
+        value={cell.value}
+        disabled={false}
+        onChange={cell.onChange}
+        judged={{ problemId: cell.problemId }}
+      />
+    ),
   };
 }

@@ -1,13 +1,19 @@
+import { Checkbox, Transfer } from 'antd';
 import { chosenOf } from '#domain/form/values';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { Checkbox, Transfer } from 'antd';
 import type { TransferItem, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
 export const transfer: Widget<'transfer'> = {
   ...WIDGET_RULES.transfer,
   Input: TransferInput,
-  Show: ({ value }) => <span>{chosenOf(value).map(({ title }) => title).join('、') || '—'}</span>,
+  Show: ({ value }) => (
+    <span>
+      {chosenOf(value)
+        .map(({ title }) => title)
+        .join('、') || '—'}
+    </span>
+  ),
   showErrMsg: true,
 };
 
@@ -72,7 +78,11 @@ function Items({ label, items, chosen, disabled, onOne, onAll }: ItemsProps) {
       </li>
       {items.map((item) => (
         <li key={item.key}>
-          <Checkbox disabled={disabled || item.disabled === true} checked={chosen.includes(item.key)} onChange={({ target }) => onOne(item.key, target.checked)}>
+          <Checkbox
+            disabled={disabled || item.disabled === true}
+            checked={chosen.includes(item.key)}
+            onChange={({ target }) => onOne(item.key, target.checked)}
+          >
             {item.title}
           </Checkbox>
         </li>

@@ -88,7 +88,10 @@ function isLoadable(given: Source['given'], loadChildren: Source['loadChildren']
   return given === undefined || loadChildren !== undefined;
 }
 
-async function loadAlong(path: readonly string[], childrenOf: (option: AreaOption | null) => Promise<readonly AreaOption[]>): Promise<void> {
+async function loadAlong(
+  path: readonly string[],
+  childrenOf: (option: AreaOption | null) => Promise<readonly AreaOption[]>,
+): Promise<void> {
   let level = await childrenOf(null);
   for (const value of path) {
     const option = level.find((one) => one.value === value);

@@ -18,7 +18,9 @@ interface OwnSettings {
   'custom-card': { render?: (slot: { value: unknown; onChange: (value: unknown) => void; disabled: boolean }) => ReactNode };
 }
 
-export type WidgetSettings = { [K in WidgetKind]: K extends keyof OwnSettings ? Omit<DeclaredSettings[K], keyof OwnSettings[K]> & OwnSettings[K] : DeclaredSettings[K] };
+export type WidgetSettings = {
+  [K in WidgetKind]: K extends keyof OwnSettings ? Omit<DeclaredSettings[K], keyof OwnSettings[K]> & OwnSettings[K] : DeclaredSettings[K];
+};
 
 interface Asked<K extends WidgetKind> {
   label: string;

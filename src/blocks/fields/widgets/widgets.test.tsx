@@ -14,7 +14,14 @@ const BANKS = [
 ];
 
 const TREE: readonly LinkedChoice[] = [
-  { value: 'house', label: '房屋', children: [{ value: 'flat', label: '住宅', children: [{ value: 'high', label: '高层' }] }, { value: 'plant', label: '厂房' }] },
+  {
+    value: 'house',
+    label: '房屋',
+    children: [
+      { value: 'flat', label: '住宅', children: [{ value: 'high', label: '高层' }] },
+      { value: 'plant', label: '厂房' },
+    ],
+  },
   { value: 'road', label: '道路', children: [{ value: 'bridge', label: '桥梁' }] },
 ];
 const LEVELS = [{ label: '大类' }, { label: '小类', input: '说明' }, { label: '细类' }];
@@ -55,7 +62,9 @@ describe('field widgets', () => {
 
   it('[VA-04] a failed upload blocks nothing any more once its row is gone', async () => {
     const problems: (string | null)[] = [];
-    hold('repeat-field', { field: { label: '附件', widget: { kind: 'files-upload', settings: {} } } }, [[], []], { onProblem: (problem) => problems.push(problem) });
+    hold('repeat-field', { field: { label: '附件', widget: { kind: 'files-upload', settings: {} } } }, [[], []], {
+      onProblem: (problem) => problems.push(problem),
+    });
     fireEvent.change(screen.getByLabelText('选择文件：附件2'), { target: { files: [new File(['x'], '合同.pdf')] } });
     expect(await screen.findByText(/合同\.pdf上传失败/)).toBeInTheDocument();
     expect(problems.at(-1)).toBe('合同.pdf上传失败，请删除后重新上传');
@@ -99,7 +108,11 @@ describe('field widgets', () => {
   });
 
   it('[FF-04] a linkage-select is keyed by level, and a changed level clears the deeper ones', async () => {
-    const values = hold('linkage-select', { options: TREE, levels: LEVELS }, { 0: 'house', 1: 'flat', 2: 'high', input: { 1: '含地下室' } });
+    const values = hold(
+      'linkage-select',
+      { options: TREE, levels: LEVELS },
+      { 0: 'house', 1: 'flat', 2: 'high', input: { 1: '含地下室' } },
+    );
     await choose(screen.getByRole('combobox', { name: '字段：大类' }), '道路');
     expect(values.at(-1)).toEqual({ 0: 'road', 1: '' });
     expect(screen.getByRole('combobox', { name: '字段：细类' })).toBeDisabled();
@@ -147,11 +160,19 @@ describe('field widgets', () => {
     await userEvent.click(screen.getByRole('button', { name: '删除缴纳费用' }));
     expect(values.at(-1)).toEqual([{ uuid: '1', flowNodeType: 'SIGN', signType: 'online' }]);
     await choose(screen.getByRole('combobox', { name: '字段：添加步骤' }), '缴纳费用');
-    expect(values.at(-1)).toEqual([{ uuid: '1', flowNodeType: 'SIGN', signType: 'online' }, { uuid: expect.any(String), flowNodeType: 'PAY' }]);
+    expect(values.at(-1)).toEqual([
+      { uuid: '1', flowNodeType: 'SIGN', signType: 'online' },
+      { uuid: expect.any(String), flowNodeType: 'PAY' },
+    ]);
   });
 
   it('[FF-04] [FF-08] transfer is its data source; titles, search and empty text as specified', async () => {
-    const values = hold('transfer', { source: [{ key: '1', title: '甲公司' }, { key: '2', title: '乙公司' }] });
+    const values = hold('transfer', {
+      source: [
+        { key: '1', title: '甲公司' },
+        { key: '2', title: '乙公司' },
+      ],
+    });
     expect(screen.getByText('列表一')).toBeInTheDocument();
     expect(screen.getByText('列表二')).toBeInTheDocument();
     expect(screen.getAllByText(/项目/).length).toBeGreaterThan(0);
@@ -160,7 +181,9 @@ describe('field widgets', () => {
     fireEvent.change(screen.getAllByPlaceholderText('请输入搜索内容')[0] ?? document.body, { target: { value: '乙' } });
     expect(screen.queryByText('甲公司')).not.toBeInTheDocument();
     fireEvent.click(screen.getByText('乙公司'));
-    const forward = within(screen.getByRole('group', { name: '字段' })).getAllByRole('button').find((button) => !button.hasAttribute('disabled') && button.closest('.ant-transfer-actions'));
+    const forward = within(screen.getByRole('group', { name: '字段' }))
+      .getAllByRole('button')
+      .find((button) => !button.hasAttribute('disabled') && button.closest('.ant-transfer-actions'));
     fireEvent.click(forward ?? document.body);
     expect(values.at(-1)).toEqual([
       { key: '1', title: '甲公司', direction: 'left' },
@@ -182,7 +205,12 @@ describe('field widgets', () => {
 
   it('[TB-02] a row added to a table opens, belongs to the value once saved, and goes when cancelled', async () => {
     const problems: (string | null)[] = [];
-    const values = hold('table', { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } }, [{ levelName: '一档' }], { onProblem: (problem) => problems.push(problem) });
+    const values = hold(
+      'table',
+      { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } },
+      [{ levelName: '一档' }],
+      { onProblem: (problem) => problems.push(problem) },
+    );
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
     expect(problems).toEqual(['请先保存或取消正在编辑的行']);
     await userEvent.click(screen.getByRole('button', { name: '取消第 2 行' }));
@@ -195,7 +223,11 @@ describe('field widgets', () => {
   });
 
   it('[TB-03] a row added behind full pages opens on the last page', async () => {
-    hold('table', { columns: { name: { label: '名称' } } }, Array.from({ length: 20 }, (_none, index) => ({ name: `第${index}` })));
+    hold(
+      'table',
+      { columns: { name: { label: '名称' } } },
+      Array.from({ length: 20 }, (_none, index) => ({ name: `第${index}` })),
+    );
     await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
     expect(screen.getByRole('textbox', { name: '第 21 行名称' })).toBeInTheDocument();
   });
@@ -216,7 +248,12 @@ describe('field widgets', () => {
     ]);
     expect(screen.getByRole('checkbox', { name: '选择第 2 行' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
-    expect(values).toEqual([[{ id: '1', name: '一标', checked: true }, { id: '2', name: '二标', disabled: true, checked: false }]]);
+    expect(values).toEqual([
+      [
+        { id: '1', name: '一标', checked: true },
+        { id: '2', name: '二标', disabled: true, checked: false },
+      ],
+    ]);
   });
 
   it.each(['grid', 'table'] as const)('[TB-03] a %s pages in the browser by 10, 15, 20, 50, 100 and 1000', (kind) => {
@@ -225,7 +262,9 @@ describe('field widgets', () => {
     else hold('table', { columns: { name: { label: '名称' } } }, rows);
     expect(screen.getAllByRole('row')).toHaveLength(11);
     fireEvent.mouseDown(screen.getByRole('combobox'));
-    expect(screen.getAllByTitle(/条\/页|\/ page/).map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(expect.arrayContaining(['10', '15', '20', '50', '100', '1000']));
+    expect(screen.getAllByTitle(/条\/页|\/ page/).map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(
+      expect.arrayContaining(['10', '15', '20', '50', '100', '1000']),
+    );
   });
 
   it('ten thousand options open and are found', () => {

@@ -1,7 +1,15 @@
 import { FieldNotes, type FieldLabelProps } from './field-label-vertical';
 import './wrappers.css';
 
-export function FieldLabelHorizontal({ label, htmlFor, required = false, message = null, warning = null, extra, children }: FieldLabelProps) {
+export function FieldLabelHorizontal({
+  label,
+  htmlFor,
+  required = false,
+  message = null,
+  warning = null,
+  extra,
+  children,
+}: FieldLabelProps) {
   return (
     <div className="field-horizontal">
       <label className={required ? 'field-label field-label-required' : 'field-label'} htmlFor={htmlFor}>

@@ -1,8 +1,8 @@
-import { FieldLabelHorizontal } from './field-label-horizontal';
-import { FieldLabelVertical, type FieldLabelProps } from './field-label-vertical';
-import { Animation } from './animation';
 import { showsMessage } from '../widget-input';
 import type { WidgetKind } from '../widgets/widget';
+import { Animation } from './animation';
+import { FieldLabelHorizontal } from './field-label-horizontal';
+import { FieldLabelVertical, type FieldLabelProps } from './field-label-vertical';
 
 export interface FieldLayoutWrapperProps extends FieldLabelProps {
   direction?: 'horizontal' | 'vertical';
@@ -11,7 +11,14 @@ export interface FieldLayoutWrapperProps extends FieldLabelProps {
   showErrMsg?: boolean;
 }
 
-export function FieldLayoutWrapper({ direction = 'vertical', shown = true, kind, showErrMsg, message = null, ...rest }: FieldLayoutWrapperProps) {
+export function FieldLayoutWrapper({
+  direction = 'vertical',
+  shown = true,
+  kind,
+  showErrMsg,
+  message = null,
+  ...rest
+}: FieldLayoutWrapperProps) {
   const Label = direction === 'horizontal' ? FieldLabelHorizontal : FieldLabelVertical;
   return (
     <Animation shown={shown}>

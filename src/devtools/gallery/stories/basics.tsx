@@ -1,8 +1,9 @@
+import type { DatePrecision } from '../../../blocks/date/date-formats';
 import { DateText } from '../../../blocks/date/date-text';
 import { PeriodPicker } from '../../../blocks/date/period-picker';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
-import type { DatePrecision } from '../../../blocks/date/date-formats';
+import { MoneyTotal } from '../../../blocks/money/money-total';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 
@@ -25,6 +26,16 @@ export const stories: readonly Story[] = [
     ],
   },
   {
+    id: 'money-total',
+    title: '金额合计',
+    note: '合计与图表满一万元以万元计，保留两位小数。',
+    states: [
+      { name: '满一万元', Show: () => <MoneyTotal value="45678901.00" /> },
+      { name: '不满一万元', Show: () => <MoneyTotal value="9800.50" /> },
+    ],
+    props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元，最多两位小数；不是金额时显示“—”' }],
+  },
+  {
     id: 'capital-amount',
     title: '金额大写',
     states: [
@@ -39,7 +50,10 @@ export const stories: readonly Story[] = [
     title: '日期与时间',
     note: '一律按北京时间显示。',
     states: [
-      ...Object.entries(PRECISIONS).map(([precision, name]) => ({ name, Show: () => <DateText value="2026-02-28T16:05:09.000Z" precision={precision as DatePrecision} /> })),
+      ...Object.entries(PRECISIONS).map(([precision, name]) => ({
+        name,
+        Show: () => <DateText value="2026-02-28T16:05:09.000Z" precision={precision as DatePrecision} />,
+      })),
       { name: '没有值', Show: () => <DateText value={undefined} /> },
     ],
     props: [
@@ -51,7 +65,10 @@ export const stories: readonly Story[] = [
     id: 'period-picker',
     title: '时间段',
     note: '快捷范围：现在、今天、本月；只选日期时没有“现在”。',
-    states: Object.entries(PRECISIONS).map(([precision, name]) => ({ name, Show: () => <LivePeriod precision={precision as DatePrecision} /> })),
+    states: Object.entries(PRECISIONS).map(([precision, name]) => ({
+      name,
+      Show: () => <LivePeriod precision={precision as DatePrecision} />,
+    })),
     props: [
       { name: 'value / onChange', type: '[string?, string?]', required: true, meaning: '起止，格式随精度' },
       { ...PRECISION_PROP, otherwise: 'day', meaning: '精确到哪一级' },

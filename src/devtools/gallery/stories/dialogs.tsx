@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import type { FieldError } from '#domain/field';
+import { groupErrors } from '#domain/form/errors';
+import type { FormGroups } from '../../../blocks/fields/form-field';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from '../../../blocks/modal/action-modal';
 import { FieldsModal, type FieldsModalProps } from '../../../blocks/modal/fields-modal';
 import { SuccessDialog } from '../../../blocks/modal/success-dialog';
 import { Mask } from '../../../blocks/overlay/mask';
 import { ProgressOverlay, type ProgressOverlayProps } from '../../../blocks/overlay/progress-overlay';
 import { WageDepositCalculator } from '../../../blocks/wage-deposit/wage-deposit';
-import type { FieldError } from '#domain/field';
-import { groupErrors } from '#domain/form/errors';
-import type { FormGroups } from '../../../blocks/fields/form-field';
 import { Opened } from '../opened';
 import type { Story } from '../story';
 
@@ -21,9 +21,15 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <ModalDemo /> },
       { name: '内容无效', Show: () => <ModalDemo invalid /> },
       { name: '点击遮罩不关闭', Show: () => <ModalDemo maskClosable={false} /> },
-      { name: '处理函数失败后保持打开', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject(new Error('示例的失败')) }]} /> },
+      {
+        name: '处理函数失败后保持打开',
+        Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, run: () => Promise.reject(new Error('示例的失败')) }]} />,
+      },
       { name: '危险的操作', Show: () => <ModalDemo actions={[CANCEL_ACTION, { ...OK_ACTION, text: '删除', danger: true }]} /> },
-      { name: '点击后不关闭的按钮', Show: () => <ModalDemo actions={[CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false }, OK_ACTION]} /> },
+      {
+        name: '点击后不关闭的按钮',
+        Show: () => <ModalDemo actions={[CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false }, OK_ACTION]} />,
+      },
     ],
     props: [
       { name: 'open', type: 'boolean', required: true, meaning: '是否打开' },
@@ -44,7 +50,10 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <FieldsDemo /> },
       { name: '危险的操作', Show: () => <FieldsDemo title="取消申请" intro="取消后不能恢复。" confirmText="取消申请" danger /> },
       { name: '服务器指出错误', Show: () => <FieldsDemo found={[{ field: 'event.reason', message: '退回原因含有敏感词' }]} /> },
-      { name: '带操作引导', Show: () => <FieldsDemo tour={[{ selectors: ['#event_reason'], title: '退回原因', content: '申请人会看到这里的文字。' }]} /> },
+      {
+        name: '带操作引导',
+        Show: () => <FieldsDemo tour={[{ selectors: ['#event_reason'], title: '退回原因', content: '申请人会看到这里的文字。' }]} />,
+      },
     ],
     props: [
       { name: 'title', type: 'string', required: true, meaning: '标题' },
@@ -62,10 +71,24 @@ export const stories: readonly Story[] = [
     id: 'success-dialog',
     title: '成功提示',
     note: '宽 400，标题“提示”，只有“确定”。',
-    states: [{ name: '普通', Show: () => <Opened>{(close) => <SuccessDialog open onClose={close}>申请已提交，请等待审核。</SuccessDialog>}</Opened> }],
+    states: [
+      {
+        name: '普通',
+        Show: () => (
+          <Opened>
+            {(close) => (
+              <SuccessDialog open onClose={close}>
+                申请已提交，请等待审核。
+              </SuccessDialog>
+            )}
+          </Opened>
+        ),
+      },
+    ],
     props: [
       { name: 'open / onClose', type: 'boolean / () => void', required: true, meaning: '是否打开；关闭时调用' },
       { name: 'title', type: 'string', otherwise: '提示', meaning: '标题' },
+      { name: 'moment', type: 'MomentKind', otherwise: 'submitted', meaning: '办成了什么' },
       { name: 'width', type: 'number', otherwise: '400', meaning: '宽度' },
     ],
   },
@@ -73,7 +96,10 @@ export const stories: readonly Story[] = [
     id: 'progress-overlay',
     title: '进度遮罩',
     states: [
-      ...(['normal', 'active', 'success', 'exception'] as const).map((state) => ({ name: stateName(state), Show: () => <ProgressDemo state={state} /> })),
+      ...(['normal', 'active', 'success', 'exception'] as const).map((state) => ({
+        name: stateName(state),
+        Show: () => <ProgressDemo state={state} />,
+      })),
       { name: '条形', Show: () => <ProgressDemo state="success" type="line" text="导入完成" /> },
       { name: '成功后两秒自动关闭', Show: () => <ProgressDemo state="success" text="保存成功" autoClose={2000} /> },
     ],
@@ -100,10 +126,18 @@ export const stories: readonly Story[] = [
       { name: 'delay', type: 'number', meaning: '自动关闭的毫秒数' },
     ],
   },
-  { id: 'wage-deposit', title: '工资保证金计算', note: '按合同额分档，含免存与下浮的规则。', states: [{ name: '普通', Show: () => <WageDepositCalculator /> }], props: [{ name: '（无）', type: '—', meaning: '合同额、上一年度有无拖欠、在当地的项目数都在其中填写' }] },
+  {
+    id: 'wage-deposit',
+    title: '工资保证金计算',
+    note: '按合同额分档，含免存与下浮的规则。',
+    states: [{ name: '普通', Show: () => <WageDepositCalculator /> }],
+    props: [{ name: '（无）', type: '—', meaning: '合同额、上一年度有无拖欠、在当地的项目数都在其中填写' }],
+  },
 ];
 
-const REASON: FormGroups = { event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } } };
+const REASON: FormGroups = {
+  event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },
+};
 
 function FieldsDemo({ found = [], ...rest }: Partial<FieldsModalProps> & { found?: readonly FieldError[] }) {
   return (

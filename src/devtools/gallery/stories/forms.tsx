@@ -1,11 +1,13 @@
-import { Input, Radio } from 'antd';
-import { useState } from 'react';
+import { Input, Radio, Space } from 'antd';
+import { useRef, useState } from 'react';
 import type { FormGroups, PageMode } from '../../../blocks/fields/form-field';
-import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import type { FormValues } from '../../../blocks/form/form-paths';
+import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { SchemaForm } from '../../../blocks/form/schema-form';
 import { Panel } from '../../../blocks/page/panel';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
+import { UndoButtons } from '../../../blocks/undo/undo-buttons';
+import { useHistory } from '../../../blocks/undo/use-history';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 import { BANKS, ENGINEERING } from './samples';
@@ -15,9 +17,18 @@ const SCHEMA: FormGroups = {
     label: '工程信息',
     fields: {
       projectName: { kind: 'text', label: '工程名称', required: true, maxLength: 60, modes: { edit: 'lock' } },
-      category: { label: '工程类别', required: true, widget: { kind: 'linkage-select', settings: { options: ENGINEERING, levels: [{ label: '大类' }, { label: '小类' }] } } },
+      category: {
+        label: '工程类别',
+        required: true,
+        widget: { kind: 'linkage-select', settings: { options: ENGINEERING, levels: [{ label: '大类' }, { label: '小类' }] } },
+      },
       letterForm: { kind: 'choice', label: '保函形式', options: 'guaranteeForm', required: true },
-      receiveAddress: { kind: 'text', label: '收件地址', required: { when: 'letterForm', is: 'paper' }, visible: { when: 'letterForm', is: 'paper' } },
+      receiveAddress: {
+        kind: 'text',
+        label: '收件地址',
+        required: { when: 'letterForm', is: 'paper' },
+        visible: { when: 'letterForm', is: 'paper' },
+      },
       bankType: {
         label: '银行类型',
         widget: {
@@ -32,7 +43,13 @@ const SCHEMA: FormGroups = {
       },
       bank: {
         label: '出函银行',
-        optionsBy: { when: 'bankType', offers: [{ value: 'state', options: BANKS.slice(0, 2) }, { value: 'joint', options: BANKS.slice(2, 4) }] },
+        optionsBy: {
+          when: 'bankType',
+          offers: [
+            { value: 'state', options: BANKS.slice(0, 2) },
+            { value: 'joint', options: BANKS.slice(2, 4) },
+          ],
+        },
         widget: { kind: 'selects', settings: { options: [] } },
       },
     },
@@ -45,7 +62,14 @@ const SCHEMA: FormGroups = {
         required: true,
         widget: {
           kind: 'repeat-section',
-          settings: { itemTitle: '联系人', addText: '添加联系人', fields: { name: { kind: 'chineseName', label: '姓名', required: true }, mobile: { kind: 'mobile', label: '手机号码', required: true } } },
+          settings: {
+            itemTitle: '联系人',
+            addText: '添加联系人',
+            fields: {
+              name: { kind: 'chineseName', label: '姓名', required: true },
+              mobile: { kind: 'mobile', label: '手机号码', required: true },
+            },
+          },
         },
       },
     },
@@ -53,7 +77,14 @@ const SCHEMA: FormGroups = {
 };
 
 const FILLED: FormValues = {
-  project: { projectName: '滨河路工程', category: { 0: 'municipal', 1: 'road' }, letterForm: 'paper', receiveAddress: '天津市和平区', bankType: 'state', bank: 'CCB' },
+  project: {
+    projectName: '滨河路工程',
+    category: { 0: 'municipal', 1: 'road' },
+    letterForm: 'paper',
+    receiveAddress: '天津市和平区',
+    bankType: 'state',
+    bank: 'CCB',
+  },
   contacts: { people: [{ name: '陈立群', mobile: '13800000002' }] },
 };
 
@@ -131,14 +162,48 @@ export const stories: readonly Story[] = [
       { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不可发送' },
     ],
   },
+  {
+    id: 'undo',
+    title: '撤销与重做',
+    note: '在同一处连续输入算一步；最多保留 100 步，只记录每步的差异。焦点在 within 之内时可用 Ctrl+Z、Ctrl+Shift+Z、Ctrl+Y，结果由读屏播报。',
+    states: [{ name: '编辑一项', Show: UndoneInput }],
+    props: [
+      { name: 'undoable / redoable', type: 'number', required: true, meaning: '可撤销与可重做的步数，为 0 时按钮不可用' },
+      { name: 'undo / redo', type: '() => void', required: true, meaning: '撤销或重做一步，由 useHistory 提供' },
+      { name: 'within', type: 'RefObject<HTMLElement>', required: true, meaning: '快捷键在其中有效；标有 data-own-undo 的部分除外' },
+    ],
+  },
 ];
+
+function UndoneInput() {
+  const within = useRef<HTMLDivElement>(null);
+  const { now, change, undoable, redoable, undo, redo } = useHistory('滨河路工程', (title) => ({ title }));
+  return (
+    <div ref={within}>
+      <Space wrap>
+        <Input
+          aria-label="工程名称"
+          value={now.title}
+          onChange={({ target }) => change((draft) => void (draft.title = target.value), 'title')}
+        />
+        <UndoButtons within={within} undoable={undoable} redoable={redoable} undo={undo} redo={redo} />
+      </Space>
+    </div>
+  );
+}
 
 function FormInMode() {
   const [mode, setMode] = useState<PageMode>('new');
   const options = Object.entries(MODES).map(([value, label]) => ({ value, label }));
   return (
     <>
-      <Radio.Group aria-label="页面模式" className="gallery-row" options={options} value={mode} onChange={({ target }) => setMode(PAGE_MODES.find((one) => one === target.value) ?? mode)} />
+      <Radio.Group
+        aria-label="页面模式"
+        className="gallery-row"
+        options={options}
+        value={mode}
+        onChange={({ target }) => setMode(PAGE_MODES.find((one) => one === target.value) ?? mode)}
+      />
       <LiveForm key={mode} mode={mode} />
     </>
   );
@@ -150,7 +215,13 @@ function LiveForm({ mode }: { mode: PageMode }) {
   const [sent, setSent] = useState<FormValues | null>(null);
   return (
     <>
-      <SchemaForm schema={SCHEMA} mode={mode} initialValues={start} onEdit={(next) => setValues(structuredClone(next))} onSubmit={(next) => setSent(next)} />
+      <SchemaForm
+        schema={SCHEMA}
+        mode={mode}
+        initialValues={start}
+        onEdit={(next) => setValues(structuredClone(next))}
+        onSubmit={(next) => setSent(next)}
+      />
       <ValueView label={sent ? '已提交的值' : '当前值'} value={sent ?? values} />
     </>
   );

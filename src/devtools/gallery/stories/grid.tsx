@@ -1,19 +1,19 @@
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
-import { Grid } from '../../../blocks/grid/grid';
-import type { GridColumn, GridRow } from '../../../blocks/grid/grid-column';
-import { useLoadedRows, type PageReply, type PageRequest } from '../../../blocks/grid/use-loaded-rows';
-import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
-import { TableTools } from '../../../blocks/table/table-tools';
-import { useColumnLayout } from '../../../blocks/table/use-column-layout';
-import type { TableView } from '../../../blocks/table/table-view';
-import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { validateFeeRates, type FeeRate } from '#domain/fee';
 import type { ColumnSetting, TableSearch } from '#domain/tables';
 import { optionsOf } from '../../../blocks/fields/choice-field';
+import { Grid } from '../../../blocks/grid/grid';
+import type { GridColumn, GridRow } from '../../../blocks/grid/grid-column';
 import { textOf } from '../../../blocks/grid/sort-rows';
-import { ValueView } from '../value-view';
+import { useLoadedRows, type PageReply, type PageRequest } from '../../../blocks/grid/use-loaded-rows';
+import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
+import { TableTools } from '../../../blocks/table/table-tools';
+import type { TableView } from '../../../blocks/table/table-view';
+import { useColumnLayout } from '../../../blocks/table/use-column-layout';
+import { useTableUrl } from '../../../blocks/table/use-table-url';
 import type { Story } from '../story';
+import { ValueView } from '../value-view';
 
 export const stories: readonly Story[] = [
   {
@@ -33,7 +33,13 @@ export const stories: readonly Story[] = [
     ],
     props: [
       { name: 'label', type: 'string', required: true, meaning: '表格的名称' },
-      { name: 'columns', type: 'GridColumn[]', required: true, meaning: '列：checkbox、radio（各至多一个）、rowNumber、text、number、money、date、dateTime、choice、files、own（自绘）；未定义列时报错；required 与 check 随列的变化即时生效' },
+      {
+        name: 'columns',
+        type: 'GridColumn[]',
+        required: true,
+        meaning:
+          '列：checkbox、radio（各至多一个）、rowNumber、text、number、money、date、dateTime、choice、files、own（自绘）；未定义列时报错；required 与 check 随列的变化即时生效',
+      },
       { name: 'rows', type: 'GridRow[]', required: true, meaning: '行及其标记：checked、disabled、expand、showExpand、isNew' },
       { name: 'height', type: 'number', otherwise: '400', meaning: '滚动区的高度' },
       { name: 'paged', type: 'boolean', otherwise: 'false', meaning: '在浏览器内分页：10、15、20、50、100、1000' },
@@ -55,10 +61,27 @@ export const stories: readonly Story[] = [
       { name: '正在导出', Show: Exporting },
       { name: '正在加载', Show: () => <DataTable<Project> {...LIST} label="加载中的列表" rows={undefined} total={0} empty="" loading /> },
       { name: '没有数据', Show: () => <DataTable<Project> {...LIST} label="空列表" rows={[]} total={0} empty="暂无项目" /> },
-      { name: '加载失败', Show: () => <DataTable<Project> {...LIST} label="失败的列表" rows={undefined} total={0} empty="" failure={{ kind: 'failed', message: '网络连接不可用' }} /> },
+      {
+        name: '加载失败',
+        Show: () => (
+          <DataTable<Project>
+            {...LIST}
+            label="失败的列表"
+            rows={undefined}
+            total={0}
+            empty=""
+            failure={{ kind: 'failed', message: '网络连接不可用' }}
+          />
+        ),
+      },
     ],
     props: [
-      { name: 'columns', type: 'DataColumn[]', required: true, meaning: '列：标题、宽度、对齐、排序、固定、在卡片上的位置、次要（默认不显示，可在列设置中打开）' },
+      {
+        name: 'columns',
+        type: 'DataColumn[]',
+        required: true,
+        meaning: '列：标题、宽度、对齐、排序、固定、在卡片上的位置、次要（默认不显示，可在列设置中打开）',
+      },
       { name: 'view / onView', type: 'TableView', required: true, meaning: '页码、每页条数、排序；一般来自 useTableUrl' },
       { name: 'tools', type: 'ReactNode', meaning: '列表上方的工具，一般为 TableTools' },
       { name: 'selection', type: '{ keys, onKeys, nameOf }', meaning: '可以选择的行；换页后保留' },
@@ -68,7 +91,15 @@ export const stories: readonly Story[] = [
   },
 ];
 
-const AMOUNT_RANGES = { rate: '费率（%）', minFee: '最低费用', maxFee: '最高费用', minEffect: '担保金额下限', maxEffect: '担保金额上限', minPeriod: '期限下限（天）', maxPeriod: '期限上限（天）' } as const;
+const AMOUNT_RANGES = {
+  rate: '费率（%）',
+  minFee: '最低费用',
+  maxFee: '最高费用',
+  minEffect: '担保金额下限',
+  maxEffect: '担保金额上限',
+  minPeriod: '期限下限（天）',
+  maxPeriod: '期限上限（天）',
+} as const;
 const FEES: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
   { key: 'rateType', title: '费用类型', kind: 'choice', editable: true, required: true, options: optionsOf('feeType') },
@@ -102,20 +133,86 @@ function feeProblem(field: string, row: Readonly<Record<string, unknown>>): stri
 const LEVELS: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
   { key: 'levelName', title: '级别名称', kind: 'text', editable: true, required: true },
-  { key: 'orgType', title: '机构类型', kind: 'choice', editable: true, required: true, options: [{ value: 'Platform', label: '平台' }, { value: 'Guarantee', label: '担保机构' }, { value: 'Letter', label: '出函机构' }] },
-  { key: 'auditorType', title: '审核人类型', kind: 'choice', editable: true, required: true, options: [{ value: 'role', label: '角色' }, { value: 'user', label: '用户' }] },
+  {
+    key: 'orgType',
+    title: '机构类型',
+    kind: 'choice',
+    editable: true,
+    required: true,
+    options: [
+      { value: 'Platform', label: '平台' },
+      { value: 'Guarantee', label: '担保机构' },
+      { value: 'Letter', label: '出函机构' },
+    ],
+  },
+  {
+    key: 'auditorType',
+    title: '审核人类型',
+    kind: 'choice',
+    editable: true,
+    required: true,
+    options: [
+      { value: 'role', label: '角色' },
+      { value: 'user', label: '用户' },
+    ],
+  },
   { key: 'auditors', title: '审核人', kind: 'text', editable: true, required: true },
-  { key: 'allowEdit', title: '允许修改', kind: 'choice', editable: true, options: [{ value: 'yes', label: '是' }, { value: 'no', label: '否' }] },
+  {
+    key: 'allowEdit',
+    title: '允许修改',
+    kind: 'choice',
+    editable: true,
+    options: [
+      { value: 'yes', label: '是' },
+      { value: 'no', label: '否' },
+    ],
+  },
 ];
 
-const WIDE: readonly GridColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `第 ${index + 1} 列`, kind: 'text', editable: true, sortable: index < 3, required: index < 2 }));
-const MANY: readonly GridRow[] = Array.from({ length: 1000 }, (_, row) => ({ id: String(row), values: Object.fromEntries(WIDE.map(({ key }, column) => [key, `${row + 1}-${column + 1}`])) }));
+const WIDE: readonly GridColumn[] = Array.from({ length: 30 }, (_, index) => ({
+  key: `c${index}`,
+  title: `第 ${index + 1} 列`,
+  kind: 'text',
+  editable: true,
+  sortable: index < 3,
+  required: index < 2,
+}));
+const MANY: readonly GridRow[] = Array.from({ length: 1000 }, (_, row) => ({
+  id: String(row),
+  values: Object.fromEntries(WIDE.map(({ key }, column) => [key, `${row + 1}-${column + 1}`])),
+}));
 
 const FEE_ROWS: readonly GridRow[] = [
-  { id: '1', values: { rateType: 'guaranteeFee', rate: '0.50', minFee: '300.00', maxFee: '20000.00', minEffect: '0', maxEffect: '5000000.00', minPeriod: '1', maxPeriod: '365' } },
-  { id: '2', values: { rateType: 'platformServiceFee', rate: '0', minFee: '0', maxFee: '1000.00', minEffect: '0', maxEffect: '5000000.00', minPeriod: '1', maxPeriod: '365' } },
+  {
+    id: '1',
+    values: {
+      rateType: 'guaranteeFee',
+      rate: '0.50',
+      minFee: '300.00',
+      maxFee: '20000.00',
+      minEffect: '0',
+      maxEffect: '5000000.00',
+      minPeriod: '1',
+      maxPeriod: '365',
+    },
+  },
+  {
+    id: '2',
+    values: {
+      rateType: 'platformServiceFee',
+      rate: '0',
+      minFee: '0',
+      maxFee: '1000.00',
+      minEffect: '0',
+      maxEffect: '5000000.00',
+      minPeriod: '1',
+      maxPeriod: '365',
+    },
+  },
 ];
-const LEVEL_ROWS: readonly GridRow[] = [{ id: '1', values: { levelName: '初审', orgType: 'Guarantee', auditorType: 'role', auditors: '业务经理', allowEdit: 'no' } }];
+const LEVEL_ROWS: readonly GridRow[] = [
+  { id: '1', values: { levelName: '初审', orgType: 'Guarantee', auditorType: 'role', auditors: '业务经理', allowEdit: 'no' } },
+];
 
 function EditedRows({ label, columns, start }: { label: string; columns: readonly GridColumn[]; start: readonly GridRow[] }) {
   const [rows, setRows] = useState(start);
@@ -144,7 +241,15 @@ function EditedRows({ label, columns, start }: { label: string; columns: readonl
 const MARKED: readonly GridColumn[] = [{ key: 'check', title: '选择', kind: 'checkbox' }, ...WIDE.slice(0, 3)];
 
 function MarkedRows() {
-  const [rows, setRows] = useState<readonly GridRow[]>(MANY.slice(0, 6).map((row, index) => ({ ...row, disabled: index === 2, checked: index === 0, showExpand: index < 2, expand: index === 0 })));
+  const [rows, setRows] = useState<readonly GridRow[]>(
+    MANY.slice(0, 6).map((row, index) => ({
+      ...row,
+      disabled: index === 2,
+      checked: index === 0,
+      showExpand: index < 2,
+      expand: index === 0,
+    })),
+  );
   const [clicked, setClicked] = useState('');
   return (
     <>
@@ -166,7 +271,14 @@ const RADIO: readonly GridColumn[] = [{ key: 'choose', title: '选择', kind: 'r
 
 function ChosenRow() {
   const [chosen, setChosen] = useState<readonly string[]>(['1']);
-  return <Grid label="单选的表格" columns={RADIO} rows={MANY.slice(0, 4).map((row) => ({ ...row, checked: chosen.includes(row.id) }))} onChecked={setChosen} />;
+  return (
+    <Grid
+      label="单选的表格"
+      columns={RADIO}
+      rows={MANY.slice(0, 4).map((row) => ({ ...row, checked: chosen.includes(row.id) }))}
+      onChecked={setChosen}
+    />
+  );
 }
 
 const LOADED = MANY.slice(0, 137);
@@ -176,8 +288,23 @@ function LoadedRows() {
   const { rows, total, loading } = useLoadedRows<GridRow>({ view, request: pageOfSamples, isRow: isGridRow, log: reportError });
   return (
     <>
-      <Grid label="由接口加载的表格" columns={WIDE.slice(0, 5)} rows={rows} loading={loading} sort={view.sort} onSort={(sort) => setView({ ...view, page: 1, sort })} />
-      <Pagination size="small" current={view.page} pageSize={view.size} total={total} showSizeChanger={false} showTotal={(count) => `共 ${count} 条记录`} onChange={(page) => setView({ ...view, page })} />
+      <Grid
+        label="由接口加载的表格"
+        columns={WIDE.slice(0, 5)}
+        rows={rows}
+        loading={loading}
+        sort={view.sort}
+        onSort={(sort) => setView({ ...view, page: 1, sort })}
+      />
+      <Pagination
+        size="small"
+        current={view.page}
+        pageSize={view.size}
+        total={total}
+        showSizeChanger={false}
+        showTotal={(count) => `共 ${count} 条记录`}
+        onChange={(page) => setView({ ...view, page })}
+      />
     </>
   );
 }
@@ -193,7 +320,14 @@ function isGridRow(value: unknown): value is GridRow {
 
 function ManyRows() {
   const [rows, setRows] = useState(MANY);
-  return <Grid label="一千行的表格" columns={WIDE} rows={rows} onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))} />;
+  return (
+    <Grid
+      label="一千行的表格"
+      columns={WIDE}
+      rows={rows}
+      onSave={(id, values) => setRows(rows.map((row) => (row.id === id ? { id, values } : row)))}
+    />
+  );
 }
 
 interface Project {
@@ -202,7 +336,11 @@ interface Project {
   amount: string;
 }
 
-const PROJECTS: readonly Project[] = ['滨河路改造工程', '职业技术学校实训楼', '蓟州区田园综合体基础设施'].map((name, index) => ({ no: `XM${index + 1}`, name, amount: `${(index + 1) * 300},000.00` }));
+const PROJECTS: readonly Project[] = ['滨河路改造工程', '职业技术学校实训楼', '蓟州区田园综合体基础设施'].map((name, index) => ({
+  no: `XM${index + 1}`,
+  name,
+  amount: `${(index + 1) * 300},000.00`,
+}));
 const PROJECT_COLUMNS: readonly DataColumn<Project>[] = [
   { key: 'name', title: '项目名称', width: 260, onCard: 'title', render: ({ name }) => name },
   { key: 'no', title: '项目编号', width: 120, sortable: true, render: ({ no }) => no },
@@ -239,7 +377,12 @@ function Listed() {
         <TableTools
           columns={PROJECT_COLUMNS}
           layout={layout}
-          exporting={{ received: null, cancel: () => undefined, chosen: { count: chosen.length, run: () => undefined }, all: { count: PROJECTS.length, run: () => undefined } }}
+          exporting={{
+            received: null,
+            cancel: () => undefined,
+            chosen: { count: chosen.length, elsewhere: 0, onNone: () => undefined, run: () => undefined },
+            all: { count: PROJECTS.length, run: () => undefined },
+          }}
           searches={{
             searches,
             present: search,

@@ -14,18 +14,41 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <Wizard label="普通向导" steps={STEPS} /> },
       { name: '从第二步开始，允许点击后面的步骤', Show: () => <Wizard label="可点击的向导" steps={STEPS} start={1} clickable /> },
       { name: '当前步骤无效时不能继续', Show: CheckedWizard },
-      { name: '最后一步；提交只看这一步是否有效', Show: () => <Wizard label="只看最后一步的向导" steps={STEPS} start={2} skipValidation validity={[{ name: false }, true, true]} /> },
-      { name: '自定义按钮', Show: () => <Wizard label="自定义按钮的向导" steps={STEPS} start={1} buttons={{ previous: { hide: true }, next: { text: '保存并继续', span: 12 } }} /> },
+      {
+        name: '最后一步；提交只看这一步是否有效',
+        Show: () => <Wizard label="只看最后一步的向导" steps={STEPS} start={2} skipValidation validity={[{ name: false }, true, true]} />,
+      },
+      {
+        name: '自定义按钮',
+        Show: () => (
+          <Wizard
+            label="自定义按钮的向导"
+            steps={STEPS}
+            start={1}
+            buttons={{ previous: { hide: true }, next: { text: '保存并继续', span: 12 } }}
+          />
+        ),
+      },
       { name: '钩子拒绝后停在原处', Show: () => <Wizard label="被拒绝的向导" steps={REFUSED} /> },
     ],
     props: [
       { name: 'label', type: 'string', required: true, meaning: '向导的名称，供读屏软件朗读' },
-      { name: 'steps', type: 'WizardStep[]', required: true, meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容和钩子' },
+      {
+        name: 'steps',
+        type: 'WizardStep[]',
+        required: true,
+        meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容和钩子',
+      },
       { name: 'start', type: 'number', otherwise: '0', meaning: '从第几步开始' },
       { name: 'clickable', type: 'boolean', otherwise: 'false', meaning: '当前步骤有效时，可点击后面的步骤前往；返回前面的步骤总是可以' },
       { name: 'skipValidation', type: 'boolean', otherwise: 'false', meaning: '提交时只看最后一步是否有效' },
       { name: 'validity', type: 'Validity[]', meaning: '各步骤的字段是否有效，可任意嵌套' },
-      { name: 'buttons', type: '{ previous, next, submit }', otherwise: '上一步、下一步、提交', meaning: '按钮的文字、是否隐藏、占用的列数（默认 8）' },
+      {
+        name: 'buttons',
+        type: '{ previous, next, submit }',
+        otherwise: '上一步、下一步、提交',
+        meaning: '按钮的文字、是否隐藏、占用的列数（默认 8）',
+      },
       { name: 'contentSpan', type: 'number', otherwise: '18', meaning: '内容占用的列数' },
       { name: 'onStep', type: '(step) => void', meaning: '当前步骤变化时调用' },
       { name: 'onSubmitted', type: '() => void', meaning: '提交成功后调用' },
@@ -41,7 +64,12 @@ export const stories: readonly Story[] = [
       { name: '页面打不开，引导中止', Show: () => <TourDemo id="lost" openPage={() => Promise.reject(new Error('示例的失败'))} /> },
     ],
     props: [
-      { name: 'items', type: 'TourItem[]', required: true, meaning: '各项的目标选择器、标题、内容、位置（默认 bottomLeft）、宽度、页面地址、前后等待' },
+      {
+        name: 'items',
+        type: 'TourItem[]',
+        required: true,
+        meaning: '各项的目标选择器、标题、内容、位置（默认 bottomLeft）、宽度、页面地址、前后等待',
+      },
       { name: 'open', type: 'boolean', required: true, meaning: '变为 true 时开始' },
       { name: 'maskClosable', type: 'boolean', otherwise: 'true', meaning: '点击遮罩时结束' },
       { name: 'openPage', type: '(url) => Promise<void>', meaning: '打开某项的页面；失败时引导结束' },
@@ -54,8 +82,14 @@ export const stories: readonly Story[] = [
     title: '有限的富文本',
     note: '只保留少数强调、列表和换行标签，去掉全部属性；从不使用 innerHTML。',
     states: [
-      { name: '允许的标签', Show: () => <RichText html="<p>请先<b>保存</b>，再<em>提交</em>。</p><ul><li>第一项</li><li>第二项</li></ul>" /> },
-      { name: '危险的内容', Show: () => <RichText html={'<script>alert(1)</script><a href="javascript:alert(1)">链接变为文字</a><img src="x">'} /> },
+      {
+        name: '允许的标签',
+        Show: () => <RichText html="<p>请先<b>保存</b>，再<em>提交</em>。</p><ul><li>第一项</li><li>第二项</li></ul>" />,
+      },
+      {
+        name: '危险的内容',
+        Show: () => <RichText html={'<script>alert(1)</script><a href="javascript:alert(1)">链接变为文字</a><img src="x">'} />,
+      },
     ],
     props: [{ name: 'html', type: 'string', required: true, meaning: '来自配置的文字' }],
   },
@@ -121,7 +155,13 @@ function TourDemo({ id, ...rest }: Pick<Partial<TourProps>, 'maskClosable' | 'op
 function tourItems(id: string, elsewhere: boolean): TourItem[] {
   return [
     { selectors: [`#tour-${id}`], title: '从这里开始', content: '点击<b>开始引导</b>可再次查看。' },
-    { selectors: [`#tour-${id}-second`], title: '第二项', content: '前一项离开后等待 800 毫秒。', before: true, ...(elsewhere ? { url: '/home/index' } : {}) },
+    {
+      selectors: [`#tour-${id}-second`],
+      title: '第二项',
+      content: '前一项离开后等待 800 毫秒。',
+      before: true,
+      ...(elsewhere ? { url: '/home/index' } : {}),
+    },
     { selectors: ['#not-there'], title: '目标不存在', content: '只发出警告。' },
   ];
 }

@@ -5,8 +5,10 @@ import { guaranteeStatuses, type StatusTone } from '#domain/guarantee/status';
 import { Access, PermissionsProvider } from '../../../blocks/access/access';
 import { BrandMark } from '../../../blocks/brand/brand-mark';
 import { Description, Fact, Facts, LoneFact } from '../../../blocks/description/description';
+import { EmptyState, type EmptyKind } from '../../../blocks/empty/empty-state';
 import { LifecycleDrawing } from '../../../blocks/lifecycle/lifecycle-drawing';
 import type { LifecycleFacts } from '../../../blocks/lifecycle/lifecycle-steps';
+import { Moment, type MomentKind } from '../../../blocks/moment/moment';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
@@ -18,7 +20,23 @@ import type { Story } from '../story';
 import { Held } from '../value-view';
 import { SECTIONS } from './samples';
 
-const TONES: Readonly<Record<StatusTone, string>> = { waiting: '等待中', attention: '需处理', good: '已完成', bad: '未通过', ended: '已结束' };
+const TONES: Readonly<Record<StatusTone, string>> = {
+  turn: '轮到您',
+  waiting: '等待他方',
+  attention: '需留意',
+  good: '已完成',
+  bad: '未通过',
+  ended: '已结束',
+};
+const NOTHING: Readonly<Record<EmptyKind, string>> = {
+  rows: '还没有记录',
+  search: '没有符合条件的记录',
+  done: '没有待办事项',
+  forbidden: '没有权限',
+  offline: '网络已断开',
+  failed: '加载失败',
+};
+const MOMENTS: Readonly<Record<MomentKind, string>> = { submitted: '申请已提交', sealed: '合同已签章', issued: '保函已出具' };
 const FIELDS = {
   projectName: { kind: 'text', label: '项目名称', required: true },
   guaranteeAmount: { kind: 'amount', label: '担保金额' },
@@ -27,7 +45,13 @@ const FIELDS = {
   receiveAddress: { kind: 'text', label: '收件地址' },
   remark: { kind: 'paragraph', label: '备注' },
 } as const;
-const VALUES = { projectName: '滨海新区实训楼工程', guaranteeAmount: '800000.00', bidOpeningDate: '2026-12-01T01:30:00Z', keepEffective: true, remark: '请在开标前出具。\n纸质保函一式两份。' };
+const VALUES = {
+  projectName: '滨海新区实训楼工程',
+  guaranteeAmount: '800000.00',
+  bidOpeningDate: '2026-12-01T01:30:00Z',
+  keepEffective: true,
+  remark: '请在开标前出具。\n纸质保函一式两份。',
+};
 
 export const stories: readonly Story[] = [
   {
@@ -35,7 +59,10 @@ export const stories: readonly Story[] = [
     title: '页头',
     states: [
       { name: '标题', Show: () => <PageHeader title="项目列表" /> },
-      { name: '说明与操作', Show: () => <PageHeader title="项目详情" description="项目编号 TJ-2026-001" actions={<Button type="primary">去申请</Button>} /> },
+      {
+        name: '说明与操作',
+        Show: () => <PageHeader title="项目详情" description="项目编号 TJ-2026-001" actions={<Button type="primary">去申请</Button>} />,
+      },
     ],
     props: [
       { name: 'title', type: 'ReactNode', required: true, meaning: '标题' },
@@ -97,8 +124,14 @@ export const stories: readonly Story[] = [
     states: [
       { name: '加载中', Show: () => <Loaded data={undefined} /> },
       { name: '已加载', Show: () => <Loaded data="已加载的内容" /> },
-      { name: '加载失败', Show: () => <FailureView failure={{ kind: 'failed', message: '网络连接不可用，请检查网络后重试' }} onRetry={nothing} /> },
-      { name: '没有权限', Show: () => <FailureView failure={{ kind: 'forbidden', message: '请联系本机构管理员开通' }} onRetry={nothing} /> },
+      {
+        name: '加载失败',
+        Show: () => <FailureView failure={{ kind: 'failed', message: '网络连接不可用，请检查网络后重试' }} onRetry={nothing} />,
+      },
+      {
+        name: '没有权限',
+        Show: () => <FailureView failure={{ kind: 'forbidden', message: '请联系本机构管理员开通' }} onRetry={nothing} />,
+      },
       { name: '不存在', Show: () => <FailureView failure={{ kind: 'missing', message: '请核对地址' }} onRetry={nothing} /> },
     ],
     props: [
@@ -160,6 +193,29 @@ export const stories: readonly Story[] = [
     ],
   },
   {
+    id: 'empty-state',
+    title: '空状态',
+    note: '图形不朗读，原因总有文字。',
+    states: Object.entries(NOTHING).map(([kind, words]) => ({
+      name: words,
+      Show: () => <EmptyState kind={kind as EmptyKind}>{words}</EmptyState>,
+    })),
+    props: [
+      { name: 'kind', type: "'rows' | 'search' | 'done' | 'forbidden' | 'offline' | 'failed'", required: true, meaning: '为什么没有内容' },
+      { name: 'action', type: 'ReactNode', meaning: '可以做什么' },
+    ],
+  },
+  {
+    id: 'moment',
+    title: '办成时刻',
+    note: '600 毫秒内画完；系统设为减少动态效果时直接显示。',
+    states: Object.entries(MOMENTS).map(([kind, words]) => ({ name: words, Show: () => <Moment kind={kind as MomentKind} /> })),
+    props: [
+      { name: 'kind', type: "'submitted' | 'sealed' | 'issued'", required: true, meaning: '办成了什么' },
+      { name: 'size', type: 'number', otherwise: '72', meaning: '边长（像素）' },
+    ],
+  },
+  {
     id: 'status-tag',
     title: '状态标签',
     note: '颜色之外总有文字。',
@@ -191,7 +247,8 @@ export const stories: readonly Story[] = [
     ],
     props: [
       { name: 'status', type: 'GuaranteeStatus', required: true, meaning: '保函状态的代码' },
-      { name: 'tone', type: "'waiting' | 'attention' | 'good' | 'bad' | 'ended'", required: true, meaning: 'ToneTag：色调' },
+      { name: 'may', type: 'MayDo', meaning: '查看者可办理的事项；含当前环节的事项时用“轮到您”的色调' },
+      { name: 'tone', type: "'turn' | 'waiting' | 'attention' | 'good' | 'bad' | 'ended'", required: true, meaning: 'ToneTag：色调' },
     ],
   },
   {
@@ -211,7 +268,11 @@ export const stories: readonly Story[] = [
     states: [
       {
         name: '普通',
-        Show: () => <Held<readonly string[]> start={['1']}>{(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={keep} />}</Held>,
+        Show: () => (
+          <Held<readonly string[]> start={['1']}>
+            {(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={keep} />}
+          </Held>
+        ),
       },
       { name: '不可更改', Show: () => <SectionChoice sections={SECTIONS} chosen={['1']} disabled onChoose={nothing} /> },
     ],

@@ -15,11 +15,25 @@ export const ENGINEERING: readonly LinkedChoice[] = [
     value: 'building',
     label: '房屋建筑工程',
     children: [
-      { value: 'house', label: '住宅', children: [{ value: 'high', label: '高层住宅' }, { value: 'low', label: '多层住宅' }] },
+      {
+        value: 'house',
+        label: '住宅',
+        children: [
+          { value: 'high', label: '高层住宅' },
+          { value: 'low', label: '多层住宅' },
+        ],
+      },
       { value: 'plant', label: '厂房' },
     ],
   },
-  { value: 'municipal', label: '市政工程', children: [{ value: 'road', label: '道路' }, { value: 'bridge', label: '桥梁' }] },
+  {
+    value: 'municipal',
+    label: '市政工程',
+    children: [
+      { value: 'road', label: '道路' },
+      { value: 'bridge', label: '桥梁' },
+    ],
+  },
   { value: 'other', label: '其他' },
 ];
 

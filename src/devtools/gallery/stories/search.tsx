@@ -1,13 +1,26 @@
 import { useState } from 'react';
-import { SearchForm, type SearchFormProps, type SearchValues } from '../../../blocks/search-form/search-form';
 import type { SearchField } from '../../../blocks/search-form/search-field';
+import { SearchForm, type SearchFormProps, type SearchValues } from '../../../blocks/search-form/search-form';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 
 const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '项目名称', names: ['keyword'], placeholder: '项目名称或编号' },
-  { kind: 'choice', label: '招标方式', names: ['way'], options: [{ value: 'open', label: '公开招标' }, { value: 'invite', label: '邀请招标' }] },
-  { kind: 'choices', label: '状态', names: ['status'], options: ['待签署', '待缴费', '待审核', '待出函', '已出函'].map((label, index) => ({ value: String(index), label })) },
+  {
+    kind: 'choice',
+    label: '招标方式',
+    names: ['way'],
+    options: [
+      { value: 'open', label: '公开招标' },
+      { value: 'invite', label: '邀请招标' },
+    ],
+  },
+  {
+    kind: 'choices',
+    label: '状态',
+    names: ['status'],
+    options: ['待签署', '待缴费', '待审核', '待出函', '已出函'].map((label, index) => ({ value: String(index), label })),
+  },
   { kind: 'period', label: '申请日期', names: ['from', 'to'] },
 ];
 
@@ -19,8 +32,14 @@ export const stories: readonly Story[] = [
     states: [
       { name: '四个条件', Show: () => <LiveSearch fields={FIELDS} /> },
       { name: '三个条件，不需要展开', Show: () => <LiveSearch fields={FIELDS.slice(0, 3)} /> },
-      { name: '已有条件', Show: () => <LiveSearch fields={FIELDS} start={{ status: '0,1,2,3,4', from: '2026-01-01', to: '2026-03-31' }} /> },
-      { name: '关键字至少两个字，否则提示“查询条件无效”', Show: () => <LiveSearch fields={FIELDS.slice(0, 1)} isValid={({ keyword = '' }) => keyword === '' || keyword.length > 1} /> },
+      {
+        name: '已有条件',
+        Show: () => <LiveSearch fields={FIELDS} start={{ status: '0,1,2,3,4', from: '2026-01-01', to: '2026-03-31' }} />,
+      },
+      {
+        name: '关键字至少两个字，否则提示“查询条件无效”',
+        Show: () => <LiveSearch fields={FIELDS.slice(0, 1)} isValid={({ keyword = '' }) => keyword === '' || keyword.length > 1} />,
+      },
     ],
     props: [
       { name: 'fields', type: 'SearchField[]', required: true, meaning: '条件：text、choice、choices、period、own（自绘）' },

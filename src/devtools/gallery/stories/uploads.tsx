@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { FileReference } from '#domain/field';
 import { ContractFilesUpload, type ContractFile } from '../../../blocks/upload/contract-files-upload';
 import { FileList } from '../../../blocks/upload/file-list';
 import { FileListUpload, type FileListUploadProps } from '../../../blocks/upload/file-list-upload';
@@ -7,7 +8,6 @@ import { GroupedContractUpload, type ContractGroup } from '../../../blocks/uploa
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import type { UploadEntry } from '../../../blocks/upload/upload-list';
 import { UploadRow } from '../../../blocks/upload/upload-row';
-import type { FileReference } from '#domain/field';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 
@@ -30,7 +30,12 @@ export const stories: readonly Story[] = [
       { name: 'label', type: 'string', required: true, meaning: '名称' },
       { name: 'files / onFiles', type: 'FileReference[]', required: true, meaning: '已上传的文件；删空时为空数组' },
       { name: 'onProblem', type: '(message | null) => void', meaning: '正在上传或失败时给出不能提交的原因' },
-      { name: 'rules', type: 'Partial<FileRules>', otherwise: '图片与 PDF，20M，个数不限', meaning: '扩展名、大小（0 为不限）、个数（0 为不限）、能否一次选多个（默认否）' },
+      {
+        name: 'rules',
+        type: 'Partial<FileRules>',
+        otherwise: '图片与 PDF，20M，个数不限',
+        meaning: '扩展名、大小（0 为不限）、个数（0 为不限）、能否一次选多个（默认否）',
+      },
       { name: 'disabled', type: 'boolean', otherwise: 'false', meaning: '不能上传，只显示文件' },
     ],
   },
@@ -74,7 +79,10 @@ export const stories: readonly Story[] = [
     states: [
       { name: '普通', Show: () => <Groups /> },
       { name: '不能上传', Show: () => <Groups disabled /> },
-      { name: '没有合同，不能上传', Show: () => <GroupedContractUpload label="空的合同" groups={[]} onGroups={() => undefined} disabled /> },
+      {
+        name: '没有合同，不能上传',
+        Show: () => <GroupedContractUpload label="空的合同" groups={[]} onGroups={() => undefined} disabled />,
+      },
     ],
     props: [
       { name: 'groups / onGroups', type: 'ContractGroup[]', required: true, meaning: '合同的名称和文件' },
@@ -116,7 +124,9 @@ function Pretended({ children }: { children: ReactNode }) {
 function Files({ label = '附件', start = [], ...rest }: Partial<FileListUploadProps> & { start?: FileListUploadProps['files'] }) {
   return (
     <Pretended>
-      <Held<FileListUploadProps['files']> start={start}>{(files = [], keep) => <FileListUpload label={label} {...rest} files={files} onFiles={keep} />}</Held>
+      <Held<FileListUploadProps['files']> start={start}>
+        {(files = [], keep) => <FileListUpload label={label} {...rest} files={files} onFiles={keep} />}
+      </Held>
     </Pretended>
   );
 }
@@ -150,13 +160,17 @@ const LISTED = [
 function LiveList() {
   return (
     <Pretended>
-      <Held<readonly FileReference[]> start={LISTED}>{(files = [], keep) => <FileList files={files} onDelete={(key) => keep(files.filter((file) => file.key !== key))} />}</Held>
+      <Held<readonly FileReference[]> start={LISTED}>
+        {(files = [], keep) => <FileList files={files} onDelete={(key) => keep(files.filter((file) => file.key !== key))} />}
+      </Held>
     </Pretended>
   );
 }
 
 function Groups({ disabled = false }: { disabled?: boolean }) {
-  const [groups, setGroups] = useState<readonly ContractGroup[]>([{ id: '1', contractName: '委托担保合同', files: [{ key: 'a', fileName: '委托担保合同.pdf' }] }]);
+  const [groups, setGroups] = useState<readonly ContractGroup[]>([
+    { id: '1', contractName: '委托担保合同', files: [{ key: 'a', fileName: '委托担保合同.pdf' }] },
+  ]);
   return (
     <Pretended>
       <GroupedContractUpload label={disabled ? '只读的合同' : '合同'} groups={groups} onGroups={setGroups} disabled={disabled} />

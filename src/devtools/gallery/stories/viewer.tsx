@@ -18,9 +18,15 @@ export const stories: readonly Story[] = [
     states: [
       { name: '中文 PDF，未嵌入字体', Show: () => <FileViewer fileKey="chinese.pdf" fileName="未嵌入字体的保函.pdf" fetchFile={sample} /> },
       { name: '图片', Show: () => <FileViewer fileKey="picture.svg" fileName="图片.png" fetchFile={sample} /> },
-      { name: '图片，缩放从 0.7 开始', Show: () => <FileViewer fileKey="picture.svg" fileName="较小的图片.png" fetchFile={sample} zoom={SMALLER_ZOOM} /> },
+      {
+        name: '图片，缩放从 0.7 开始',
+        Show: () => <FileViewer fileKey="picture.svg" fileName="较小的图片.png" fetchFile={sample} zoom={SMALLER_ZOOM} />,
+      },
       { name: '正在加载', Show: () => <FileViewer fileKey="slow.pdf" fileName="加载中的文件.pdf" fetchFile={never} height={200} /> },
-      { name: '加载失败，可重试', Show: () => <FileViewer fileKey="lost.pdf" fileName="加载失败的文件.pdf" fetchFile={lost} height={200} /> },
+      {
+        name: '加载失败，可重试',
+        Show: () => <FileViewer fileKey="lost.pdf" fileName="加载失败的文件.pdf" fetchFile={lost} height={200} />,
+      },
       { name: '文件不存在', Show: () => <FileViewer fileKey={undefined} fileName="不存在的文件.pdf" fetchFile={sample} height={200} /> },
       { name: '无法预览', Show: () => <FileViewer fileKey="letter.docx" fileName="无法预览的文件.docx" fetchFile={sample} height={200} /> },
     ],
@@ -30,6 +36,9 @@ export const stories: readonly Story[] = [
       { name: 'fetchFile', type: "(key, signal) => Promise<Blob | 'missing'>", required: true, meaning: '取文件的内容' },
       { name: 'height', type: 'number | string', otherwise: '400', meaning: '高度；宽度为 100%' },
       { name: 'zoom', type: '{ start, step }', otherwise: '从 1 开始，每次 0.2', meaning: '图片的缩放' },
+      { name: 'pageZoom', type: 'number', otherwise: '1', meaning: 'PDF 打开时是适合宽度的几倍' },
+      { name: 'target', type: '{ page } | { seal: true }', meaning: '转到 PDF 的某一页，或最新的盖章处；换一个对象即再转一次' },
+      { name: 'onPageShown', type: '(page, of) => void', meaning: '某一页真正显示过：已绘出，且半页或半个查看区在视野内' },
       { name: 'onReachTop / onReachBottom', type: '() => void', meaning: '滚动到离顶部或底部 5 像素以内，200 毫秒后调用' },
     ],
   },
@@ -40,12 +49,40 @@ export const stories: readonly Story[] = [
       {
         name: '多个文件，须读到底',
         Show: () => (
-          <Opened>{(close) => <PreviewModal files={PREVIEWED} fetchFile={sample} onClose={close} actions={[{ key: 'agree', text: '我已阅读', mustRead: 'bottom', run: close }]} />}</Opened>
+          <Opened>
+            {(close) => (
+              <PreviewModal
+                files={PREVIEWED}
+                fetchFile={sample}
+                onClose={close}
+                actions={[{ key: 'agree', text: '我已阅读', mustRead: 'bottom', run: close }]}
+              />
+            )}
+          </Opened>
         ),
       },
-      { name: '一个文件，宽 1000', Show: () => <Opened>{(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} width={1000} zoom={SMALLER_ZOOM} onClose={close} />}</Opened> },
-      { name: '文件不存在', Show: () => <Opened>{(close) => <PreviewModal files={[{ key: 'gone', fileName: '已删除的文件.pdf' }]} fetchFile={sample} onClose={close} />}</Opened> },
-      { name: '三秒后自动关闭', Show: () => <Opened>{(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} closeAfter={3000} onClose={close} />}</Opened> },
+      {
+        name: '一个文件，宽 1000',
+        Show: () => (
+          <Opened>
+            {(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} width={1000} zoom={SMALLER_ZOOM} onClose={close} />}
+          </Opened>
+        ),
+      },
+      {
+        name: '文件不存在',
+        Show: () => (
+          <Opened>
+            {(close) => <PreviewModal files={[{ key: 'gone', fileName: '已删除的文件.pdf' }]} fetchFile={sample} onClose={close} />}
+          </Opened>
+        ),
+      },
+      {
+        name: '三秒后自动关闭',
+        Show: () => (
+          <Opened>{(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} closeAfter={3000} onClose={close} />}</Opened>
+        ),
+      },
     ],
     props: [
       { name: 'files', type: 'FileReference[]', required: true, meaning: '要预览的文件；上一个、下一个首尾相接' },
@@ -67,7 +104,12 @@ export const stories: readonly Story[] = [
       { name: '加载失败', Show: () => <SelectionDemo multiple load={() => Promise.reject(new Error('示例的失败'))} /> },
     ],
     props: [
-      { name: 'load', type: '({ page, size, searchName }, signal) => Promise<{ users, total }>', required: true, meaning: '取一页用户；搜索有 500 毫秒防抖' },
+      {
+        name: 'load',
+        type: '({ page, size, searchName }, signal) => Promise<{ users, total }>',
+        required: true,
+        meaning: '取一页用户；搜索有 500 毫秒防抖',
+      },
       { name: 'multiple', type: 'boolean', otherwise: 'true', meaning: '复选框或单选框' },
       { name: 'selected', type: 'SelectableUser[]', meaning: '打开时已选的用户' },
       { name: 'onConfirm', type: '(users) => void', required: true, meaning: '确定；没有选择时不可点击' },
@@ -101,7 +143,8 @@ export const stories: readonly Story[] = [
   },
 ];
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#dbe7ff"/><circle cx="160" cy="100" r="60" fill="#0958d9"/></svg>';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" opacity="0.1"/><circle cx="160" cy="100" r="60" opacity="0.6"/></svg>';
 const LINE = '投标保函';
 
 function sample(key: string): Promise<Blob | 'missing'> {
@@ -145,9 +188,19 @@ const PREVIEWED = [
   { key: 'letter.docx', fileName: '无法预览的文件.docx' },
 ];
 
-const USERS: readonly SelectableUser[] = Array.from({ length: 23 }, (_, index) => ({ userId: String(index), userName: `用户${index + 1}`, orgName: '示例担保有限公司', mobile: `138****${String(index).padStart(4, '0')}`, email: '' }));
+const USERS: readonly SelectableUser[] = Array.from({ length: 23 }, (_, index) => ({
+  userId: String(index),
+  userName: `用户${index + 1}`,
+  orgName: '示例担保有限公司',
+  mobile: `138****${String(index).padStart(4, '0')}`,
+  email: '',
+}));
 
-function pageOfUsers({ page, size, searchName }: Parameters<UserSelectionModalProps['load']>[0]): ReturnType<UserSelectionModalProps['load']> {
+function pageOfUsers({
+  page,
+  size,
+  searchName,
+}: Parameters<UserSelectionModalProps['load']>[0]): ReturnType<UserSelectionModalProps['load']> {
   const found = USERS.filter(({ userName }) => userName.includes(searchName));
   return Promise.resolve({ users: found.slice((page - 1) * size, page * size), total: found.length });
 }

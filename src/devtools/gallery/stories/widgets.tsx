@@ -1,15 +1,24 @@
 import { Radio } from 'antd';
+import { WidgetInput } from '../../../blocks/fields/widget-input';
+import type { WidgetValues } from '../../../blocks/fields/widgets/widget';
 import { widgetStory } from '../field-story';
 import type { Story } from '../story';
 import { Held } from '../value-view';
-import { WidgetInput } from '../../../blocks/fields/widget-input';
-import type { WidgetValues } from '../../../blocks/fields/widgets/widget';
 import { BANKS, ENGINEERING, loadAreas, PROVINCES } from './samples';
 
 const PERSON = { name: { kind: 'chineseName', label: '姓名', required: true }, mobile: { kind: 'mobile', label: '手机号码' } } as const;
-const FEES = { levelName: { kind: 'text', label: '档位名称', required: true }, rate: { kind: 'text', label: '费率（%）' }, minFee: { kind: 'amount', label: '最低收费' } } as const;
+const FEES = {
+  levelName: { kind: 'text', label: '档位名称', required: true },
+  rate: { kind: 'text', label: '费率（%）' },
+  minFee: { kind: 'amount', label: '最低收费' },
+} as const;
 const MANY = Array.from({ length: 10_000 }, (_none, index) => ({ value: String(index), label: `选项 ${index}` }));
-const ROWS = Array.from({ length: 12 }, (_none, index) => ({ id: `row-${index}`, name: `标段 ${index + 1}`, amount: `${(index + 1) * 10_000}.00`, ...(index === 1 ? { disabled: true } : {}) }));
+const ROWS = Array.from({ length: 12 }, (_none, index) => ({
+  id: `row-${index}`,
+  name: `标段 ${index + 1}`,
+  amount: `${(index + 1) * 10_000}.00`,
+  ...(index === 1 ? { disabled: true } : {}),
+}));
 const OPTIONS = { name: 'options', type: 'Choice[]', required: true, meaning: '选项：value、label、disabled、group' };
 
 export const stories: readonly Story[] = [
@@ -38,7 +47,14 @@ export const stories: readonly Story[] = [
       { name: 'max', type: 'number', otherwise: '不限', meaning: '最多几行' },
     ],
   }),
-  widgetStory({ kind: 'input-number', title: '货币金额', note: '两位小数，人民币符号，下方显示大写。', settings: {}, filled: '1234567.80', props: [] }),
+  widgetStory({
+    kind: 'input-number',
+    title: '货币金额',
+    note: '两位小数，人民币符号，下方显示大写。',
+    settings: {},
+    filled: '1234567.80',
+    props: [],
+  }),
   widgetStory({
     kind: 'input-replenish',
     title: '带说明的输入',
@@ -50,7 +66,14 @@ export const stories: readonly Story[] = [
       { name: 'maxLength', type: 'number', otherwise: '不限', meaning: '最多几个字' },
     ],
   }),
-  widgetStory({ kind: 'selects', title: '单选下拉', note: '选项可分组；筛选不分大小写，匹配标签的一部分。', settings: { options: BANKS }, filled: 'CMB', props: [OPTIONS] }),
+  widgetStory({
+    kind: 'selects',
+    title: '单选下拉',
+    note: '选项可分组；筛选不分大小写，匹配标签的一部分。',
+    settings: { options: BANKS },
+    filled: 'CMB',
+    props: [OPTIONS],
+  }),
   widgetStory({
     kind: 'selects2',
     title: '多选下拉',
@@ -61,7 +84,9 @@ export const stories: readonly Story[] = [
       {
         name: '一万个选项',
         Show: () => (
-          <Held<string[]> start={['3', '5000']}>{(value, keep) => <WidgetInput kind="selects2" label="一万个选项" settings={{ options: MANY }} value={value} onChange={keep} />}</Held>
+          <Held<string[]> start={['3', '5000']}>
+            {(value, keep) => <WidgetInput kind="selects2" label="一万个选项" settings={{ options: MANY }} value={value} onChange={keep} />}
+          </Held>
         ),
       },
     ],
@@ -71,7 +96,9 @@ export const stories: readonly Story[] = [
     kind: 'input-groups',
     title: '输入组',
     note: '并排的一组输入，值是一个对象。',
-    settings: { fields: { from: { kind: 'date', label: '开始日期', required: true }, to: { kind: 'date', label: '结束日期', required: true } } },
+    settings: {
+      fields: { from: { kind: 'date', label: '开始日期', required: true }, to: { kind: 'date', label: '结束日期', required: true } },
+    },
     filled: { from: '2026-01-01', to: '2026-03-31' },
     props: [{ name: 'fields', type: 'FormFields', required: true, meaning: '组内的字段' }],
   }),
@@ -94,7 +121,15 @@ export const stories: readonly Story[] = [
         name: '在表格中',
         Show: () => (
           <Held<string[] | { value: string; label: string }[]> start={[]}>
-            {(value, keep) => <WidgetInput kind="checkbox-groups" label="在表格中" settings={{ options: BANKS.slice(0, 3), inTable: true }} value={value} onChange={keep} />}
+            {(value, keep) => (
+              <WidgetInput
+                kind="checkbox-groups"
+                label="在表格中"
+                settings={{ options: BANKS.slice(0, 3), inTable: true }}
+                value={value}
+                onChange={keep}
+              />
+            )}
           </Held>
         ),
       },
@@ -128,7 +163,13 @@ export const stories: readonly Story[] = [
     kind: 'grid',
     title: '网格',
     note: '勾选的行带 checked 标记；带 disabled 标记的行不能选。每页 10、15、20、50、100、1000 条，在浏览器内分页。',
-    settings: { columns: [{ key: 'name', title: '标段' }, { key: 'amount', title: '金额' }], select: 'checkbox' },
+    settings: {
+      columns: [
+        { key: 'name', title: '标段' },
+        { key: 'amount', title: '金额' },
+      ],
+      select: 'checkbox',
+    },
     filled: ROWS,
     props: [
       { name: 'columns', type: '{ key, title }[]', required: true, meaning: '列' },
@@ -140,7 +181,10 @@ export const stories: readonly Story[] = [
     title: '可编辑表格',
     note: '单元格为空时提示“某列不能为空”，0 不算空；删除前询问“确认删除吗？”。',
     settings: { columns: FEES, maxRows: 20 },
-    filled: [{ levelName: '第一档', rate: '1.5', minFee: '200.00' }, { levelName: '第二档', rate: '1.2' }],
+    filled: [
+      { levelName: '第一档', rate: '1.5', minFee: '200.00' },
+      { levelName: '第二档', rate: '1.2' },
+    ],
     props: [
       { name: 'columns', type: 'FormFields', required: true, meaning: '列，每列一个字段' },
       { name: 'addText', type: 'string', otherwise: '添加一行', meaning: '添加按钮的文字' },
@@ -153,7 +197,9 @@ export const stories: readonly Story[] = [
     note: '进度、取消、重试、格式与大小限制见“上传”。',
     settings: { rules: { maxMegabytes: 15, maxFiles: 3 } },
     filled: [{ key: 'sample', fileName: '营业执照.pdf' }],
-    props: [{ name: 'rules', type: 'Partial<FileRules>', otherwise: 'PDF、JPG、JPEG、PNG，20M', meaning: '扩展名、大小、个数；0 表示不限' }],
+    props: [
+      { name: 'rules', type: 'Partial<FileRules>', otherwise: 'PDF、JPG、JPEG、PNG，20M', meaning: '扩展名、大小、个数；0 表示不限' },
+    ],
   }),
   widgetStory({
     kind: 'linkage-select',
@@ -192,7 +238,18 @@ export const stories: readonly Story[] = [
     kind: 'custom-card',
     title: '自定义卡片',
     note: '卡片内容由使用者绘制。',
-    settings: { title: '服务评价', render: ({ value, onChange, disabled }) => <Radio.Group aria-label="服务评价" options={['满意', '一般', '不满意']} value={value} onChange={({ target }) => onChange(String(target.value))} disabled={disabled} /> },
+    settings: {
+      title: '服务评价',
+      render: ({ value, onChange, disabled }) => (
+        <Radio.Group
+          aria-label="服务评价"
+          options={['满意', '一般', '不满意']}
+          value={value}
+          onChange={({ target }) => onChange(String(target.value))}
+          disabled={disabled}
+        />
+      ),
+    },
     filled: '满意',
     props: [
       { name: 'title', type: 'string', meaning: '卡片标题' },
@@ -204,7 +261,11 @@ export const stories: readonly Story[] = [
     title: '穿梭框',
     note: '值是数据源列表，右侧的项 direction 为 right；按标题的一部分筛选。',
     settings: { source: BANKS.map(({ value, label }) => ({ key: value, title: label })) },
-    filled: BANKS.map(({ value, label }, index) => ({ key: value, title: label, direction: index < 2 ? ('right' as const) : ('left' as const) })),
+    filled: BANKS.map(({ value, label }, index) => ({
+      key: value,
+      title: label,
+      direction: index < 2 ? ('right' as const) : ('left' as const),
+    })),
     props: [
       { name: 'source', type: 'TransferItem[]', required: true, meaning: '还没有值时的数据源' },
       { name: 'titles', type: '[string, string]', otherwise: '列表一、列表二', meaning: '两侧标题' },

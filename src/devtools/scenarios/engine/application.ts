@@ -101,7 +101,12 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
         const { value, context, status } = actor.getSnapshot() as { value: unknown; context: object; status: string };
         return { flow, actor: name, state: value, context: plainOnce(context), status };
       }),
-    notices: () => selectNotices(store.getState() as never).map(({ kind, title, description }) => ({ kind, title, ...(description === undefined ? {} : { description }) })),
+    notices: () =>
+      selectNotices(store.getState() as never).map(({ kind, title, description }) => ({
+        kind,
+        title,
+        ...(description === undefined ? {} : { description }),
+      })),
     store: () => Object.fromEntries(Object.entries(store.getState()).map(([name, slice]) => [name, plainOnce(slice)])),
   };
 }

@@ -20,7 +20,11 @@ export interface Coverage {
   codes: Share;
 }
 
-export function coverageOf(traces: readonly (readonly TraceLine[])[], machines: readonly AnyStateMachine[], codes: readonly string[]): Coverage {
+export function coverageOf(
+  traces: readonly (readonly TraceLine[])[],
+  machines: readonly AnyStateMachine[],
+  codes: readonly string[],
+): Coverage {
   const lines = traces.flat();
   return { machines: machines.map((machine) => machineCoverage(machine, lines)), codes: share(codes, new Set(lines.flatMap(codesOf))) };
 }
@@ -34,11 +38,18 @@ function machineCoverage(machine: AnyStateMachine, lines: readonly TraceLine[]):
     return line.what === 'transition' ? [line.from, line.to, ...line.through] : [];
   });
   const guards = [...new Set(transitions.flatMap(({ guard }) => guard ?? []))];
-  const verdicts = (wanted: boolean) => new Set(moves.flatMap((line) => line.guards.filter(({ passed }) => passed === wanted).map(({ guard }) => guard)));
+  const verdicts = (wanted: boolean) =>
+    new Set(moves.flatMap((line) => line.guards.filter(({ passed }) => passed === wanted).map(({ guard }) => guard)));
   return {
     machine: machine.id,
-    states: share(states.map(({ path }) => path).filter((path) => path !== ''), new Set(seen.flatMap((state) => activePaths(state)))),
-    transitions: share(transitions.map(({ id }) => id), new Set(moves.flatMap(({ by }) => by))),
+    states: share(
+      states.map(({ path }) => path).filter((path) => path !== ''),
+      new Set(seen.flatMap((state) => activePaths(state))),
+    ),
+    transitions: share(
+      transitions.map(({ id }) => id),
+      new Set(moves.flatMap(({ by }) => by)),
+    ),
     guardsPassed: share(guards, verdicts(true)),
     guardsRefused: share(guards, verdicts(false)),
   };

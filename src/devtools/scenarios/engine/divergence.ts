@@ -4,7 +4,10 @@ const LINES_BEFORE = 10;
 
 export function divergenceIn(trace: readonly TraceLine[], outcomes: readonly Outcome[]): Divergence | undefined {
   const broken = outcomes.filter(({ verdict }) => verdict === 'broken');
-  const first = broken.reduce<Outcome | undefined>((earliest, one) => (earliest && earliest.trace <= one.trace ? earliest : one), undefined);
+  const first = broken.reduce<Outcome | undefined>(
+    (earliest, one) => (earliest && earliest.trace <= one.trace ? earliest : one),
+    undefined,
+  );
   if (!first) return undefined;
   const telling = trace.slice(0, first.trace).filter(({ what }) => what !== 'timer');
   return { ...first, before: telling.slice(-LINES_BEFORE) };

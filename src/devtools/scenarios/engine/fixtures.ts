@@ -49,7 +49,13 @@ export function standardReplies({ start, app }: ScenarioHeader): (path: string, 
       case '/user/login':
       case PASSWORD_LOGIN:
       case SMS_LOGIN:
-        return { ...CREDENTIALS, clientKey: 'scenario-client-key-of-organisation', userName: user.userName, multiOrgTypes: [], serverTime } satisfies SignedIn;
+        return {
+          ...CREDENTIALS,
+          clientKey: 'scenario-client-key-of-organisation',
+          userName: user.userName,
+          multiOrgTypes: [],
+          serverTime,
+        } satisfies SignedIn;
       case '/api/user/logout':
       case '/user/guide':
         return {};
@@ -72,20 +78,50 @@ function kept(values: Facts): [string, string][] {
 function userOf(name: SignedInUser): UserInfo {
   const { appName, userName } = ORGANISATIONS[name];
   return {
-    ...{ appId: CREDENTIALS.appId, userId: CREDENTIALS.userId, userName, appName, account: '13800000002', mobile: '13800000002', email: '', orgCodeNo: '', channelNo: 'default' },
-    ...{ orgType: name, orgTypes: [name], roles: ['admin'], roleNames: ['管理员'], multiOrgTypes: [], permissions: ['guarantee:apply'], isToured: true },
+    ...{
+      appId: CREDENTIALS.appId,
+      userId: CREDENTIALS.userId,
+      userName,
+      appName,
+      account: '13800000002',
+      mobile: '13800000002',
+      email: '',
+      orgCodeNo: '',
+      channelNo: 'default',
+    },
+    ...{
+      orgType: name,
+      orgTypes: [name],
+      roles: ['admin'],
+      roleNames: ['管理员'],
+      multiOrgTypes: [],
+      permissions: ['guarantee:apply'],
+      isToured: true,
+    },
     menus: [{ name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] }],
   };
 }
 
 function choicesOf(organisations: readonly { orgType: string; orgTypeName: string }[] = []): OrganisationChoice[] {
-  return organisations.map(({ orgType, orgTypeName }, index) => ({ orgType: orgType as OrganisationType, orgTypeName, appId: `APP${String(index + 1)}`, appName: orgTypeName }));
+  return organisations.map(({ orgType, orgTypeName }, index) => ({
+    orgType: orgType as OrganisationType,
+    orgTypeName,
+    appId: `APP${String(index + 1)}`,
+    appName: orgTypeName,
+  }));
 }
 
 function orderOf({ applyNo = 'G1', renew = false }: Facts): PaymentOrder {
   const orderId = renew === true ? 'P2' : 'P1';
   return {
-    ...{ applyNo: String(applyNo), orderId, transAmount: '4160.00', guaranteeStatus: 2, weChatQrCode: `weixin://${orderId}`, alipayQrCode: `https://alipay.test/${orderId}` },
+    ...{
+      applyNo: String(applyNo),
+      orderId,
+      transAmount: '4160.00',
+      guaranteeStatus: 2,
+      weChatQrCode: `weixin://${orderId}`,
+      alipayQrCode: `https://alipay.test/${orderId}`,
+    },
     ...{ qrCodeInvalidSeconds: 300, pollIntervalSeconds: 1, sectionNo: '', sectionName: '', hint: '请在二维码有效期内完成支付' },
   };
 }

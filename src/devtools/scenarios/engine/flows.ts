@@ -3,6 +3,7 @@ import { fromPromise, type AnyStateMachine } from 'xstate';
 import { cataloguedMachine } from '#machines/catalogue';
 import type { ApiDispatch } from '../../../api/api';
 import { signingFlow } from '../../../features/contracts/signing-flow';
+import { draftFlow } from '../../../features/guarantees/apply/draft-flow';
 import { paymentFlow } from '../../../features/payments/payment-flow';
 
 export type FlowStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
@@ -13,6 +14,7 @@ export interface Answers {
 
 const OVER_THE_STORE: Readonly<Record<string, (store: FlowStore) => AnyStateMachine>> = {
   paymentScreen: paymentFlow,
+  applicationDraft: ({ dispatch }) => draftFlow(dispatch),
   contractSigning: ({ dispatch }) => signingFlow(dispatch),
 };
 
@@ -21,6 +23,9 @@ export function flowOf(name: string, alone: boolean, store: FlowStore, answers: 
   if (overTheStore && !alone) return overTheStore(store);
   const machine = cataloguedMachine(name)?.machine;
   if (!machine) throw new Error(`没有名为 ${name} 的流程`);
-  const actors = Object.keys(machine.implementations.actors as object).map((actor) => [actor, fromPromise(() => answers.wait(name, actor))]);
+  const actors = Object.keys(machine.implementations.actors as object).map((actor) => [
+    actor,
+    fromPromise(() => answers.wait(name, actor)),
+  ]);
   return machine.provide({ actors: Object.fromEntries(actors) as Record<string, never> });
 }

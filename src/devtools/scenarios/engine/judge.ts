@@ -40,7 +40,16 @@ export function judge({ scenario, trace, snapshots, reached }: Judged): Outcome[
 function errorOutcome(scenario: Scenario, trace: readonly TraceLine[], snapshots: readonly Snapshot[]): Outcome[] {
   const broken = invariantBroken('no unhandled error', { trace, snapshots });
   if (!broken) return [];
-  return [{ line: scenario.lines.length, at: broken.at, verdict: 'broken', expected: '没有未处理的错误', found: broken.found, trace: broken.trace }];
+  return [
+    {
+      line: scenario.lines.length,
+      at: broken.at,
+      verdict: 'broken',
+      expected: '没有未处理的错误',
+      found: broken.found,
+      trace: broken.trace,
+    },
+  ];
 }
 
 function findingOf(expected: Exclude<Expectation, { expect: 'text' }>, moment: Moment): Finding {
@@ -48,20 +57,31 @@ function findingOf(expected: Exclude<Expectation, { expect: 'text' }>, moment: M
     case 'state':
       return stateFinding(expected, moment);
     case 'action': {
-      const actions = since(moment, expected.since).filter((line) => line.what === 'action' && line.type === expected.type && (expected.payload === undefined || contains(line.payload, expected.payload)));
+      const actions = since(moment, expected.since).filter(
+        (line) =>
+          line.what === 'action' &&
+          line.type === expected.type &&
+          (expected.payload === undefined || contains(line.payload, expected.payload)),
+      );
       return counted(actions.length, expected.count, otherActions(moment, expected.type));
     }
     case 'noAction':
       return none(within(moment, expected.within).find((line) => line.what === 'action' && line.type === expected.type));
     case 'call': {
-      const calls = since(moment, expected.since).filter((line) => isCall(line, expected.path) && (expected.where === undefined || contains(line.body, expected.where)));
+      const calls = since(moment, expected.since).filter(
+        (line) => isCall(line, expected.path) && (expected.where === undefined || contains(line.body, expected.where)),
+      );
       return counted(calls.length, expected.count, '');
     }
     case 'noCall':
       return none(within(moment, expected.within).find((line) => isCall(line, expected.path)));
     case 'emitted': {
       const { flow, type, count } = expected;
-      return counted(moment.past.filter((line) => line.what === 'emitted' && line.flow === flow && contains(line.event, { type })).length, count, '');
+      return counted(
+        moment.past.filter((line) => line.what === 'emitted' && line.flow === flow && contains(line.event, { type })).length,
+        count,
+        '',
+      );
     }
     case 'notice': {
       const shown = moment.snapshot?.notices ?? [];
@@ -85,7 +105,8 @@ function stateFinding({ machine, is, context }: { machine: string; is: string; c
   const actor = snapshot?.actors.findLast(({ flow }) => flow === machine);
   if (!actor) return { held: false, found: `${machine} 没有运行` };
   const right = activePaths(actor.state).includes(is);
-  if (right && context !== undefined && !contains(actor.context, context)) return { held: false, found: `上下文是 ${valueText(actor.context)}` };
+  if (right && context !== undefined && !contains(actor.context, context))
+    return { held: false, found: `上下文是 ${valueText(actor.context)}` };
   return { held: right, found: `${machine} 处于 ${stateText(actor.state)}` };
 }
 
@@ -112,12 +133,16 @@ function isCall(line: TraceLine, path: string | undefined): line is Extract<Trac
 
 function otherActions({ past }: Moment, type: string): string {
   const [area] = type.split('/');
-  const others = new Set(past.flatMap((line) => (line.what === 'action' && line.type !== type && line.type.startsWith(`${area ?? ''}/`) ? [line.type] : [])));
+  const others = new Set(
+    past.flatMap((line) => (line.what === 'action' && line.type !== type && line.type.startsWith(`${area ?? ''}/`) ? [line.type] : [])),
+  );
   return others.size > 0 ? `同类的有 ${[...others].join('、')}` : '';
 }
 
 function noticesText(notices: Snapshot['notices']): string {
-  return notices.length === 0 ? '没有提示' : `提示：${notices.map(({ title, description }) => [title, description].filter(Boolean).join(' ')).join('；')}`;
+  return notices.length === 0
+    ? '没有提示'
+    : `提示：${notices.map(({ title, description }) => [title, description].filter(Boolean).join(' ')).join('；')}`;
 }
 
 function expectedText(expected: Expectation): string {

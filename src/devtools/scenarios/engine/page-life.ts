@@ -15,7 +15,13 @@ export type ListenToErrors = (onError: (error: unknown) => void) => () => void;
 
 export async function livePage(scenario: Scenario, carried: Carried | undefined, listenToErrors: ListenToErrors): Promise<PageLife> {
   const recorder = makeRecorder(carried?.n ?? 0);
-  const world = makeWorld({ header: scenario.header, carried, trace: (line) => { recorder.add(line, world.now()); } });
+  const world = makeWorld({
+    header: scenario.header,
+    carried,
+    trace: (line) => {
+      recorder.add(line, world.now());
+    },
+  });
   const uninstall = world.install();
   const stopListening = listenToErrors(world.fail);
   try {

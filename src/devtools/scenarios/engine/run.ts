@@ -1,6 +1,6 @@
 import type { Scenario } from '../format/scenario';
-import type { Entries } from './world/storage';
 import type { Rule } from './world/replies';
+import type { Entries } from './world/storage';
 
 export interface Numbered {
   n: number;
@@ -12,7 +12,18 @@ export type Traced =
   | { what: 'input'; line: number; input: string }
   | { what: 'action'; type: string; payload?: unknown; cause: string }
   | { what: 'started'; flow: string; actor: string; state: unknown }
-  | { what: 'transition'; flow: string; actor: string; event: string; from: unknown; to: unknown; taken: boolean; by: readonly string[]; through: readonly unknown[]; guards: readonly { guard: string; passed: boolean }[] }
+  | {
+      what: 'transition';
+      flow: string;
+      actor: string;
+      event: string;
+      from: unknown;
+      to: unknown;
+      taken: boolean;
+      by: readonly string[];
+      through: readonly unknown[];
+      guards: readonly { guard: string; passed: boolean }[];
+    }
   | { what: 'ended'; flow: string; actor: string; how: string; state: unknown }
   | { what: 'emitted'; flow: string; actor: string; event: unknown }
   | { what: 'call'; phase: 'sent'; call: number; method: string; path: string; body?: unknown }

@@ -25,7 +25,9 @@ export function traceLineText(line: TraceLine): string {
     case 'ended':
       return `${line.actor} 结束（${line.how}），处于 ${stateText(line.state)}`;
     case 'transition':
-      return line.taken ? `${line.actor} 收到 ${line.event}：${stateText(line.from)} → ${stateText(line.to)}` : `${line.actor} 收到 ${line.event}：没有转移，仍处于 ${stateText(line.to)}`;
+      return line.taken
+        ? `${line.actor} 收到 ${line.event}：${stateText(line.from)} → ${stateText(line.to)}`
+        : `${line.actor} 收到 ${line.event}：没有转移，仍处于 ${stateText(line.to)}`;
     case 'emitted':
       return `${line.actor} 发出 ${valueText(line.event)}`;
     case 'call':

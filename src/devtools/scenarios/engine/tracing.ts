@@ -1,12 +1,20 @@
 import type { Observation } from '../../observation/observation';
 import type { Traced } from './run';
 
-const BOOKKEEPING = /^api\/(execute|subscriptions|internalSubscriptions|internal_|config|queries|mutations|provided|invalidation)|^__rtkq\//;
+const BOOKKEEPING =
+  /^api\/(execute|subscriptions|internalSubscriptions|internal_|config|queries|mutations|provided|invalidation)|^__rtkq\//;
 
 export function tracedFrom(observed: Observation): Traced | undefined {
   switch (observed.kind) {
     case 'action':
-      return BOOKKEEPING.test(observed.type) ? undefined : { what: 'action', type: observed.type, ...(observed.payload === undefined ? {} : { payload: observed.payload }), cause: observed.cause };
+      return BOOKKEEPING.test(observed.type)
+        ? undefined
+        : {
+            what: 'action',
+            type: observed.type,
+            ...(observed.payload === undefined ? {} : { payload: observed.payload }),
+            cause: observed.cause,
+          };
     case 'actor':
       if (observed.actorKind !== 'machine') return undefined;
       return observed.phase === 'started'

@@ -16,26 +16,38 @@ export const anything: Check = () => [];
 export const text: Check = (value, field) =>
   typeof value === 'string' && value.trim() !== '' ? [] : fault(field, `应为文字，现在是${shown(value)}`, `写成 "${field}": "……"`);
 
-export const flag: Check = (value, field) => (typeof value === 'boolean' ? [] : fault(field, `应为 true 或 false，现在是${shown(value)}`, `写成 "${field}": true`));
+export const flag: Check = (value, field) =>
+  typeof value === 'boolean' ? [] : fault(field, `应为 true 或 false，现在是${shown(value)}`, `写成 "${field}": true`);
 
 export const instant: Check = (value, field) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
     ? []
     : fault(field, `应为带时区的时刻，现在是${shown(value)}`, `写成 "${field}": "2026-01-05T09:00:00+08:00"`);
 
 export const route: Check = (value, field) =>
-  typeof value === 'string' && /^\/(?!\/)/.test(value) ? [] : fault(field, `应为站内路径，现在是${shown(value)}`, `写成 "${field}": "/home/index"`);
+  typeof value === 'string' && /^\/(?!\/)/.test(value)
+    ? []
+    : fault(field, `应为站内路径，现在是${shown(value)}`, `写成 "${field}": "/home/index"`);
 
-export const facts: Check = (value, field) => (isFacts(value) ? [] : fault(field, `应为对象，现在是${shown(value)}`, `写成 "${field}": {……}`));
+export const facts: Check = (value, field) =>
+  isFacts(value) ? [] : fault(field, `应为对象，现在是${shown(value)}`, `写成 "${field}": {……}`);
 
 export const typedFacts: Check = (value, field) =>
-  isFacts(value) && typeof value['type'] === 'string' ? [] : fault(field, `应为带 type 的对象，现在是${shown(value)}`, `写成 "${field}": {"type":"……"}`);
+  isFacts(value) && typeof value['type'] === 'string'
+    ? []
+    : fault(field, `应为带 type 的对象，现在是${shown(value)}`, `写成 "${field}": {"type":"……"}`);
 
 export function whole(least: number, unit: string): Check {
   return (value, field) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= least
       ? []
-      : fault(field, `应为不小于 ${String(least)} 的整数（${unit}），现在是${shown(value)}`, `写成 "${field}": ${String(Math.max(least, 1))}`);
+      : fault(
+          field,
+          `应为不小于 ${String(least)} 的整数（${unit}），现在是${shown(value)}`,
+          `写成 "${field}": ${String(Math.max(least, 1))}`,
+        );
 }
 
 export const integer: Check = (value, field) =>
@@ -45,13 +57,19 @@ export function oneOf(allowed: readonly (string | number)[]): Check {
   return (value, field) => {
     if (allowed.some((each) => each === value)) return [];
     const near = typeof value === 'string' ? nearest(value, allowed.map(String)) : undefined;
-    return fault(field, `应为 ${allowed.map(shown).join('、')} 之一，现在是${shown(value)}`, `写成 "${field}": ${shown(near ?? allowed[0])}`);
+    return fault(
+      field,
+      `应为 ${allowed.map(shown).join('、')} 之一，现在是${shown(value)}`,
+      `写成 "${field}": ${shown(near ?? allowed[0])}`,
+    );
   };
 }
 
 export function listOf(check: Check): Check {
   return (value, field) =>
-    Array.isArray(value) ? value.flatMap((item: unknown, index) => check(item, `${field}[${String(index)}]`)) : fault(field, `应为数组，现在是${shown(value)}`, `写成 "${field}": [……]`);
+    Array.isArray(value)
+      ? value.flatMap((item: unknown, index) => check(item, `${field}[${String(index)}]`))
+      : fault(field, `应为数组，现在是${shown(value)}`, `写成 "${field}": [……]`);
 }
 
 export function record(fields: Fields): Check {
@@ -64,7 +82,10 @@ export function faultsIn(value: Facts, { required, optional }: Fields, before = 
     ...Object.keys(required)
       .filter((name) => !Object.hasOwn(value, name))
       .flatMap((name) => fault(before + name, '缺少这个字段', `补上 "${name}"`)),
-    ...Object.entries(value).flatMap(([name, inner]) => (Object.hasOwn(known, name) ? known[name]?.(inner, before + name) : undefined) ?? unknownField(name, Object.keys(known), before)),
+    ...Object.entries(value).flatMap(
+      ([name, inner]) =>
+        (Object.hasOwn(known, name) ? known[name]?.(inner, before + name) : undefined) ?? unknownField(name, Object.keys(known), before),
+    ),
   ];
 }
 
@@ -83,7 +104,9 @@ export function shown(value: unknown): string {
 }
 
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known.map((name) => ({ name, steps: distance(word.toLowerCase(), name.toLowerCase()) })).sort((one, other) => one.steps - other.steps);
+  const ranked = known
+    .map((name) => ({ name, steps: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .sort((one, other) => one.steps - other.steps);
   const [best] = ranked;
   return best && best.steps <= Math.max(2, Math.floor(word.length / 3)) ? best.name : undefined;
 }

@@ -30,14 +30,26 @@ describe('scenario file', () => {
   });
 
   it.each([
-    ['{"input":"rely","call":"/pay/result","code":0}', '第 2 行 input：应为 "ui"、"dispatch"、"send"、"ask"、"open"、"close"、"answer"、"reply"、"push"、"clock"、"offline"、"online"、"storage"、"tab"、"reload"、"document"、"wait" 之一，现在是"rely"。改法：写成 "input": "reply"'],
+    [
+      '{"input":"rely","call":"/pay/result","code":0}',
+      '第 2 行 input：应为 "ui"、"dispatch"、"send"、"ask"、"open"、"close"、"answer"、"reply"、"push"、"clock"、"offline"、"online"、"storage"、"tab"、"reload"、"document"、"wait" 之一，现在是"rely"。改法：写成 "input": "reply"',
+    ],
     ['{"input":"reply","call":"/pay/result","latancy":9,"code":0}', '第 2 行 latancy：没有这个字段。改法：改成 "latency"'],
-    ['{"input":"reply","call":"/pay/result","latency":"快","code":0}', '第 2 行 latency：应为不小于 0 的整数（毫秒），现在是"快"。改法：写成 "latency": 1'],
+    [
+      '{"input":"reply","call":"/pay/result","latency":"快","code":0}',
+      '第 2 行 latency：应为不小于 0 的整数（毫秒），现在是"快"。改法：写成 "latency": 1',
+    ],
     ['{"input":"reply","call":"pay/result","code":0}', '第 2 行 call：应为站内路径，现在是"pay/result"。改法：写成 "call": "/home/index"'],
     ['{"input":"reply","call":"/pay/result","code":0,"lost":true}', '第 2 行 lost：code、lost 只能写一个。改法：删去 lost'],
     ['{"expect":"state","machine":"session"}', '第 2 行 is：缺少这个字段。改法：补上 "is"'],
-    ['{"at":1,"after":2,"expect":"noNotice"}', '第 2 行 after：at 与 after 只能写一个。改法：删去其中一个：at 是从头算起的毫秒，after 是距上一行的毫秒'],
-    ['{"input":"ui","do":"click","role":"button","name":"盖章","sends":[{"flow":"contractSigning","event":{}}]}', '第 2 行 sends[0].event：应为带 type 的对象，现在是{}。改法：写成 "sends[0].event": {"type":"……"}'],
+    [
+      '{"at":1,"after":2,"expect":"noNotice"}',
+      '第 2 行 after：at 与 after 只能写一个。改法：删去其中一个：at 是从头算起的毫秒，after 是距上一行的毫秒',
+    ],
+    [
+      '{"input":"ui","do":"click","role":"button","name":"盖章","sends":[{"flow":"contractSigning","event":{}}]}',
+      '第 2 行 sends[0].event：应为带 type 的对象，现在是{}。改法：写成 "sends[0].event": {"type":"……"}',
+    ],
     ['{"note":"只有备注"}', '第 2 行 input：每行要么是 input，要么是 expect。改法：写成 {"input":"……"} 或 {"expect":"……"}'],
     ['[]', '第 2 行 （整行）：不是一个 JSON 对象。改法：写成 {……}'],
   ])('[TS-01] says which line and field of %s is wrong and how to mend it', (line, problem) => {
@@ -55,15 +67,23 @@ describe('scenario file', () => {
 
   it('refuses an empty file, a header without its fields, and another version', () => {
     expect(parseScenario('').problems?.map(({ field }) => field)).toEqual(['scenario']);
-    expect(parseScenario('{"scenario":"甲","version":2}').problems?.map(({ field, wrong }) => `${field} ${wrong}`)).toEqual(['seed 缺少这个字段', 'start 缺少这个字段', 'version 应为 1 之一，现在是2']);
+    expect(parseScenario('{"scenario":"甲","version":2}').problems?.map(({ field, wrong }) => `${field} ${wrong}`)).toEqual([
+      'seed 缺少这个字段',
+      'start 缺少这个字段',
+      'version 应为 1 之一，现在是2',
+    ]);
   });
 
   it('refuses lines that go back in time', () => {
-    expect(problemsOf('{"at":500,"expect":"noNotice"}', '{"at":400,"expect":"noNotice"}')).toEqual(['第 3 行 at：400 早于上一行的 500。改法：按时间先后排列，写成不小于 500 的数']);
+    expect(problemsOf('{"at":500,"expect":"noNotice"}', '{"at":400,"expect":"noNotice"}')).toEqual([
+      '第 3 行 at：400 早于上一行的 500。改法：按时间先后排列，写成不小于 500 的数',
+    ]);
   });
 
   it('counts time from the start, from the line before, and through waiting', () => {
-    const { scenario } = parseScenario([HEADER, '{"at":100,"input":"wait","ms":50}', '{"expect":"noNotice"}', '{"after":25,"expect":"noCall","within":1000}'].join('\n'));
+    const { scenario } = parseScenario(
+      [HEADER, '{"at":100,"input":"wait","ms":50}', '{"expect":"noNotice"}', '{"after":25,"expect":"noCall","within":1000}'].join('\n'),
+    );
     expect(scenario && timesOf(scenario)).toEqual([100, 150, 175]);
     expect(scenario && endOf(scenario)).toBe(1175);
   });
@@ -75,9 +95,19 @@ function scenarios(): fc.Arbitrary<Scenario> {
 
 function headers(): fc.Arbitrary<ScenarioHeader> {
   const organisations = fc.array(fc.record({ orgType: word(), orgTypeName: word() }), { maxLength: 2 });
-  const app = fc.record({ route: route(), signedInAs: fc.constantFrom('nobody' as const, 'bidder' as const), organisations }, { requiredKeys: ['route', 'signedInAs'] });
+  const app = fc.record(
+    { route: route(), signedInAs: fc.constantFrom('nobody' as const, 'bidder' as const), organisations },
+    { requiredKeys: ['route', 'signedInAs'] },
+  );
   return fc.record(
-    { scenario: word(), version: fc.constant(1 as const), seed: fc.nat(), start: fc.constant('2026-01-05T09:00:00+08:00'), app, about: word() },
+    {
+      scenario: word(),
+      version: fc.constant(1 as const),
+      seed: fc.nat(),
+      start: fc.constant('2026-01-05T09:00:00+08:00'),
+      app,
+      about: word(),
+    },
     { requiredKeys: ['scenario', 'version', 'seed', 'start'] },
   );
 }
@@ -85,11 +115,36 @@ function headers(): fc.Arbitrary<ScenarioHeader> {
 function lines(): fc.Arbitrary<ScenarioLine> {
   const latency = fc.nat();
   const inputs = fc.oneof(
-    fc.record({ input: fc.constant('reply' as const), call: route(), code: fc.integer(), data: fc.jsonValue(), latency, times: fc.integer({ min: 1 }) }, { requiredKeys: ['input', 'call', 'code'] }),
+    fc.record(
+      {
+        input: fc.constant('reply' as const),
+        call: route(),
+        code: fc.integer(),
+        data: fc.jsonValue(),
+        latency,
+        times: fc.integer({ min: 1 }),
+      },
+      { requiredKeys: ['input', 'call', 'code'] },
+    ),
     fc.record({ input: fc.constant('reply' as const), call: route(), lost: fc.constant(true) }),
     fc.record({ input: fc.constant('dispatch' as const), action: typed() }),
-    fc.record({ input: fc.constant('ui' as const), do: fc.constantFrom('click' as const, 'type' as const), role: word(), name: word(), value: word(), sends: fc.array(fc.oneof(fc.record({ dispatch: typed() }), fc.record({ flow: word(), event: typed() }))) }, { requiredKeys: ['input', 'do', 'role', 'name'] }),
-    fc.record({ input: fc.constant('storage' as const), area: fc.constantFrom('session' as const, 'cookie' as const), key: word(), value: fc.jsonValue() }),
+    fc.record(
+      {
+        input: fc.constant('ui' as const),
+        do: fc.constantFrom('click' as const, 'type' as const),
+        role: word(),
+        name: word(),
+        value: word(),
+        sends: fc.array(fc.oneof(fc.record({ dispatch: typed() }), fc.record({ flow: word(), event: typed() }))),
+      },
+      { requiredKeys: ['input', 'do', 'role', 'name'] },
+    ),
+    fc.record({
+      input: fc.constant('storage' as const),
+      area: fc.constantFrom('session' as const, 'cookie' as const),
+      key: word(),
+      value: fc.jsonValue(),
+    }),
     fc.record({ input: fc.constant('clock' as const), skew: fc.integer() }),
     fc.record({ input: fc.constant('wait' as const), ms: fc.nat() }),
   );

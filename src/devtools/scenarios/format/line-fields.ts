@@ -1,4 +1,23 @@
-import { anything, facts, fault, faultsIn, flag, instant, integer, isFacts, listOf, oneOf, record, route, text, typedFacts, whole, type Check, type Fault, type Fields } from './checks';
+import {
+  anything,
+  facts,
+  fault,
+  faultsIn,
+  flag,
+  instant,
+  integer,
+  isFacts,
+  listOf,
+  oneOf,
+  record,
+  route,
+  text,
+  typedFacts,
+  whole,
+  type Check,
+  type Fault,
+  type Fields,
+} from './checks';
 import { FORMAT_VERSION, INVARIANTS, USERS, type Expectation, type Facts, type Input } from './scenario';
 
 const milliseconds = whole(0, '毫秒');
@@ -7,11 +26,22 @@ const count = whole(0, '次');
 
 const signIn: Check = (value, field) => {
   if (!isFacts(value)) return facts(value, field);
-  return faultsIn(value, { required: 'mobile' in value ? { mobile: text, smsCode: text } : { account: text, password: text }, optional: { captchaId: text, captcha: text } }, `${field}.`);
+  return faultsIn(
+    value,
+    {
+      required: 'mobile' in value ? { mobile: text, smsCode: text } : { account: text, password: text },
+      optional: { captchaId: text, captcha: text },
+    },
+    `${field}.`,
+  );
 };
 
 const SENT_TO_FLOW: readonly [string, Fields['required']] = ['flow', { flow: text, event: typedFacts }];
-const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [['dispatch', { dispatch: typedFacts }], ['signIn', { signIn }], ['navigate', { navigate: route }]];
+const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [
+  ['dispatch', { dispatch: typedFacts }],
+  ['signIn', { signIn }],
+  ['navigate', { navigate: route }],
+];
 
 const sent: Check = (value, field) => {
   if (!isFacts(value)) return facts(value, field);
@@ -100,13 +130,20 @@ function togetherFaults(line: Facts): Fault[] {
   return [
     ...(both('at', 'after') ? fault('after', 'at 与 after 只能写一个', '删去其中一个：at 是从头算起的毫秒，after 是距上一行的毫秒') : []),
     ...(line['input'] === 'reply' ? replyFaults(line) : []),
-    ...(line['input'] === 'answer' && both('output', 'error') ? fault('error', 'output 与 error 只能写一个', '成功写 output，失败写 error') : []),
+    ...(line['input'] === 'answer' && both('output', 'error')
+      ? fault('error', 'output 与 error 只能写一个', '成功写 output，失败写 error')
+      : []),
   ];
 }
 
 function replyFaults(line: Facts): Fault[] {
   const ways = ['code', 'status', 'lost', 'never'].filter((way) => way in line);
-  if (ways.length === 0) return fault('code', '没有说怎样回答', '补上 "code": 0（业务应答）、"status": 500（HTTP 错误）、"lost": true（断网）或 "never": true（一直不答）');
+  if (ways.length === 0)
+    return fault(
+      'code',
+      '没有说怎样回答',
+      '补上 "code": 0（业务应答）、"status": 500（HTTP 错误）、"lost": true（断网）或 "never": true（一直不答）',
+    );
   if (ways.length > 1) return fault(ways[1] ?? '', `${ways.join('、')} 只能写一个`, `删去 ${ways.slice(1).join('、')}`);
   return [];
 }

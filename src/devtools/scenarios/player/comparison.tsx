@@ -21,7 +21,12 @@ export function Comparison({ one, other }: { one: Compared | undefined; other: C
   const from = Math.max(0, index - BEFORE);
   return (
     <div className="player-comparison">
-      <Alert type="warning" showIcon title={`自第 ${String(index + 1)} 条轨迹起不同`} description={`之前的 ${String(index)} 条完全相同。`} />
+      <Alert
+        type="warning"
+        showIcon
+        title={`自第 ${String(index + 1)} 条轨迹起不同`}
+        description={`之前的 ${String(index)} 条完全相同。`}
+      />
       <div className="player-sides">
         {[one, other].map(({ title, run }, side) => (
           <section key={side} aria-label={`${side === 0 ? '原来' : '对照'}：${title}`}>

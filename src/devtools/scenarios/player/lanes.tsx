@@ -34,7 +34,14 @@ export function Lanes({ items, cursor, onCursor }: LanesProps) {
             <line key={lane} className="player-lane" x1={0} x2={WIDTH} y1={(index + 0.5) * LANE_HEIGHT} y2={(index + 0.5) * LANE_HEIGHT} />
           ))}
           {marksOf(items, x).map(({ place, row, tone }) => (
-            <rect key={`${String(row)}/${String(place)}/${tone}`} className={`player-mark player-mark-${tone}`} x={place - 1.5} y={row * LANE_HEIGHT + 4} width={3} height={LANE_HEIGHT - 8} />
+            <rect
+              key={`${String(row)}/${String(place)}/${tone}`}
+              className={`player-mark player-mark-${tone}`}
+              x={place - 1.5}
+              y={row * LANE_HEIGHT + 4}
+              width={3}
+              height={LANE_HEIGHT - 8}
+            />
           ))}
           {current ? <line className="player-cursor" x1={x(current.at)} x2={x(current.at)} y1={0} y2={LANES.length * LANE_HEIGHT} /> : null}
         </svg>

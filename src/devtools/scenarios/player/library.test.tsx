@@ -12,7 +12,15 @@ function Shown({ loadShipped }: { loadShipped: LoadShipped }) {
   const { entries, failed, refused, keep } = useLibrary(loadShipped);
   if (failed) return <p>没有读出来</p>;
   if (!entries) return null;
-  return <ScenarioIndex entries={entries} keepsNothing={refused} current={undefined} all={ALL} onOpenFile={(file) => void file.text().then((text) => keep(text))} />;
+  return (
+    <ScenarioIndex
+      entries={entries}
+      keepsNothing={refused}
+      current={undefined}
+      all={ALL}
+      onOpenFile={(file) => void file.text().then((text) => keep(text))}
+    />
+  );
 }
 
 // The test environment has no IndexedDB, as a browser that refuses it.

@@ -21,8 +21,12 @@ export function MomentView({ snapshot }: { snapshot: Snapshot | undefined }) {
           </details>
         </dd>
       ))}
-      <Fact name="提示">{notices.length === 0 ? '无' : notices.map(({ title, description }) => [title, description].filter(Boolean).join('：')).join('；')}</Fact>
-      <Fact name="未返回的接口">{callsOpen.length === 0 ? '无' : callsOpen.map(({ call, path: called }) => `#${String(call)} ${called}`).join('、')}</Fact>
+      <Fact name="提示">
+        {notices.length === 0 ? '无' : notices.map(({ title, description }) => [title, description].filter(Boolean).join('：')).join('；')}
+      </Fact>
+      <Fact name="未返回的接口">
+        {callsOpen.length === 0 ? '无' : callsOpen.map(({ call, path: called }) => `#${String(call)} ${called}`).join('、')}
+      </Fact>
       <Fact name="定时器">{timers.length === 0 ? '无' : `${String(timers.length)} 个`}</Fact>
       <Fact name="应用数据">{null}</Fact>
       {Object.entries(store).map(([slice, value]) => (

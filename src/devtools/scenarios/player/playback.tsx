@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import type { Run } from '../engine/run';
 import { EventList } from './event-list';
 import { Lanes } from './lanes';
 import { MomentView } from './moment-view';
 import { timelineOf, timeText } from './timeline';
-import type { Run } from '../engine/run';
 
 interface PlaybackProps {
   run: Run;

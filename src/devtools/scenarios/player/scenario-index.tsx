@@ -49,7 +49,9 @@ export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile 
       </div>
       {running ? <Progress percent={Math.round((100 * done) / Math.max(1, total))} size="small" aria-label="运行进度" /> : null}
       <p className="player-quiet" role="status">
-        {total > 0 ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过` : ''}
+        {total > 0
+          ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过`
+          : ''}
       </p>
       <MyScenarios entries={entries.filter(({ source }) => source === 'kept')} keepsNothing={keepsNothing} results={results} />
       <section className="player-group">
@@ -68,17 +70,39 @@ export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile 
   );
 }
 
-function MyScenarios({ entries, keepsNothing, results }: { entries: readonly ScenarioEntry[]; keepsNothing: boolean; results: ReadonlyMap<string, Result> }) {
+function MyScenarios({
+  entries,
+  keepsNothing,
+  results,
+}: {
+  entries: readonly ScenarioEntry[];
+  keepsNothing: boolean;
+  results: ReadonlyMap<string, Result>;
+}) {
   return (
     <section className="player-group">
       <h2>我的场景</h2>
       {keepsNothing ? <p className="player-quiet">浏览器不允许本站保存数据，打开的和另存的场景在关闭本页后不会保留。</p> : null}
-      {entries.length === 0 ? <p className="player-quiet">录制的、打开的和另存的场景会列在这里。</p> : <Links entries={entries.map((entry) => ({ ...entry, name: entry.title }))} results={results} />}
+      {entries.length === 0 ? (
+        <p className="player-quiet">录制的、打开的和另存的场景会列在这里。</p>
+      ) : (
+        <Links entries={entries.map((entry) => ({ ...entry, name: entry.title }))} results={results} />
+      )}
     </section>
   );
 }
 
-function Topic({ topic, entries, results, current }: { topic: string; entries: readonly NamedEntry[]; results: ReadonlyMap<string, Result>; current: string | undefined }) {
+function Topic({
+  topic,
+  entries,
+  results,
+  current,
+}: {
+  topic: string;
+  entries: readonly NamedEntry[];
+  results: ReadonlyMap<string, Result>;
+  current: string | undefined;
+}) {
   const failed = entries.filter(({ id }) => results.has(id) && results.get(id) !== 'passed').length;
   return (
     <details key={String(entries.some(({ id }) => id === current))} open={entries.some(({ id }) => id === current)}>

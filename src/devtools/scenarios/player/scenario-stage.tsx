@@ -109,7 +109,12 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
           onShow={(trace) => {
             setTab('play');
             const items = timelineOf(result.run);
-            setCursor(Math.max(0, items.findLastIndex((item) => item.trace <= trace)));
+            setCursor(
+              Math.max(
+                0,
+                items.findLastIndex((item) => item.trace <= trace),
+              ),
+            );
           }}
         />
       ) : null}
@@ -176,7 +181,11 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
                       if (other) compareWith(other.title, other.text);
                     }}
                   />
-                  {running ? <Waiting running /> : <Comparison one={comparable(`原来：${entry.title}`, original.result)} other={comparable(branchTitle, branch.result)} />}
+                  {running ? (
+                    <Waiting running />
+                  ) : (
+                    <Comparison one={comparable(`原来：${entry.title}`, original.result)} other={comparable(branchTitle, branch.result)} />
+                  )}
                 </div>
               ),
             },

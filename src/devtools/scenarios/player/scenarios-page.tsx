@@ -1,10 +1,10 @@
 import { Alert, Button, Spin } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { PageHeader } from '../../../blocks/page/page-header';
 import { FailureView } from '../../../blocks/page/load-state';
-import { useLibrary, type LoadShipped } from './library';
+import { PageHeader } from '../../../blocks/page/page-header';
 import { FirstSteps } from './first-steps';
+import { useLibrary, type LoadShipped } from './library';
 import { runInWorker, type RunInWorker } from './run-in-worker';
 import { ScenarioIndex } from './scenario-index';
 import { ScenarioStage } from './scenario-stage';
@@ -64,7 +64,11 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
           <>
             <PageHeader
               title="场景回放"
-              description={id ? '没有这个场景，请从目录中选择。' : '把用户的操作、接口的应答和时间写成一个文件，在虚拟时间里重放，逐步查看应用怎样反应。'}
+              description={
+                id
+                  ? '没有这个场景，请从目录中选择。'
+                  : '把用户的操作、接口的应答和时间写成一个文件，在虚拟时间里重放，逐步查看应用怎样反应。'
+              }
               actions={
                 example ? (
                   <Button type="primary" onClick={() => void navigate(`/dev/scenarios/${encodeURIComponent(example.id)}`)}>

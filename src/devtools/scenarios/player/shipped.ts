@@ -7,18 +7,34 @@ interface FolderOfTexts {
 
 declare global {
   interface ImportMeta {
-    webpackContext: (folder: string, options: { recursive: boolean; regExp: RegExp; mode: 'lazy-once'; chunkName: string }) => FolderOfTexts;
+    webpackContext: (
+      folder: string,
+      options: { recursive: boolean; regExp: RegExp; mode: 'lazy-once'; chunkName: string },
+    ) => FolderOfTexts;
   }
 }
 
 /** The scenarios of tests/scenarios, put into a chunk of their own by the build. */
 export async function shippedScenarios(): Promise<ScenarioEntry[]> {
-  const folder = import.meta.webpackContext('../../../../tests/scenarios', { recursive: true, regExp: /\.jsonl$/, mode: 'lazy-once', chunkName: 'devtools-shipped-scenarios' });
+  const folder = import.meta.webpackContext('../../../../tests/scenarios', {
+    recursive: true,
+    regExp: /\.jsonl$/,
+    mode: 'lazy-once',
+    chunkName: 'devtools-shipped-scenarios',
+  });
   return Promise.all(
     folder.keys().map(async (name): Promise<ScenarioEntry> => {
       const loaded = await folder(name);
       const text = typeof loaded === 'string' ? loaded : loaded.default;
-      return { id: name.replace(/^\.\//, '').replace(/\.jsonl$/, '').replaceAll('/', '.'), title: titleOf(text), text, source: name.includes('/generated/') ? 'generated' : 'shipped' };
+      return {
+        id: name
+          .replace(/^\.\//, '')
+          .replace(/\.jsonl$/, '')
+          .replaceAll('/', '.'),
+        title: titleOf(text),
+        text,
+        source: name.includes('/generated/') ? 'generated' : 'shipped',
+      };
     }),
   );
 }

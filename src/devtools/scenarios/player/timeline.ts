@@ -1,10 +1,16 @@
-import { traceLineText } from '../engine/texts';
 import type { Outcome, Run, TraceLine } from '../engine/run';
+import { traceLineText } from '../engine/texts';
 
 export const LANES = ['inputs', 'actions', 'machines', 'calls', 'expectations'] as const;
 export type Lane = (typeof LANES)[number];
 
-export const LANE_NAMES: Readonly<Record<Lane, string>> = { inputs: '输入', actions: '动作', machines: '状态机', calls: '接口', expectations: '期望' };
+export const LANE_NAMES: Readonly<Record<Lane, string>> = {
+  inputs: '输入',
+  actions: '动作',
+  machines: '状态机',
+  calls: '接口',
+  expectations: '期望',
+};
 
 export type Tone = 'plain' | 'good' | 'bad' | 'unseen';
 
@@ -24,9 +30,25 @@ export function timelineOf({ trace, outcomes }: Pick<Run, 'trace' | 'outcomes'>)
   const happened = trace.flatMap((line, index): TimelineItem[] => {
     const lane = laneOf(line);
     if (!lane) return [];
-    return [{ at: line.at, lane, text: traceLineText(line), tone: isBad(line) ? 'bad' : 'plain', trace: index + 1, ...(line.what === 'input' ? { line: line.line } : {}) }];
+    return [
+      {
+        at: line.at,
+        lane,
+        text: traceLineText(line),
+        tone: isBad(line) ? 'bad' : 'plain',
+        trace: index + 1,
+        ...(line.what === 'input' ? { line: line.line } : {}),
+      },
+    ];
   });
-  const judged = outcomes.map((outcome): TimelineItem => ({ at: outcome.at, lane: 'expectations', text: outcomeText(outcome), tone: TONE_OF_VERDICT[outcome.verdict], trace: outcome.trace, line: outcome.line }));
+  const judged = outcomes.map((outcome): TimelineItem => ({
+    at: outcome.at,
+    lane: 'expectations',
+    text: outcomeText(outcome),
+    tone: TONE_OF_VERDICT[outcome.verdict],
+    trace: outcome.trace,
+    line: outcome.line,
+  }));
   return [...happened, ...judged].sort((one, other) => one.trace - other.trace);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { parseScenario } from '../format/parse';
 import type { Run } from '../engine/run';
+import { parseScenario } from '../format/parse';
 import type { ScenarioEntry } from './library';
 import type { RunInWorker } from './run-in-worker';
 
@@ -47,7 +47,11 @@ export function useRunAll(run: RunInWorker): RunAll {
 
 export type OneRun = { state: 'idle' } | { state: 'running' } | { state: 'done'; run: Run } | { state: 'broken'; message: string };
 
-export function useOneRun(run: RunInWorker): { result: OneRun; start: (text: string, upTo?: number) => Promise<Run | undefined>; cancel: () => void } {
+export function useOneRun(run: RunInWorker): {
+  result: OneRun;
+  start: (text: string, upTo?: number) => Promise<Run | undefined>;
+  cancel: () => void;
+} {
   const [result, setResult] = useState<OneRun>({ state: 'idle' });
   const leaving = useLeaving();
 

@@ -25,7 +25,10 @@ export function Verdict({ run, lineNumberOf, onShow }: VerdictProps) {
     );
   }
   const { at, line, expected, found, before, trace: place } = divergence;
-  const after = trace.slice(place).filter(({ what }) => what !== 'timer').slice(0, AFTER);
+  const after = trace
+    .slice(place)
+    .filter(({ what }) => what !== 'timer')
+    .slice(0, AFTER);
   return (
     <section className="player-failure" role="alert" aria-label="未通过">
       <h2>

@@ -5,9 +5,18 @@ import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 const SOURCES = resolve(__dirname, '../../..');
 
 describe('the calls that a recording expects', () => {
-  it('[TS-01] are those that sagas and flows ask by themselves', () => {
-    const files = ['app', 'api', 'features'].flatMap((folder) => readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(SOURCES, folder, name)));
-    const asked = files.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.')).flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/\.endpoints\.(\w+)\.initiate\(/g)].map(([, endpoint]) => endpoint));
-    expect([...new Set(asked)].sort()).toEqual(Object.keys(CALLS_WITHOUT_SCREENS).sort());
+  it('[TS-01] are those that sagas and flows ask, but for changes that screens send too', () => {
+    const texts = ['app', 'api', 'features']
+      .flatMap((folder) =>
+        readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(SOURCES, folder, name)),
+      )
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .map((name) => readFileSync(name, 'utf8'));
+    const found = (pattern: RegExp) => new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+    const byScreens = found(/\buse([A-Z]\w+)Mutation\(/g);
+    const asked = [...found(/\.endpoints\.(\w+)\.initiate\(/g)];
+    const hookOf = (endpoint: string) => endpoint.charAt(0).toUpperCase() + endpoint.slice(1);
+    expect(asked).toContain('sendEvent');
+    expect(asked.filter((endpoint) => !byScreens.has(hookOf(endpoint))).sort()).toEqual(Object.keys(CALLS_WITHOUT_SCREENS).sort());
   });
 });

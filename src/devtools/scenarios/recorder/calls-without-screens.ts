@@ -1,4 +1,4 @@
-/** The endpoints that sagas and flows ask by themselves, with their paths. All other calls are made by screens, which a run of the store alone does not have. */
+/** The endpoints that sagas and flows ask by themselves, with their paths, but for changes that screens send too: a run of the store alone has no screens. */
 export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
   userInfo: '/user/info',
   chooseOrganisation: '/user/login',
@@ -6,4 +6,5 @@ export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
   payOrder: '/pay/order',
   payResult: '/pay/result',
   signContract: '/contract/sign',
+  saveApplication: '/apply/save',
 };

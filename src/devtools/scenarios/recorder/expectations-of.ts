@@ -26,7 +26,11 @@ export function expectationsOf({ pages }: Recording, inputTimes: readonly number
 
 // A page that left by itself is gone when the next one opens, so what it came to is looked at before; where no input set the leaving off just then, another run
 // may leave some time sooner or later, and states cannot be looked at.
-function expectationsOfPage(page: RecordedPage, { before, next }: Record<'before' | 'next', RecordedPage | undefined>, inputTimes: readonly number[]): TimedExpectation[] {
+function expectationsOfPage(
+  page: RecordedPage,
+  { before, next }: Record<'before' | 'next', RecordedPage | undefined>,
+  inputTimes: readonly number[],
+): TimedExpectation[] {
   const { seen, openedAt } = page;
   const last = seen.at(-1)?.at ?? openedAt;
   const left = next && leftByItself(page);
@@ -37,8 +41,13 @@ function expectationsOfPage(page: RecordedPage, { before, next }: Record<'before
     const until = starts[index + 1];
     const within = seen.filter(({ at }) => at >= from && (until === undefined || at < until));
     const hasState = until !== undefined || !left || (index > 0 && left.at - from < SOON);
-    const lines = expectationsOfStretch(within, Math.max(openedAt, from - EARLIER), ways).filter(({ expect }) => hasState || expect !== 'state');
-    const arrived: ExpectationLine[] = index === 0 && before && leftByItself(before) && !lines.some(({ expect }) => expect === 'path') ? [{ expect: 'path', is: page.route }] : [];
+    const lines = expectationsOfStretch(within, Math.max(openedAt, from - EARLIER), ways).filter(
+      ({ expect }) => hasState || expect !== 'state',
+    );
+    const arrived: ExpectationLine[] =
+      index === 0 && before && leftByItself(before) && !lines.some(({ expect }) => expect === 'path')
+        ? [{ expect: 'path', is: page.route }]
+        : [];
     return [...arrived, ...lines].map((line) => ({ at: until ?? end, line }));
   });
 }
@@ -72,7 +81,9 @@ function stateName(value: unknown): string {
 }
 
 function actionsIn(seen: readonly Recorded[], since: number): ExpectationLine[] {
-  const types = seen.flatMap((one) => (one.kind === 'action' && (one.cause === 'saga' || one.cause === 'machine') && isOwn(one.type) ? [one.type] : []));
+  const types = seen.flatMap((one) =>
+    one.kind === 'action' && (one.cause === 'saga' || one.cause === 'machine') && isOwn(one.type) ? [one.type] : [],
+  );
   return [...new Set(types)].map((type) => ({ expect: 'action', type, since }));
 }
 
@@ -81,7 +92,9 @@ function isOwn(type: string): boolean {
 }
 
 function callsIn(seen: readonly Recorded[], since: number): ExpectationLine[] {
-  const paths = seen.flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : [])).filter((path) => KNOWN.has(path) || isLogin(path));
+  const paths = seen
+    .flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : []))
+    .filter((path) => KNOWN.has(path) || isLogin(path));
   return [...new Set(paths)].map((path) => ({ expect: 'call', path, since }));
 }
 

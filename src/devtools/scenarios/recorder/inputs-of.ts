@@ -1,10 +1,22 @@
+import { REOPENED_AFTER, SIGNED_OUT } from '../../../api/live';
 import { isFacts } from '../format/checks';
 import { isLogin } from '../format/login-calls';
 import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
 import { apiPath } from './api-path';
 import { leftByItself, waysOf, type WayThere } from './leaving';
 import { SESSION_CHANNEL } from './other-tabs';
-import type { ActionSeen, ActorSeen, CallSeen, InputSeen, NavigationSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
+import type {
+  ActionSeen,
+  ActorSeen,
+  CallSeen,
+  InputSeen,
+  NavigationSeen,
+  Recorded,
+  RecordedPage,
+  Recording,
+  TransitionSeen,
+} from './recording';
+import { refusalsOf } from './stream-refusals';
 
 interface TimedInput {
   at: number;
@@ -15,14 +27,27 @@ const OF_THE_APPLICATION = new Set(['session', 'logout']);
 const PUSHED = 'guarantees/guaranteePushed';
 
 export function inputsOf({ pages }: Recording): TimedInput[] {
-  return pages.flatMap((page, index) => [...opening(page, pages[index - 1]), ...inputsOfPage(page)]);
+  return pages.flatMap((page, index) => [...opening(page, pages[index - 1]), ...inputsOfPage(page), ...endingsOfStream(page)]);
+}
+
+// The recording does not see a stream end, but how long after its end the application asks for another one is known.
+function endingsOfStream({ openedAt, seen }: RecordedPage): TimedInput[] {
+  return refusalsOf(seen)
+    .filter(({ reopened }) => reopened)
+    .map(({ sent }) => ({ at: Math.max(openedAt, sent.at - REOPENED_AFTER), line: { input: 'push', event: SIGNED_OUT, data: {} } }));
 }
 
 function opening(page: RecordedPage, before: RecordedPage | undefined): TimedInput[] {
   const at = page.openedAt;
   const offline: TimedInput[] = page.online || before ? [] : [{ at, line: { input: 'offline' } }];
-  if (before) return leftByItself(before) ? offline : [{ at, line: { input: 'reload', ...(page.route === lastPath(before) ? {} : { route: page.route }) } }, ...offline];
-  const kept = page.session.map(([key, value]): TimedInput => ({ at, line: { input: 'storage', area: 'session', key, value: parsed(value) } }));
+  if (before)
+    return leftByItself(before)
+      ? offline
+      : [{ at, line: { input: 'reload', ...(page.route === lastPath(before) ? {} : { route: page.route }) } }, ...offline];
+  const kept = page.session.map(([key, value]): TimedInput => ({
+    at,
+    line: { input: 'storage', area: 'session', key, value: parsed(value) },
+  }));
   return [...kept, ...offline];
 }
 
@@ -69,7 +94,8 @@ function aloneLine(sent: Sent): InputLine {
 function sentBy(one: Recorded, ways: ReadonlyMap<Recorded, WayThere>): Sent | undefined {
   if (one.kind === 'call') return loginBy(one);
   if (one.kind === 'navigation' && ways.get(one) === 'screen') return { navigate: one.path };
-  if (one.kind === 'transition' && isFlow(one) && (one.cause === 'ui' || one.cause === 'application')) return { flow: one.machine, event: one.event };
+  if (one.kind === 'transition' && isFlow(one) && (one.cause === 'ui' || one.cause === 'application'))
+    return { flow: one.machine, event: one.event };
   if (one.kind === 'action' && one.cause === 'ui' && isOwnAction(one)) return { dispatch: dispatchOf(one) };
   return undefined;
 }
@@ -118,6 +144,7 @@ function flowLine({ actorKind, machine, parentId, phase, context }: ActorSeen): 
 }
 
 const INPUT_OF: Readonly<Record<string, readonly string[]>> = {
+  applicationDraft: ['known', 'submission'],
   paymentScreen: ['applyNo', 'payType'],
   contractSigning: ['contracts'],
   rowEditing: ['rules'],
@@ -132,7 +159,11 @@ function inputOfFlow(machine: string, context: unknown): Record<string, unknown>
 function pushLine({ type, payload, cause }: ActionSeen): InputLine | undefined {
   if (type !== PUSHED || cause !== 'saga' || typeof payload !== 'object' || payload === null) return undefined;
   const { applyNo, guaranteeStatus, version } = payload as Record<string, unknown>;
-  return { input: 'push', event: 'application', data: { kind: 'application', apply_no: applyNo, guarantee_status: guaranteeStatus, version } };
+  return {
+    input: 'push',
+    event: 'application',
+    data: { kind: 'application', apply_no: applyNo, guarantee_status: guaranteeStatus, version },
+  };
 }
 
 function parsed(value: string): unknown {

@@ -38,7 +38,10 @@ export async function keepPart(recording: string, { page, place, content }: Part
 /** Drops the parts of one recording. */
 export async function dropParts(recording: string): Promise<void> {
   const all = await keys<PartKey>(stores().parts);
-  await delMany(all.filter(([id]) => id === recording), stores().parts);
+  await delMany(
+    all.filter(([id]) => id === recording),
+    stores().parts,
+  );
 }
 
 /** The recordings that parts are kept of. */
@@ -50,7 +53,9 @@ export async function recordingsWithParts(): Promise<string[]> {
 /** The pages of a recording, each with what was seen on it. */
 export async function readPages(recording: string): Promise<RecordedPage[]> {
   const all = await entries<PartKey, PageOpened | Recorded>(stores().parts);
-  const parts = all.filter(([[id]]) => id === recording).sort(([[, page, place]], [[, otherPage, otherPlace]]) => page - otherPage || place - otherPlace);
+  const parts = all
+    .filter(([[id]]) => id === recording)
+    .sort(([[, page, place]], [[, otherPage, otherPlace]]) => page - otherPage || place - otherPlace);
   const pages = new Map<number, { opening?: PageOpened; seen: Recorded[] }>();
   for (const [[, page], part] of parts) {
     const held = pages.get(page) ?? { seen: [] };

@@ -28,15 +28,29 @@ describe('personal data in a recording', () => {
 
   it('[TS-01] is known by the end of a label, and by the group that a name stands in', () => {
     const { of, typed } = makeReplacement('one');
-    const { invoicing_info: invoice, bidding_agency_andbidder: agency } = of({ invoicing_info: { name: '王小虎' }, bidding_agency_andbidder: { construction_unit_manager: '欧阳大力', bidding_agency_tel: '022-88886666' } });
-    expect([typed('联系人手机', '13812345678'), typed('经办人手机', '13812345678')]).toEqual([of({ mobile: '13812345678' }).mobile, of({ mobile: '13812345678' }).mobile]);
+    const { invoicing_info: invoice, bidding_agency_andbidder: agency } = of({
+      invoicing_info: { name: '王小虎' },
+      bidding_agency_andbidder: { construction_unit_manager: '欧阳大力', bidding_agency_tel: '022-88886666' },
+    });
+    expect([typed('联系人手机', '13812345678'), typed('经办人手机', '13812345678')]).toEqual([
+      of({ mobile: '13812345678' }).mobile,
+      of({ mobile: '13812345678' }).mobile,
+    ]);
     expect(typed('联系人邮箱', 'ming@corp.cn')).toBe(of({ email: 'ming@corp.cn' }).email);
     expect(typed('收票人', '王小虎')).toBe(invoice.name);
     expect(JSON.stringify([invoice, agency])).not.toMatch(/王小虎|欧阳大力|88886666/);
   });
 
   it('[TS-01] leaves what names nobody: amounts, numbers of applications, projects and states', () => {
-    const answer = { apply_no: 'BH20260105000012', order_id: '202601051234567890', trans_amount: '4160.00', project_name: '地铁十号线土建工程', status: 4, code: 0, list: [] };
+    const answer = {
+      apply_no: 'BH20260105000012',
+      order_id: '202601051234567890',
+      trans_amount: '4160.00',
+      project_name: '地铁十号线土建工程',
+      status: 4,
+      code: 0,
+      list: [],
+    };
     expect(makeReplacement('one').of(answer)).toEqual(answer);
   });
 

@@ -10,7 +10,9 @@ export function recordedOf(one: Observation, at: number, replacement: Replacemen
   const kept = keptOf(one, at);
   if (!kept) return undefined;
   const replaced = replacement.of(kept);
-  return replaced.kind === 'input' && kept.kind === 'input' && kept.input !== 'press' && kept.value !== undefined ? { ...replaced, value: replacement.typed(kept.name, kept.value) } : replaced;
+  return replaced.kind === 'input' && kept.kind === 'input' && kept.input !== 'press' && kept.value !== undefined
+    ? { ...replaced, value: replacement.typed(kept.name, kept.value) }
+    : replaced;
 }
 
 function keptOf(one: Observation, at: number): Recorded | undefined {
@@ -19,14 +21,38 @@ function keptOf(one: Observation, at: number): Recorded | undefined {
       return QUIET_ACTIONS.test(one.type) ? undefined : { kind: one.kind, at, type: one.type, payload: one.payload, cause: one.cause };
     case 'actor':
       return one.actorKind === 'machine'
-        ? { kind: one.kind, at, phase: one.phase, parentId: one.parentId, actorKind: one.actorKind, machine: one.machine, state: one.state, context: one.context }
+        ? {
+            kind: one.kind,
+            at,
+            phase: one.phase,
+            parentId: one.parentId,
+            actorKind: one.actorKind,
+            machine: one.machine,
+            state: one.state,
+            context: one.context,
+          }
         : undefined;
     case 'transition':
       return { kind: one.kind, at, machine: one.machine, cause: one.cause, event: one.event, to: one.to, taken: one.taken };
     case 'call':
-      return { kind: one.kind, at, phase: one.phase, callId: one.callId, path: one.path, body: one.body, ...(one.status === undefined ? {} : { status: one.status }) };
+      return {
+        kind: one.kind,
+        at,
+        phase: one.phase,
+        callId: one.callId,
+        path: one.path,
+        body: one.body,
+        ...(one.status === undefined ? {} : { status: one.status }),
+      };
     case 'input':
-      return { kind: one.kind, at, input: one.input, role: one.role, name: one.name, ...(one.value === undefined ? {} : { value: one.value }) };
+      return {
+        kind: one.kind,
+        at,
+        input: one.input,
+        role: one.role,
+        name: one.name,
+        ...(one.value === undefined ? {} : { value: one.value }),
+      };
     case 'navigation':
       return { kind: one.kind, at, path: one.path, way: one.way };
     case 'effect':

@@ -12,12 +12,12 @@ describe('recording where the browser keeps no data', () => {
   };
 
   beforeEach(() => {
-    Object.assign(globalThis, { BroadcastChannel: class { close = () => undefined; } });
+    Object.assign(globalThis, {
+      BroadcastChannel: class {
+        close = () => undefined;
+      },
+    });
   });
-  afterEach(() => {
-    sessionStorage.clear();
-  });
-
   it('[TS-01] says that it cannot begin', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: '开始录制' }));
@@ -25,7 +25,10 @@ describe('recording where the browser keeps no data', () => {
   });
 
   it('[TS-01] says when it is stopped that nothing was kept, and stops', async () => {
-    sessionStorage.setItem('scenario-recording', JSON.stringify({ mark: { id: 'recording-1', startedAt: 0, salt: 'salt', page: 0, place: 0 }, unwritten: [] }));
+    sessionStorage.setItem(
+      'scenario-recording',
+      JSON.stringify({ mark: { id: 'recording-1', startedAt: 0, salt: 'salt', page: 0, place: 0 }, unwritten: [] }),
+    );
     open();
     await userEvent.click(screen.getByRole('button', { name: '停止录制' }));
     expect(await screen.findByText('录制没有保存：浏览器不允许本站保存数据，或存储空间已满。')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { download } from '../download';
 import { hasLoginMark as isSignedIn } from '../../../app/session/storage';
+import { download } from '../download';
 import { dropParts, dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
 import type { Recorder } from './recorder';
 import './recorder.css';
@@ -40,7 +40,11 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
           <Elapsed since={startedAt} />
           <span className="recorder-count">{count} 条</span>
           <ExpectText onExpect={recorder.expectText} onSaid={setSaid} />
-          <button type="button" className="recorder-main" onClick={() => void stop().catch(() => setSaid(`录制没有保存：${STORE_REFUSED}`))}>
+          <button
+            type="button"
+            className="recorder-main"
+            onClick={() => void stop().catch(() => setSaid(`录制没有保存：${STORE_REFUSED}`))}
+          >
             停止录制
           </button>
         </>

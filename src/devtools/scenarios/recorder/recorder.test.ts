@@ -17,7 +17,10 @@ jest.mock('./kept-recordings', () => ({
     const numbers = [...new Set(written.map(({ page }) => page))].sort((one, other) => one - other);
     return Promise.resolve(
       numbers.map((page) => {
-        const contents = written.filter((part) => part.page === page).sort((one, other) => one.place - other.place).map(({ content }) => content);
+        const contents = written
+          .filter((part) => part.page === page)
+          .sort((one, other) => one.place - other.place)
+          .map(({ content }) => content);
         return { ...contents.find((content) => !('kind' in content)), seen: contents.filter((content) => 'kind' in content) };
       }),
     );
@@ -56,7 +59,25 @@ async function stopped(recorder: Recorder): Promise<Recording> {
   return recording;
 }
 
-const LOGIN_CALL = { kind: 'call', phase: 'sent', callId: 1, method: 'POST', path: '/api/user/login', body: { account: '13812345678', password: '••••••' } } as const;
+const LOGIN_CALL = {
+  kind: 'call',
+  phase: 'sent',
+  callId: 1,
+  method: 'POST',
+  path: '/api/user/login',
+  body: { account: '13812345678', password: '••••••' },
+} as const;
+
+const POLL = {
+  kind: 'call',
+  phase: 'sent',
+  callId: 2,
+  method: 'POST',
+  path: '/guarantee/api/pay/result',
+  body: { order_id: 'P1' },
+} as const;
+const POLL_CUT_OFF = { ...POLL, phase: 'failed', body: 'TypeError: Failed to fetch' } as const;
+const TOLD_OF_IT = { kind: 'action', type: 'session/serverUnreachable', payload: undefined, cause: 'saga' } as const;
 
 describe('a recording over several pages of a tab', () => {
   const realChannel = globalThis.BroadcastChannel;
@@ -86,7 +107,11 @@ describe('a recording over several pages of a tab', () => {
     expect(again.recorder.state()).toMatchObject({ recording: true });
     again.log.add({ kind: 'input', input: 'click', role: 'button', name: '新建' }, 0);
     const { pages } = await stopped(again.recorder);
-    expect(pages.map(({ seen }) => seen.map((one) => (one.kind === 'input' ? one.name : one.kind)))).toEqual([['退出登录'], ['call'], ['新建']]);
+    expect(pages.map(({ seen }) => seen.map((one) => (one.kind === 'input' ? one.name : one.kind)))).toEqual([
+      ['退出登录'],
+      ['call'],
+      ['新建'],
+    ]);
     expect(again.recorder.state()).toMatchObject({ recording: false });
     leavePage();
     expect(openPage().recorder.state()).toMatchObject({ recording: false });
@@ -137,12 +162,35 @@ describe('a recording over several pages of a tab', () => {
     say({ type: 'whoIsSignedIn' });
     say({ type: 'signedIn', credentials: { ...own, clientKey: 'c0ffee' } });
     say({ type: 'signedOut' });
-    clearSession();
+    clearSession({ lost: true });
     say({ type: 'signedOut' });
     const { pages } = await stopped(recorder);
     expect(pages[0]?.seen).toEqual([
       { kind: 'tab', at: expect.any(Number), message: { type: 'signedIn', credentials: { ...own, clientKey: 'made-up-00000000' } } },
       { kind: 'tab', at: expect.any(Number), message: { type: 'signedOut' } },
     ]);
+  });
+
+  it('[TS-01] keeps no call as lost, nor what the page made of it, that leaving the page cut off', async () => {
+    await openPage().recorder.start();
+    const { log } = openPage();
+    log.add(POLL, 0);
+    window.dispatchEvent(new Event('beforeunload'));
+    log.add(POLL_CUT_OFF, 0);
+    log.add(TOLD_OF_IT, 0);
+    leavePage();
+    const { pages } = await stopped(openPage().recorder);
+    expect(pages[0]?.seen.map((one) => (one.kind === 'call' ? one.phase : one.kind))).toEqual(['sent']);
+  });
+
+  it('[TS-01] keeps a lost call of a page that stays, as for a download', async () => {
+    await openPage().recorder.start();
+    const { log, recorder } = openPage();
+    log.add(POLL, 0);
+    window.dispatchEvent(new Event('beforeunload'));
+    log.add(POLL_CUT_OFF, 0);
+    log.add(TOLD_OF_IT, 0);
+    const { pages } = await stopped(recorder);
+    expect(pages[0]?.seen.map((one) => (one.kind === 'call' ? one.phase : one.kind))).toEqual(['sent', 'failed', 'action']);
   });
 });

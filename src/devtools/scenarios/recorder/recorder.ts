@@ -4,6 +4,7 @@ import { handOver, takeOver, type Mark, type Part } from './hand-over';
 import { dropParts, keepPart, readPages, recordingsWithParts } from './kept-recordings';
 import { makeReplacement, type Replacement } from './made-up';
 import { listenToOtherTabs } from './other-tabs';
+import { makeParting } from './parting';
 import { recordedOf } from './recorded';
 import type { PageOpened, Recorded, Recording } from './recording';
 
@@ -13,12 +14,22 @@ const KEPT_AT_START = ['type', 'code', 'navTo', 'urlOptions', 'channel', 'multiO
 const SKEY = /(?:^|;\s*)skey=[^;]/;
 
 /** Accessible names of the recorder's own buttons; what is done to them is not recorded. */
-export const OWN_NAMES: ReadonlySet<string> = new Set(['开始录制', '停止录制', '期望所选文字', '保存并下载', '丢弃录制', '查看录制', '录制标题']);
+export const OWN_NAMES: ReadonlySet<string> = new Set([
+  '开始录制',
+  '停止录制',
+  '期望所选文字',
+  '保存并下载',
+  '丢弃录制',
+  '查看录制',
+  '录制标题',
+]);
 
 interface Following {
   id: string;
   startedAt: number;
   expectText: (text: string) => void;
+  /** The page is not being left after all. */
+  stay: () => void;
   end: () => void;
 }
 
@@ -73,6 +84,7 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       change({ recording: true, startedAt, count: place });
     };
     const since = () => Math.max(0, Math.round(performance.timeOrigin + performance.now() - startedAt));
+    const parting = makeParting(keep);
     keep({ openedAt: since(), ...pageNow(replacement) });
 
     const connection = () => {
@@ -84,13 +96,14 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     };
     window.addEventListener('online', connection);
     window.addEventListener('offline', connection);
+    window.addEventListener('beforeunload', parting.begin);
     window.addEventListener('pagehide', leave);
     const unsubscribe = log.subscribe((one) => {
       if (one.kind === 'input' && OWN_NAMES.has(one.name)) return;
       const skew = clock();
       if (skew !== undefined) keep({ kind: 'clock', at: since(), skew });
       const part = recordedOf(one, since(), replacement);
-      if (part) keep(part);
+      if (part) parting.pass(part);
     });
     const deafen = listenToOtherTabs((message) => {
       keep({ kind: 'tab', at: since(), message: replacement.of(plain(message)) });
@@ -100,11 +113,13 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       deafen();
       window.removeEventListener('online', connection);
       window.removeEventListener('offline', connection);
+      window.removeEventListener('beforeunload', parting.begin);
       window.removeEventListener('pagehide', leave);
     };
     return {
       id,
       startedAt,
+      stay: parting.giveUp,
       end,
       expectText: (text) => {
         keep({ kind: 'text', at: since(), text: replacement.of(text) });
@@ -140,12 +155,15 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     },
     stop: async () => {
       if (!following) return undefined;
-      const { id, startedAt, end } = following;
+      const { id, startedAt, stay, end } = following;
       following = undefined;
+      stay();
       end();
-      const pages = await writing.then(() => readPages(id)).finally(() => {
-        change({ ...state, recording: false });
-      });
+      const pages = await writing
+        .then(() => readPages(id))
+        .finally(() => {
+          change({ ...state, recording: false });
+        });
       const from = pages[0]?.openedAt ?? 0;
       return { id, title: titleOf(startedAt), startedAt: instantOf(startedAt + from), pages: pages.map((page) => shifted(page, from)) };
     },

@@ -1,4 +1,11 @@
-import type { ActionObserved, ActorObserved, CallObserved, InputObserved, NavigationObserved, TransitionObserved } from '../../observation/observation';
+import type {
+  ActionObserved,
+  ActorObserved,
+  CallObserved,
+  InputObserved,
+  NavigationObserved,
+  TransitionObserved,
+} from '../../observation/observation';
 
 export type ActionSeen = Pick<ActionObserved, 'kind' | 'at' | 'type' | 'payload' | 'cause'>;
 export type ActorSeen = Pick<ActorObserved, 'kind' | 'at' | 'phase' | 'parentId' | 'actorKind' | 'machine' | 'state' | 'context'>;
@@ -40,7 +47,18 @@ interface TextWanted {
 }
 
 /** What a recording keeps of what was observed; `at` in milliseconds since its start. */
-export type Recorded = ActionSeen | ActorSeen | CallSeen | InputSeen | NavigationSeen | TransitionSeen | ConnectionSeen | ClockSeen | TabTold | SentTo | TextWanted;
+export type Recorded =
+  | ActionSeen
+  | ActorSeen
+  | CallSeen
+  | InputSeen
+  | NavigationSeen
+  | TransitionSeen
+  | ConnectionSeen
+  | ClockSeen
+  | TabTold
+  | SentTo
+  | TextWanted;
 
 export interface PageOpened {
   openedAt: number;

@@ -2,19 +2,13 @@ import { fromWire, isPlainObject } from '../../../api/wire/keys';
 import type { Facts, ReplyInput } from '../format/scenario';
 import { apiPath } from './api-path';
 import type { CallSeen, Recorded, Recording } from './recording';
-
-interface Exchange {
-  path: string;
-  sent: CallSeen;
-  end: CallSeen | undefined;
-}
+import { isOfStream, refusalsOf, type Exchange } from './stream-refusals';
 
 interface TimedReply {
   at: number;
   line: ReplyInput & { note?: string };
 }
 
-const STREAM = '/events';
 const CUT = /…（共 \d+ 字）|…另有 \d+ 项/;
 
 /** One line for each answer, standing at the input before its call; answers that repeat each other stand in one line. */
@@ -25,14 +19,28 @@ export function repliesOf({ pages }: Recording, inputTimes: readonly number[]): 
     const line = replyOf(exchange, (asked.get(exchange.path)?.size ?? 0) > 1);
     return line ? [{ at: placeOf(exchange.sent.at, openedAt, inputTimes), line }] : [];
   });
-  return withRepetitions(replies);
+  return [...withRepetitions(replies), ...repliesOfStream(pages, inputTimes)];
+}
+
+// A stream that nothing is said of opens, so only what was refused has to stand.
+function repliesOfStream(pages: Recording['pages'], inputTimes: readonly number[]): TimedReply[] {
+  return pages.flatMap(({ seen, openedAt }) =>
+    refusalsOf(seen).flatMap((exchange): TimedReply[] => {
+      const line = replyOf(exchange, false);
+      return line ? [{ at: placeOf(exchange.sent.at, openedAt, inputTimes), line: { ...line, times: 1 } }] : [];
+    }),
+  );
 }
 
 function exchangesIn(seen: readonly Recorded[]): Exchange[] {
   const calls = seen.filter((one): one is CallSeen => one.kind === 'call');
   return calls
-    .filter(({ phase, path }) => phase === 'sent' && path.startsWith('/') && apiPath(path) !== STREAM)
-    .map((sent) => ({ path: apiPath(sent.path), sent, end: calls.find(({ phase, callId }) => phase !== 'sent' && callId === sent.callId) }));
+    .filter((call) => call.phase === 'sent' && call.path.startsWith('/') && !isOfStream(call))
+    .map((sent) => ({
+      path: apiPath(sent.path),
+      sent,
+      end: calls.find(({ phase, callId }) => phase !== 'sent' && callId === sent.callId),
+    }));
 }
 
 function bodiesByPath(exchanges: readonly Exchange[]): Map<string, Set<string>> {
@@ -55,7 +63,8 @@ function answerOf({ status = 200, body }: CallSeen, path: string): Partial<Reply
   if (isPlainObject(body)) {
     const { code, ret, msg, data } = body;
     const number = Number(code ?? ret);
-    if (status < 300 && Number.isInteger(number)) return { code: number, ...msgOf(msg), ...(data === undefined ? {} : { data: path.startsWith('/api/') ? data : fromWire(data) }) };
+    if (status < 300 && Number.isInteger(number))
+      return { code: number, ...msgOf(msg), ...(data === undefined ? {} : { data: path.startsWith('/api/') ? data : fromWire(data) }) };
     return { status, ...msgOf(msg) };
   }
   if (status >= 300) return { status, ...(typeof body === 'string' && body.startsWith('<') ? { html: body } : {}) };
@@ -88,7 +97,10 @@ function withRepetitions(replies: readonly TimedReply[]): TimedReply[] {
     if (last?.key === key) last.times += 1;
     else kept.push({ ...reply, key, times: 1 });
   }
-  return kept.map(({ at, line, times }, index) => ({ at, line: kept.slice(index + 1).some((later) => isSameCall(later.line, line)) ? { ...line, times } : line }));
+  return kept.map(({ at, line, times }, index) => ({
+    at,
+    line: kept.slice(index + 1).some((later) => isSameCall(later.line, line)) ? { ...line, times } : line,
+  }));
 }
 
 function isSameCall(one: ReplyInput, other: ReplyInput): boolean {

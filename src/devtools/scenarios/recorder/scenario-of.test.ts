@@ -23,7 +23,16 @@ const LOGIN: Recorded[] = [
   { kind: 'input', at: 200, input: 'press', role: 'textbox', name: '密码', value: 'Enter' },
   ...exchange(210, 1, '/api/user/login', { account: '13900000000', password: 'Made-Up-2026!' }, { clientKey: 'made-up' }),
   { kind: 'navigation', at: 270, path: '/', way: 'push' },
-  { kind: 'actor', at: 300, phase: 'started', parentId: undefined, actorKind: 'machine', machine: 'session', state: 'unknown', context: {} },
+  {
+    kind: 'actor',
+    at: 300,
+    phase: 'started',
+    parentId: undefined,
+    actorKind: 'machine',
+    machine: 'session',
+    state: 'unknown',
+    context: {},
+  },
   { kind: 'navigation', at: 310, path: '/home/index', way: 'replace' },
 ];
 
@@ -40,13 +49,24 @@ describe('the scenario of a recording', () => {
   it('[TS-01] begins signed out at the login page and signs in by what the page sent', () => {
     const { header, lines } = linesOf({ ...OPENED, seen: LOGIN });
     expect(header.app).toEqual({ route: '/user/login', signedInAs: 'nobody' });
-    expect(lines).toContainEqual({ at: 200, input: 'ui', do: 'press', role: 'textbox', name: '密码', value: 'Enter', sends: [{ signIn: { account: '13900000000', password: 'Made-Up-2026!' } }] });
+    expect(lines).toContainEqual({
+      at: 200,
+      input: 'ui',
+      do: 'press',
+      role: 'textbox',
+      name: '密码',
+      value: 'Enter',
+      sends: [{ signIn: { account: '13900000000', password: 'Made-Up-2026!' } }],
+    });
     expect(lines).toContainEqual({ at: 1310, expect: 'call', path: '/api/user/login', since: 100 });
     expect(lines.filter((line) => 'expect' in line && line.expect === 'path')).toEqual([]);
   });
 
   it('[TS-01] says how long the next page took to come, looks at the old one before and at the new one after', () => {
-    const { lines } = linesOf({ ...OPENED, seen: [...LOGIN, ...LOGOUT] }, { ...OPENED, openedAt: 1320, seen: [{ kind: 'input', at: 3000, input: 'click', role: 'button', name: '登录' }] });
+    const { lines } = linesOf(
+      { ...OPENED, seen: [...LOGIN, ...LOGOUT] },
+      { ...OPENED, openedAt: 1320, seen: [{ kind: 'input', at: 3000, input: 'click', role: 'button', name: '登录' }] },
+    );
     expect(lines).toContainEqual({ at: 1000, input: 'document', latency: 250 });
     expect(lines).toContainEqual({ at: 1090, expect: 'state', machine: 'session', is: 'signedOut' });
     expect(lines).toContainEqual({ at: 3000, expect: 'path', is: '/user/login' });
@@ -65,18 +85,40 @@ describe('the scenario of a recording', () => {
       { kind: 'input', at: 500, input: 'click', role: 'link', name: '待缴费' },
       { kind: 'navigation', at: 510, path: '/business-manage/pay', way: 'push' },
     ];
-    const { lines } = linesOf({ ...OPENED, route: '/home/index', signedIn: true, seen: followed }, { ...OPENED, openedAt: 2000, route: '/user/truth', seen: [] });
-    expect(lines).toContainEqual({ at: 500, input: 'ui', do: 'click', role: 'link', name: '待缴费', sends: [{ navigate: '/business-manage/pay' }] });
+    const { lines } = linesOf(
+      { ...OPENED, route: '/home/index', signedIn: true, seen: followed },
+      { ...OPENED, openedAt: 2000, route: '/user/truth', seen: [] },
+    );
+    expect(lines).toContainEqual({
+      at: 500,
+      input: 'ui',
+      do: 'click',
+      role: 'link',
+      name: '待缴费',
+      sends: [{ navigate: '/business-manage/pay' }],
+    });
     expect(lines).toContainEqual({ at: 2000, expect: 'path', is: '/business-manage/pay' });
     expect(lines).toContainEqual({ at: 2000, input: 'reload', route: '/user/truth' });
   });
 
   it('[TS-01] gives the answers of a flow before the page that opens it, which another run may do sooner', () => {
     const opened: Recorded[] = [
-      { kind: 'actor', at: 700, phase: 'started', parentId: undefined, actorKind: 'machine', machine: 'paymentScreen', state: 'opening', context: { applyNo: 'G1', payType: 'QRcode' } },
+      {
+        kind: 'actor',
+        at: 700,
+        phase: 'started',
+        parentId: undefined,
+        actorKind: 'machine',
+        machine: 'paymentScreen',
+        state: 'opening',
+        context: { applyNo: 'G1', payType: 'QRcode' },
+      },
       ...exchange(705, 1, '/guarantee/api/pay/order', { apply_no: 'G1' }, { order_id: 'P1' }),
     ];
-    const { lines } = linesOf({ ...OPENED, route: '/home/index', signedIn: true, seen: [] }, { ...OPENED, openedAt: 400, route: '/order/G1', signedIn: true, seen: opened });
+    const { lines } = linesOf(
+      { ...OPENED, route: '/home/index', signedIn: true, seen: [] },
+      { ...OPENED, openedAt: 400, route: '/order/G1', signedIn: true, seen: opened },
+    );
     expect(lines).toContainEqual({ at: 400, input: 'reply', call: '/pay/order', latency: 50, code: 0, data: { orderId: 'P1' } });
     expect(lines).toContainEqual({ at: 700, input: 'open', flow: 'paymentScreen', with: { applyNo: 'G1', payType: 'QRcode' } });
     expect(lines).toContainEqual({ at: 1755, expect: 'call', path: '/pay/order', since: 400 });
@@ -85,5 +127,31 @@ describe('the scenario of a recording', () => {
   it('[TS-01] repeats what another tab said', () => {
     const { lines } = linesOf({ ...OPENED, seen: [{ kind: 'tab', at: 400, message: { type: 'signedOut' } }] });
     expect(lines).toContainEqual({ at: 400, input: 'tab', channel: 'guarantee-session', message: { type: 'signedOut' } });
+  });
+
+  it('[TS-01] ends the session where the server refused to open the stream again, whatever came of the calls under way', () => {
+    const refused = (at: number, callId: number, body: unknown): Recorded[] => [
+      { kind: 'call', at, phase: 'sent', callId, path: '/guarantee/api/events', body: undefined },
+      { kind: 'call', at: at + 20, phase: 'answered', callId, path: '/guarantee/api/events', status: 200, body },
+    ];
+    const { lines } = linesOf(
+      {
+        ...OPENED,
+        route: '/order/G1',
+        signedIn: true,
+        seen: [
+          ...refused(300, 1, '（text/event-stream）'),
+          { kind: 'call', at: 3900, phase: 'sent', callId: 2, path: '/guarantee/api/pay/result', body: { order_id: 'P1' } },
+          ...refused(4000, 3, { code: 20001, msg: '登录已失效', data: {} }),
+          { kind: 'sentTo', at: 4520, way: 'leaveFor', path: '/user/login' },
+        ],
+      },
+      { ...OPENED, openedAt: 5000, seen: [] },
+    );
+    expect(lines.filter((line) => 'input' in line && line.input !== 'document')).toEqual([
+      { at: 3000, input: 'reply', call: '/pay/result', never: true },
+      { at: 3000, input: 'reply', call: '/events', latency: 20, code: 20001, msg: '登录已失效', data: {}, times: 1 },
+      { at: 3000, input: 'push', event: 'signed-out', data: {} },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { FORMAT_VERSION, type InvariantName, type Scenario, type ScenarioHeader, type ScenarioLine } from '../format/scenario';
-import { expectationsOf } from './expectations-of';
 import { documentsOf } from './documents-of';
+import { expectationsOf } from './expectations-of';
 import { inputsOf } from './inputs-of';
 import type { CallSeen, Recorded, Recording } from './recording';
 import { repliesOf } from './replies-of';

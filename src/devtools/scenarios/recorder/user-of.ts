@@ -6,7 +6,9 @@ import type { CallSeen } from './recording';
 const USER_INFO = /^\/(?:api\/)?user\/info$/;
 
 export function userOf(signedIn: boolean, answers: readonly CallSeen[]): { signedInAs: UserName; organisations: OrganisationOffer[] } {
-  const info = answers.map(({ path, body }) => (USER_INFO.test(apiPath(path)) ? dataOf(body) : undefined)).find((data) => data !== undefined);
+  const info = answers
+    .map(({ path, body }) => (USER_INFO.test(apiPath(path)) ? dataOf(body) : undefined))
+    .find((data) => data !== undefined);
   const known = USERS.find((user) => user === info?.['orgType']);
   if (!signedIn) return { signedInAs: 'nobody', organisations: [] };
   return { signedInAs: known ?? 'bidder', organisations: known ? [] : offersOf(info?.['multiOrgTypes']) };

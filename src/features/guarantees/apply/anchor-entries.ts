@@ -1,6 +1,6 @@
 import type { FormGroups } from '#domain/form/schema';
-import type { AnchorEntry } from '../../../blocks/form/group-anchor';
 import { groupId } from '../../../blocks/form/form-paths';
+import type { AnchorEntry } from '../../../blocks/form/group-anchor';
 
 export const SECTIONS_ID = groupId('sections');
 

@@ -5,9 +5,9 @@ import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type 
 import { OWN_GROUP } from '#domain/application/form';
 import type { Fields } from '#domain/field';
 import { sentValues } from '#domain/form/errors';
+import { FIELD_SHAPES } from '#domain/form/field-values';
 import type { FormGroups, PageMode } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
-import { FIELD_SHAPES } from '#domain/form/field-values';
 import { addYuan, tryParseYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { ProjectSection } from '#domain/project/fields';
@@ -38,8 +38,14 @@ export function firstApplication({ project, sectionNos, user, last, productNo }:
 
 export function termsOfSections(sections: readonly ProjectSection[]): NonNullable<ApplicationDraft['guaranteeInfo']> {
   const [first] = sections;
-  const effectiveDate = edgeOf(sections.map((section) => section.effectiveDate), -1);
-  const expiryDate = edgeOf(sections.map((section) => section.expiryDate), 1);
+  const effectiveDate = edgeOf(
+    sections.map((section) => section.effectiveDate),
+    -1,
+  );
+  const expiryDate = edgeOf(
+    sections.map((section) => section.expiryDate),
+    1,
+  );
   const guaranteeAmount = sumOf(sections.map((section) => section.guaranteeAmount));
   const depositAmount = sumOf(sections.map((section) => section.depositAmount));
   return {
@@ -59,7 +65,11 @@ export function draftOf(values: FormValues, sectionNos: readonly string[]): Appl
     return Object.keys(kept).length > 0 ? [[name, kept]] : [];
   });
   const own = Object.fromEntries(Object.entries(values[OWN_GROUP] ?? {}).filter(([, value]) => !isEmpty(value)));
-  return { ...(Object.fromEntries(groups) as ApplicationDraft), ...(Object.keys(own).length > 0 ? { [OWN_GROUP]: own } : {}), sectionNos: [...sectionNos] };
+  return {
+    ...(Object.fromEntries(groups) as ApplicationDraft),
+    ...(Object.keys(own).length > 0 ? { [OWN_GROUP]: own } : {}),
+    sectionNos: [...sectionNos],
+  };
 }
 
 export function applicationOf(form: FormGroups, values: FormValues, sectionNos: readonly string[], mode: PageMode): Row {

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import type { NamedField } from '#domain/form/schema';
 import { serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { api } from '../../../api/api';
-import { guaranteeEntities } from '../../../api/guarantee-entities';
+import { entitiesSlice } from '../../../api/entities/entities-slice';
 import { callFailed } from '../../../api/signals';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
-import type { NamedField } from '#domain/form/schema';
 import { ApplyPage } from './apply-page';
 
 const section = (sectionNo: string, amount: string) => ({
@@ -34,6 +34,7 @@ const project = {
     projectSections: [section('A', '300000.00'), section('B', '200000.00')],
   },
   applicable: true,
+  openedSectionNos: [] as string[],
 };
 const product = {
   productNo: 'PR1',
@@ -51,17 +52,43 @@ const product = {
   tags: [],
   logo: '',
 };
-const user = { appId: 'b', userId: 'u', userName: '李明', mobile: '13800000002', appName: '华建集团', orgCodeNo: '91120104MA05XK7T3G', orgType: 'bidder', orgTypes: ['bidder'], multiOrgTypes: [], menus: [], permissions: [] };
+const user = {
+  appId: 'b',
+  userId: 'u',
+  userName: '李明',
+  mobile: '13800000002',
+  appName: '华建集团',
+  orgCodeNo: '91120104MA05XK7T3G',
+  orgType: 'bidder',
+  orgTypes: ['bidder'],
+  multiOrgTypes: [],
+  menus: [],
+  permissions: [],
+};
 const draft = {
   applyNo: 'D1',
   draftVersion: 4,
   savedAt: '2026-01-10T04:30:05.000Z',
   application: {
     biddingApplySurvey: { projectNo: 'P1' },
-    guaranteeInfo: { productNo: 'PR1', guaranteeAmount: '300000.00', effectiveDate: '2026-02-01', expiryDate: '2026-08-31', guaranteeForm: 'electronic' },
-    bidderInfo: { bidderLegalPerson: '陈国栋', bidderRegisterAddress: '天津市南开区长江道92号', bidderContact: '李明', bidderContactTel: '13800000002' },
+    guaranteeInfo: {
+      productNo: 'PR1',
+      guaranteeAmount: '300000.00',
+      effectiveDate: '2026-02-01',
+      expiryDate: '2026-08-31',
+      guaranteeForm: 'electronic',
+    },
+    bidderInfo: {
+      bidderLegalPerson: '陈国栋',
+      bidderRegisterAddress: '天津市南开区长江道92号',
+      bidderContact: '李明',
+      bidderContactTel: '13800000002',
+    },
     applyUserInfo: { applyUserName: '李明', applyUserPhone: '13800000002', needInvoice: false },
-    biddingApplyFiles: { businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }], biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }] },
+    biddingApplyFiles: {
+      businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }],
+      biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }],
+    },
     sectionNos: ['A'],
   },
   vanished: [],
@@ -70,9 +97,28 @@ const draft = {
 const OWN_FIELDS: readonly NamedField[] = [
   { name: 'bidderInfo.bidderCompanyTel', label: '单位固定电话' },
   { name: 'guaranteeInfo.depositAmount', label: '保证金', modes: { apply: 'hide' } },
-  { name: 'fundSource', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有资金' }, { value: 'loan', label: '借款' }] } } },
+  {
+    name: 'fundSource',
+    label: '资金来源',
+    widget: {
+      kind: 'selects',
+      settings: {
+        options: [
+          { value: 'own', label: '自有资金' },
+          { value: 'loan', label: '借款' },
+        ],
+      },
+    },
+  },
   { name: 'loanBank', label: '借款银行', required: true, visible: { when: 'fundSource', is: 'loan' } },
-  { name: 'partners', label: '联合体成员', widget: { kind: 'repeat-section', settings: { itemTitle: '成员', fields: { name: { kind: 'chineseName', label: '成员名称', required: true } } } } },
+  {
+    name: 'partners',
+    label: '联合体成员',
+    widget: {
+      kind: 'repeat-section',
+      settings: { itemTitle: '成员', fields: { name: { kind: 'chineseName', label: '成员名称', required: true } } },
+    },
+  },
 ];
 
 function open(at: string, answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {}) {
@@ -86,17 +132,19 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     if (path === '/product/detail') return { data: { ...product, projectFields: OWN_FIELDS } };
     if (path === '/apply/page') return { data: { list: [], total: 0 } };
     if (path === '/apply/draft') return { data: draft };
-    if (path === '/product/fee') return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' } };
+    if (path === '/product/fee')
+      return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' } };
     if (path === '/apply/save') return { data: { applyNo: 'D1', draftVersion: (version += 1), savedAt: '2026-01-10T04:31:06.000Z' } };
     return {};
   });
   const failures: { msg: string; quiet: boolean }[] = [];
   const recorder: Middleware = () => (next) => (action) => {
-    if (callFailed.match(action)) failures.push({ msg: 'msg' in action.payload.failure ? action.payload.failure.msg : '', quiet: action.payload.quiet });
+    if (callFailed.match(action))
+      failures.push({ msg: 'msg' in action.payload.failure ? action.payload.failure.msg : '', quiet: action.payload.quiet });
     return next(action);
   };
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [guaranteeEntities.name]: guaranteeEntities.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
     middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, recorder),
   });
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
@@ -117,7 +165,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     ],
     { initialEntries: [at] },
   );
-  render(
+  const page = render(
     <Provider store={store}>
       <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
         <UploadCallsContext value={files}>
@@ -127,7 +175,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     </Provider>,
   );
   const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  return { asked, router, failures };
+  return { asked, router, failures, page };
 }
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -150,6 +198,48 @@ describe('application form', () => {
     expect(await screen.findByText('91120104MA05XK7T3G')).toBeInTheDocument();
   });
 
+  it('offers the other guarantees alone for a section whose bids are open, and says why', async () => {
+    const performance = { ...product, productNo: 'PR2', productName: '信达履约保函', guaranteeType: 'performance' };
+    open(NEW, {
+      '/project/detail': () => ({ data: { ...project, openedSectionNos: ['A'] } }),
+      '/product/page': () => ({ data: { list: [product, performance], total: 2 } }),
+    });
+    expect(await screen.findByRole('radio', { name: /信达履约保函/ })).toBeEnabled();
+    expect(screen.queryByRole('radio', { name: /信达投标保函/ })).not.toBeInTheDocument();
+    expect(screen.getByText('标段“A标段”已开标，不能再申请投标保函，请选择其他保函或未开标的标段')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A标段' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'B标段' }));
+    expect(await screen.findByRole('radio', { name: /信达投标保函/ })).toBeEnabled();
+    expect(screen.queryByText(/已开标/)).not.toBeInTheDocument();
+  });
+
+  it('keeps in sight a bid product that was chosen before the opening, for another to be chosen', async () => {
+    const performance = { ...product, productNo: 'PR2', productName: '信达履约保函', guaranteeType: 'performance' };
+    open(KEPT, {
+      '/project/detail': () => ({ data: { ...project, openedSectionNos: ['A', 'B'] } }),
+      '/product/page': () => ({ data: { list: [product, performance], total: 2 } }),
+    });
+    expect(await screen.findByRole('radio', { name: /信达投标保函/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /信达履约保函/ }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /信达投标保函/ })).not.toBeInTheDocument());
+  });
+
+  it('warns before a performance guarantee is submitted where no winner is named, and says who won where another did', async () => {
+    const awarded = { ...section('A', '300000.00'), winningBidder: '别家建设', winningBidderCode: '' };
+    const sections = { ...project, project: { ...project.project, projectSections: [awarded, section('B', '200000.00')] } };
+    open(KEPT, {
+      '/project/detail': () => ({ data: sections }),
+      '/product/page': () => ({ data: { list: [{ ...product, guaranteeType: 'performance' }], total: 1 } }),
+    });
+    expect(await screen.findByText('标段“A标段”的中标人是“别家建设”，履约保函只能由中标人申请')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A标段' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'B标段' }));
+    const warning = '标段“B标段”尚未登记中标人，无法核对投标人是否中标，请以中标通知书为准';
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeInTheDocument();
+  });
+
   it('loads again whatever could not be loaded', async () => {
     const failing = new Set(['/user/info', '/apply/draft']);
     const once = (path: string, data: unknown) => (): Reply => (failing.delete(path) ? { code: 50000, msg: '服务繁忙' } : { data });
@@ -165,7 +255,14 @@ describe('application form', () => {
     await waitFor(() => expect(fee).toHaveTextContent('¥1,600.00'));
     expect(fee).toHaveTextContent('担保金额×5‰，最低300.00元');
     type('担保金额', '400000');
-    await waitFor(() => expect(asked('/product/fee').at(-1)).toEqual({ product_no: 'PR1', guarantee_amount: '400000', effective_date: '2026-02-01', expiry_date: '2026-08-31' }));
+    await waitFor(() =>
+      expect(asked('/product/fee').at(-1)).toEqual({
+        product_no: 'PR1',
+        guarantee_amount: '400000',
+        effective_date: '2026-02-01',
+        expiry_date: '2026-08-31',
+      }),
+    );
   });
 
   it('says why the fee could not be computed', async () => {
@@ -200,9 +297,16 @@ describe('application form', () => {
   });
 
   it('shows both versions when the draft was changed elsewhere, and keeps the chosen one', async () => {
-    const other = { ...draft, draftVersion: 9, application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } } };
+    const other = {
+      ...draft,
+      draftVersion: 9,
+      application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } },
+    };
     const { asked } = open(KEPT, {
-      '/apply/save': ({ draft_version }) => (draft_version === 9 ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } } : { code: 40901, msg: '草稿已被他人修改', data: other }),
+      '/apply/save': ({ draft_version }) =>
+        draft_version === 9
+          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
+          : { code: 40901, msg: '草稿已被他人修改', data: other },
     });
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
@@ -210,27 +314,55 @@ describe('application form', () => {
     expect(within(dialog).getByRole('row', { name: '法定代表人 陈栋梁 周正' })).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: '使用我的内容' }));
     await screen.findByText('已保存 12:40:00');
-    expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈栋梁' } } });
+    expect(asked('/apply/save').at(-1)).toMatchObject({
+      draft_version: 9,
+      application: { bidder_info: { bidder_legal_person: '陈栋梁' } },
+    });
   });
 
   it('takes over what was saved elsewhere as it is, emptied fields and nested values included', async () => {
     const { bidderRegisterAddress: _emptied, ...bidderInfo } = draft.application.bidderInfo;
-    const trade = { label: '所属行业', widget: { kind: 'linkage-select', settings: { levels: [{ label: '门类' }, { label: '大类' }], options: [{ value: 'E', label: '建筑业', children: [{ value: '48', label: '土木工程建筑业' }] }, { value: 'S', label: '社会组织' }] } } };
-    const withTrade = (value: object, changes: object = {}) => ({ ...draft, application: { ...draft.application, projectFields: { trade: value }, ...changes } });
+    const trade = {
+      label: '所属行业',
+      widget: {
+        kind: 'linkage-select',
+        settings: {
+          levels: [{ label: '门类' }, { label: '大类' }],
+          options: [
+            { value: 'E', label: '建筑业', children: [{ value: '48', label: '土木工程建筑业' }] },
+            { value: 'S', label: '社会组织' },
+          ],
+        },
+      },
+    };
+    const withTrade = (value: object, changes: object = {}) => ({
+      ...draft,
+      application: { ...draft.application, projectFields: { trade: value }, ...changes },
+    });
     const other = { ...withTrade({ 0: 'S' }, { bidderInfo }), draftVersion: 9 };
     const { asked } = open(KEPT, {
       '/product/detail': () => ({ data: { ...product, projectFields: [{ name: 'trade', ...trade }] } }),
       '/apply/draft': () => ({ data: withTrade({ 0: 'E', 1: '48' }) }),
-      '/apply/save': ({ draft_version }) => (draft_version === 9 ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } } : { code: 40901, msg: '草稿已被他人修改', data: other }),
+      '/apply/save': ({ draft_version }) =>
+        draft_version === 9
+          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
+          : { code: 40901, msg: '草稿已被他人修改', data: other },
     });
     await screen.findByText('土木工程建筑业');
     type('法定代表人', '陈栋梁');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
     expect(await screen.findByText('社会组织')).toBeInTheDocument();
-    expect([screen.getByLabelText('法定代表人'), screen.getByLabelText('注册地址')].map((box) => (box instanceof HTMLInputElement ? box.value : null))).toEqual(['陈国栋', '']);
+    expect(
+      [screen.getByLabelText('法定代表人'), screen.getByLabelText('注册地址')].map((box) =>
+        box instanceof HTMLInputElement ? box.value : null,
+      ),
+    ).toEqual(['陈国栋', '']);
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:40:00');
-    expect(asked('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { bidder_info: { bidder_legal_person: '陈国栋' }, project_fields: { trade: { 0: 'S' } } } });
+    expect(asked('/apply/save').at(-1)).toMatchObject({
+      draft_version: 9,
+      application: { bidder_info: { bidder_legal_person: '陈国栋' }, project_fields: { trade: { 0: 'S' } } },
+    });
     expect(JSON.stringify(asked('/apply/save').at(-1))).not.toMatch(/bidder_register_address|"48"/);
   });
 
@@ -246,7 +378,9 @@ describe('application form', () => {
   });
 
   it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
-    const { asked, router } = open(KEPT, { '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }) });
+    const { asked, router } = open(KEPT, {
+      '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
+    });
     await screen.findByLabelText('法定代表人');
     await screen.findByRole('radio', { name: /信达投标保函/ });
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
@@ -257,7 +391,13 @@ describe('application form', () => {
   });
 
   it('puts what the server refuses onto its field', async () => {
-    open(KEPT, { '/apply/event': () => ({ code: 40001, msg: '字段有误', data: { errors: [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }] } }) });
+    open(KEPT, {
+      '/apply/event': () => ({
+        code: 40001,
+        msg: '字段有误',
+        data: { errors: [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }] },
+      }),
+    });
     await screen.findByRole('radio', { name: /信达投标保函/ });
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
@@ -291,6 +431,13 @@ describe('application form', () => {
     expect(await screen.findByText('这份草稿没有选择项目，请从项目列表重新申请。')).toBeInTheDocument();
   });
 
+  it('tells who is no bidder that bidders apply, and leads to the record', async () => {
+    open('/business-manage/apply-form?projectNo=P1', { '/user/info': () => ({ data: { ...user, orgType: 'tradeCenter' } }) });
+    expect(await screen.findByText(/保函由投标人申请/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '查看保函记录' })).toHaveAttribute('href', '/business-manage/guarantee-record');
+    expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
+  });
+
   it('sends to the project list where no project is chosen', async () => {
     open('/business-manage/apply-form?type=bid&code=PR1');
     expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute('href', '/business-manage/project-list');
@@ -298,8 +445,14 @@ describe('application form', () => {
 });
 
 describe('what the product asks', () => {
-  const own = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({ ...draft, vanished, application: { ...draft.application, projectFields } });
-  const keptWith = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({ '/apply/draft': () => ({ data: own(projectFields, vanished) }) });
+  const own = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
+    ...draft,
+    vanished,
+    application: { ...draft.application, projectFields },
+  });
+  const keptWith = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
+    '/apply/draft': () => ({ data: own(projectFields, vanished) }),
+  });
 
   it('[FF-11] is part of the form: fields of its own, fixed ones adjusted and hidden', async () => {
     open(KEPT);
@@ -314,8 +467,26 @@ describe('what the product asks', () => {
     const { asked } = open(KEPT, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');
     await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
-    expect(await screen.findByText('必填项不能为空')).toBeInTheDocument();
+    expect((await screen.findAllByText('请填写借款银行')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('请输入合法的中文姓名，符号须为全角').length).toBeGreaterThan(0);
+    expect(asked('/apply/event')).toEqual([]);
+  });
+
+  it('[FF-11] goes to the first of what is missing, names it all, and counts down as it is mended', async () => {
+    const { bidderInfo } = draft.application;
+    const empty = { ...draft.application, sectionNos: [], bidderInfo: { ...bidderInfo, bidderLegalPerson: '' } };
+    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
+    await screen.findByLabelText('法定代表人');
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await screen.findByText('有 2 处需要修改');
+    expect(document.getElementById('group-sections')).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '请填写法定代表人' }));
+    expect(screen.getByLabelText('法定代表人')).toHaveFocus();
+    type('法定代表人', '陈栋梁');
+    await waitFor(() => expect(screen.queryByText('请填写法定代表人')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: '还有 1 处需要修改' }));
+    await userEvent.click(document.activeElement ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /处需要修改/ })).not.toBeInTheDocument());
     expect(asked('/apply/event')).toEqual([]);
   });
 
@@ -326,7 +497,9 @@ describe('what the product asks', () => {
     fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:31:06');
-    expect(asked('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { fund_source: 'loan', loan_bank: '津南银行', partners: [{ name: '海河建工' }] } } });
+    expect(asked('/apply/save').at(-1)).toMatchObject({
+      application: { project_fields: { fund_source: 'loan', loan_bank: '津南银行', partners: [{ name: '海河建工' }] } },
+    });
   });
 
   it('lists what was typed earlier and has no field any more', async () => {
@@ -344,5 +517,40 @@ describe('what the product asks', () => {
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(asked('/apply/save')).toHaveLength(1));
     jest.restoreAllMocks();
+  });
+});
+
+describe('what is typed and not saved', () => {
+  const lost = { '/apply/save': () => new Response('', { status: 503 }) };
+
+  it('is there again, and saved on the version it was typed on, when the page ended before', async () => {
+    const { page } = open(KEPT, lost);
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    page.unmount();
+    const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, draftVersion: 6 } }) });
+    expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈栋梁');
+    expect(screen.getByText('已恢复上次未保存的填写内容，请核对。')).toBeInTheDocument();
+    await screen.findByText('已保存 12:31:06');
+    expect(asked('/apply/save')).toEqual([
+      expect.objectContaining({
+        draft_version: 4,
+        application: expect.objectContaining({
+          bidder_info: expect.objectContaining({ bidder_legal_person: '陈栋梁' }) as object,
+        }) as object,
+      }),
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is gone once its writer has left it on purpose', async () => {
+    open(KEPT, lost);
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    expect(sessionStorage).toHaveLength(1);
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    await act(async () => userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' })));
+    await screen.findByText('离开了页面');
+    expect(sessionStorage).toHaveLength(0);
   });
 });

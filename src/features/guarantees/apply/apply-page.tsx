@@ -1,10 +1,11 @@
 import { Empty } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUserInfoQuery } from '../../../api/users';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
-import { PROJECT_LIST } from '../paths';
+import { PROJECT_LIST, RECORD_LIST } from '../paths';
 import { KeptApplication } from './kept-application';
 import { NewApplication } from './new-application';
 import { isSameForm } from './same-form';
@@ -19,6 +20,8 @@ export function ApplyPage() {
 }
 
 function Start({ query }: { query: URLSearchParams }) {
+  const { data: user } = useUserInfoQuery({});
+  if (user?.orgType && user.orgType !== 'bidder') return <NotABidder />;
   const applyNo = query.get('applyNo');
   const projectNo = query.get('projectNo');
   const type = query.get('type');
@@ -26,7 +29,14 @@ function Start({ query }: { query: URLSearchParams }) {
   if (applyNo) return <KeptApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {
     const sectionNos = (query.get('sections') ?? '').split(',').filter(Boolean);
-    return <NewApplication projectNo={projectNo} sectionNos={sectionNos} {...(type ? { guaranteeType: type } : {})} {...(code ? { productNo: code } : {})} />;
+    return (
+      <NewApplication
+        projectNo={projectNo}
+        sectionNos={sectionNos}
+        {...(type ? { guaranteeType: type } : {})}
+        {...(code ? { productNo: code } : {})}
+      />
+    );
   }
   return (
     <div className="page">
@@ -35,6 +45,21 @@ function Start({ query }: { query: URLSearchParams }) {
         <Empty description="请先选择要投标的项目和标段">
           <LinkButton type="primary" to={PROJECT_LIST}>
             去选择项目
+          </LinkButton>
+        </Empty>
+      </Panel>
+    </div>
+  );
+}
+
+function NotABidder() {
+  return (
+    <div className="page">
+      <PageHeader title="申请保函" />
+      <Panel>
+        <Empty description="保函由投标人申请。您以其他身份登录，可在保函记录中查看与本单位有关的保函。">
+          <LinkButton type="primary" to={RECORD_LIST}>
+            查看保函记录
           </LinkButton>
         </Empty>
       </Panel>

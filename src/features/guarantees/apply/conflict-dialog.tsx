@@ -2,15 +2,15 @@ import { Button, Modal } from 'antd';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { formatInstant } from '#domain/dates';
 import type { FormField, FormGroups } from '#domain/form/schema';
+import type { DraftElsewhere } from '#machines/flow/application-draft';
 import { FormFieldShow } from '../../../blocks/fields/widget-input';
 import './apply.css';
 import { formValuesOf } from './application-values';
-import type { KeptDraft } from './use-draft';
 
 export interface ConflictDialogProps {
   form: FormGroups;
   mine: ApplicationDraft;
-  kept: KeptDraft;
+  kept: DraftElsewhere;
   onMine: () => void;
   onKept: () => void;
 }

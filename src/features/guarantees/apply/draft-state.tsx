@@ -1,28 +1,26 @@
 import { formatInstant } from '#domain/dates';
 import './apply.css';
-import type { DraftStatus } from './use-draft';
+import type { DraftStands } from './use-draft';
 
-export function DraftState({ status }: { status: DraftStatus }) {
+export function DraftState({ draft }: { draft: DraftStands }) {
+  const isBad = draft.matches({ editing: 'retrying' }) || draft.matches({ editing: 'refused' }) || draft.matches('conflict');
   return (
-    <span role="status" className={status.state === 'failed' || status.state === 'conflict' ? 'draft-state draft-state-bad' : 'draft-state'}>
-      {wordsOf(status)}
+    <span role="status" className={isBad ? 'draft-state draft-state-bad' : 'draft-state'}>
+      {wordsOf(draft)}
     </span>
   );
 }
 
-function wordsOf(status: DraftStatus): string {
-  switch (status.state) {
-    case 'untouched':
-      return '填写后自动保存草稿';
-    case 'edited':
-      return '有未保存的修改';
-    case 'saving':
-      return '正在保存…';
-    case 'saved':
-      return `已保存 ${formatInstant(status.at).slice(11)}`;
-    case 'failed':
-      return `草稿保存失败：${status.message}`;
-    case 'conflict':
-      return '草稿已在别处修改';
-  }
+export function isUnsaved({ status, context }: DraftStands): boolean {
+  return status === 'active' && context.typed !== undefined;
+}
+
+function wordsOf(draft: DraftStands): string {
+  const { known, message } = draft.context;
+  if (draft.matches('saving')) return '正在保存…';
+  if (draft.matches('conflict')) return '草稿已在别处修改';
+  if (draft.matches({ editing: 'retrying' })) return `草稿保存失败：${message}`;
+  if (draft.matches({ editing: 'refused' })) return `草稿保存失败：${message}`;
+  if (draft.context.typed) return '有未保存的修改';
+  return known ? `已保存 ${formatInstant(known.savedAt).slice(11)}` : '填写后自动保存草稿';
 }

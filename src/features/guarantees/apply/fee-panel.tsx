@@ -70,8 +70,21 @@ function useFeeTerms(): FeeTerms | null {
   const guaranteeAmount: unknown = Form.useWatch(['guaranteeInfo', 'guaranteeAmount']);
   const effectiveDate: unknown = Form.useWatch(['guaranteeInfo', 'effectiveDate']);
   const expiryDate: unknown = Form.useWatch(['guaranteeInfo', 'expiryDate']);
-  if (typeof productNo !== 'string' || typeof guaranteeAmount !== 'string' || typeof effectiveDate !== 'string' || typeof expiryDate !== 'string') return null;
-  const ready = productNo && guaranteeAmount && !amountProblem(guaranteeAmount) && Number(guaranteeAmount) > 0 && isDay(effectiveDate) && isDay(expiryDate) && effectiveDate < expiryDate;
+  if (
+    typeof productNo !== 'string' ||
+    typeof guaranteeAmount !== 'string' ||
+    typeof effectiveDate !== 'string' ||
+    typeof expiryDate !== 'string'
+  )
+    return null;
+  const ready =
+    productNo &&
+    guaranteeAmount &&
+    !amountProblem(guaranteeAmount) &&
+    Number(guaranteeAmount) > 0 &&
+    isDay(effectiveDate) &&
+    isDay(expiryDate) &&
+    effectiveDate < expiryDate;
   return ready ? { productNo, guaranteeAmount, effectiveDate, expiryDate } : null;
 }
 

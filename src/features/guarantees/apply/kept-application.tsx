@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useGuarantee } from '../../../api/guarantee-entities';
 import { useApplicationDraftQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure, type LoadFailure } from '../../../api/load-failure';
+import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
 import { useUserInfoQuery } from '../../../api/users';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -10,27 +12,29 @@ import type { ApplicationStart } from './application-start';
 export function KeptApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
+  const corrected = useGuarantee(detail.data);
   const projectNo = draft.data?.application.biddingApplySurvey?.projectNo ?? '';
   const project = useProjectDetailQuery({ projectNo }, { skip: !projectNo });
+  const applied = useProject(project.data);
   const user = useUserInfoQuery({});
 
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!draft.data || !project.data || !user.data || (correcting && !detail.data)) return undefined;
+    if (!draft.data || !applied || !user.data || (correcting && !corrected)) return undefined;
     const { draftVersion, savedAt, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : 'apply',
       application,
       vanished,
-      fixedFields: correcting ? (detail.data?.projectFields ?? []) : null,
-      project: project.data,
+      fixedFields: correcting ? (corrected?.projectFields ?? []) : null,
+      project: applied,
       user: user.data,
       kept: { applyNo, draftVersion, savedAt },
-      version: detail.data?.version ?? 0,
-      termsLocked: detail.data ? isSignedOrPaid(detail.data) : false,
-      returnReason: detail.data?.returnReason ?? null,
+      version: corrected?.version ?? 0,
+      termsLocked: corrected ? isSignedOrPaid(corrected) : false,
+      returnReason: corrected?.returnReason ?? null,
       guaranteeType: null,
     };
-  }, [applyNo, correcting, draft.data, detail.data, project.data, user.data]);
+  }, [applyNo, correcting, draft.data, corrected, applied, user.data]);
 
   const retry = () => {
     void draft.refetch();
@@ -48,6 +52,12 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
 
 const NO_PROJECT: LoadFailure = { kind: 'missing', message: '这份草稿没有选择项目，请从项目列表重新申请。' };
 
-function isSignedOrPaid({ paid, signInfo }: { paid: boolean; signInfo: { contractListFiles: { parties: { signedAt?: string }[] }[] } }): boolean {
+function isSignedOrPaid({
+  paid,
+  signInfo,
+}: {
+  paid: boolean;
+  signInfo: { contractListFiles: { parties: { signedAt?: string }[] }[] };
+}): boolean {
   return paid || signInfo.contractListFiles.some(({ parties }) => parties.some(({ signedAt }) => signedAt !== undefined));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { loadFailure } from '../../../api/load-failure';
+import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
 import { useUserInfoQuery } from '../../../api/users';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -16,17 +17,18 @@ export interface NewApplicationProps {
 }
 
 export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo }: NewApplicationProps) {
-  const project = useProjectDetailQuery({ projectNo });
+  const detail = useProjectDetailQuery({ projectNo });
+  const project = useProject(detail.data);
   const user = useUserInfoQuery({});
   const last = useLastApplication();
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!project.data || !user.data || last === undefined) return undefined;
+    if (!project || !user.data || last === undefined) return undefined;
     return {
       mode: 'apply',
       vanished: [],
       fixedFields: null,
-      application: firstApplication({ project: project.data, sectionNos, user: user.data, last, ...(productNo ? { productNo } : {}) }),
-      project: project.data,
+      application: firstApplication({ project, sectionNos, user: user.data, last, ...(productNo ? { productNo } : {}) }),
+      project,
       user: user.data,
       kept: null,
       version: 0,
@@ -34,14 +36,14 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       returnReason: null,
       guaranteeType: guaranteeType ?? null,
     };
-  }, [project.data, user.data, last, sectionNos, productNo, guaranteeType]);
+  }, [project, user.data, last, sectionNos, productNo, guaranteeType]);
 
   const retry = () => {
-    void project.refetch();
+    void detail.refetch();
     void user.refetch();
   };
   return (
-    <LoadState data={start} failure={loadFailure(project.error ?? user.error)} onRetry={retry}>
+    <LoadState data={start} failure={loadFailure(detail.error ?? user.error)} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );

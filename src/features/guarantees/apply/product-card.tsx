@@ -18,7 +18,15 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
   const { productName, guaranteeType, guaranteeAppName, letterAppName, institutionKind, feeRate, minFee, period, quota, tags } = product;
   return (
     <label className={checked ? 'product product-checked' : 'product'}>
-      <input type="radio" className="product-radio" {...(id ? { id } : {})} name={name} checked={checked} disabled={disabled} onChange={onCheck} />
+      <input
+        type="radio"
+        className="product-radio"
+        {...(id ? { id } : {})}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onCheck}
+      />
       <span className="product-head">
         <span className="product-name">{productName}</span>
         <span className="product-kind">{KINDS[institutionKind]}</span>

@@ -1,22 +1,31 @@
 import type { ProductRow } from '#contract/products';
 import type { ProjectDetail } from '#contract/projects';
+import type { UserInfo } from '#contract/users';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addYuan } from '#domain/money';
 import { useProductFeeQuery } from '../../../api/products';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
+import { AwardAlert } from '../award-alert';
 import './apply.css';
+import { awardOf } from './section-verdicts';
 
 export interface SubmitSummaryProps {
   application: ApplicationDraft;
   product: ProductRow | undefined;
   project: ProjectDetail;
+  user: UserInfo;
 }
 
-export function SubmitSummary({ application, product, project }: SubmitSummaryProps) {
+export function SubmitSummary({ application, product, project, user }: SubmitSummaryProps) {
   const { guaranteeAmount, effectiveDate, expiryDate } = application.guaranteeInfo ?? {};
   const { data: fees } = useProductFeeQuery(
-    { productNo: product?.productNo ?? '', guaranteeAmount: guaranteeAmount ?? '', effectiveDate: effectiveDate ?? '', expiryDate: expiryDate ?? '' },
+    {
+      productNo: product?.productNo ?? '',
+      guaranteeAmount: guaranteeAmount ?? '',
+      effectiveDate: effectiveDate ?? '',
+      expiryDate: expiryDate ?? '',
+    },
     { skip: !product },
   );
   const sections = project.project.projectSections.filter(({ sectionNo }) => application.sectionNos?.includes(sectionNo));
@@ -40,6 +49,7 @@ export function SubmitSummary({ application, product, project }: SubmitSummaryPr
           {effectiveDate} 至 {expiryDate}
         </Fact>
       </Facts>
+      <AwardAlert verdict={awardOf(project, user, { guaranteeType: product?.guaranteeType, sectionNos: application.sectionNos ?? [] })} />
       <p className="submit-hint">提交后将按产品流程办理，期间不能修改申请内容。</p>
     </>
   );

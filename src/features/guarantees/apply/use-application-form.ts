@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
@@ -7,31 +7,32 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
 import type { FieldError } from '#domain/field';
-import type { FormGroups } from '#domain/form/schema';
-import { useSendEventMutation } from '../../../api/guarantees';
+import type { DraftNotice } from '#machines/flow/application-draft';
 import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
-import { failureText, fieldProblems } from '../../../api/wire/failure';
-import { showErrors } from '../../../blocks/form/apply-errors';
-import { replaceValues, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { useFormProblems, type FormPart } from '../../../blocks/form/use-form-problems';
 import { detailPath } from '../paths';
 import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
 import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
 import { productSearch } from './product-search';
 import { SAME_FORM } from './same-form';
+import { holdUnsaved, unsavedApplication, type FormPlace } from './unsaved-application';
 import { useDraft } from './use-draft';
 import { useProductFields } from './use-product-fields';
+
+const SECTIONS: readonly FormPart[] = [{ field: 'sectionNos', label: '投标标段', id: SECTIONS_ID }];
 
 type Confirm = (draft: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
 
 export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const [form] = Form.useForm<FormValues>();
-  const [sectionNos, setSectionNos] = useState<readonly string[]>(start.application.sectionNos ?? []);
-  const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [submitting, setSubmitting] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const [send] = useSendEventMutation();
+  const [place] = useState(() => placeOf(start));
+  const [unsaved] = useState(() => unsavedApplication(place));
+  const first = unsaved?.application ?? start.application;
+  const [sectionNos, setSectionNos] = useState<readonly string[]>(first.sectionNos ?? []);
+  const [notice, setNotice] = useState<readonly string[]>([]);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -44,20 +45,62 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
-  const remember = useCallback((applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }), [setParams]);
-  const draft = useDraft(start.kept, read, remember);
-  const coversBidOpening = product?.guaranteeType === 'bid';
-  const validate = useCallback(
-    (values: FormValues) =>
-      validateApplication(applicationOf(schema, values, sectionNos, start.mode), { sections, coversBidOpening, projectFields: asked.fields, mode: start.mode }),
-    [schema, sectionNos, sections, coversBidOpening, asked.fields, start.mode],
+  const remember = useCallback(
+    (applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }),
+    [setParams],
   );
+  const coversBidOpening = product?.guaranteeType === 'bid';
+  const validateWith = useCallback(
+    (values: FormValues, chosen: readonly string[]) =>
+      validateApplication(applicationOf(schema, values, chosen, start.mode), {
+        sections,
+        coversBidOpening,
+        projectFields: asked.fields,
+        mode: start.mode,
+      }),
+    [schema, sections, coversBidOpening, asked.fields, start.mode],
+  );
+  const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
 
-  const show = (errors: readonly FieldError[]) => {
-    setProblems(errors);
-    showErrors(form, schema, errors);
-    if (errors.some(({ field }) => field === 'sectionNos')) document.getElementById(SECTIONS_ID)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+  const problems = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
+  const show = (errors: readonly FieldError[]) => setNotice(problems.show(errors).map(({ message }) => message));
+
+  const heed = (notice: DraftNotice) => {
+    switch (notice.type) {
+      case 'numbered':
+        remember(notice.applyNo);
+        break;
+      case 'saved as asked':
+        dispatch(notify({ kind: 'success', title: '草稿已保存' }));
+        break;
+      case 'fields refused':
+        form.setFields(
+          splitErrors(schema, notice.problems).placed.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })),
+        );
+        break;
+      case 'taken over':
+        replaceValues(form, formValuesOf(notice.application));
+        setSectionNos(notice.application.sectionNos ?? []);
+        break;
+      case 'not submitted':
+        show(notice.problems.length > 0 ? notice.problems : [{ field: '', message: notice.message }]);
+        break;
+    }
   };
+  const known = unsaved?.known ?? start.kept;
+  const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
+  const [draft, send] = useDraft({ ...(known ? { known } : {}), submission }, heed, (context) => holdUnsaved(place, context));
+
+  useEffect(() => {
+    if (unsaved) send({ type: 'edited', application: unsaved.application });
+  }, [unsaved, send]);
+
+  const submittedNo = draft.matches('submitted') ? draft.context.known?.applyNo : undefined;
+  useEffect(() => {
+    if (submittedNo === undefined) return;
+    dispatch(notify({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
+    void navigate(detailPath(submittedNo));
+  }, [submittedNo, dispatch, navigate]);
 
   const submit = async () => {
     if (!asked.ready) {
@@ -72,23 +115,8 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     const errors = validate(values);
     show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
     if (errors.length > 0 || !uploadsFine) return;
-    if (!(await confirm(draftOf(values, sectionNos), product))) return;
-    setSubmitting(true);
-    const applyNo = await draft.saveNow();
-    const answer = applyNo ? await send({ applyNo, version: start.version, event: { type: start.mode === 'edit' ? 'update' : 'apply' } }) : null;
-    setSubmitting(false);
-    if (!applyNo || !answer) {
-      show([{ field: '', message: '草稿没有保存成功，申请尚未提交。' }]);
-      return;
-    }
-    if (answer.error) {
-      const named = fieldProblems(answer.error);
-      show(named.length > 0 ? named : [{ field: '', message: failureText(answer.error) }]);
-      return;
-    }
-    setLeaving(true);
-    dispatch(notify({ kind: 'success', title: '申请已提交', description: '可在详情页查看办理进度。' }));
-    setTimeout(() => void navigate(detailPath(applyNo)), 0);
+    const application = draftOf(values, sectionNos);
+    if (await confirm(application, product)) send({ type: 'submit', application });
   };
 
   return {
@@ -98,43 +126,36 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     asked,
     product,
     sectionNos,
-    sectionError: problems.find(({ field }) => field === 'sectionNos')?.message ?? null,
-    wrongGroups: [...new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))],
-    notice: problems.filter(({ field }) => field !== 'sectionNos' && !isFormField(schema, field)).map(({ message }) => message),
+    problems,
+    sectionError: problems.list.find(({ field }) => field === 'sectionNos')?.message ?? null,
+    wrongGroups: [...new Set(problems.list.map(({ field }) => field.split('.')[0] ?? ''))],
+    notice,
     needInvoice: needInvoice === true,
-    submitting,
-    leaving,
+    first,
+    recovered: unsaved !== null,
     read,
     validate,
     submit,
+    edit: () => send({ type: 'edited', application: read() }),
+    save: () => send({ type: 'save', application: read() }),
+    keepMine: () => send({ type: 'keep mine' }),
+    keepTheirs: () => send({ type: 'keep theirs' }),
+    discard: () => send({ type: 'discard' }),
     chooseSections: (chosen: string[]) => {
       setSectionNos(chosen);
-      setProblems((old) => old.filter(({ field }) => field !== 'sectionNos'));
       const terms = termsOfSections(sections.filter(({ sectionNo }) => chosen.includes(sectionNo)));
       form.setFieldsValue({ guaranteeInfo: { ...valuesOf(form)['guaranteeInfo'], ...terms } });
-      draft.edited();
-    },
-    keep: async () => {
-      if (await draft.saveNow()) dispatch(notify({ kind: 'success', title: '草稿已保存' }));
-    },
-    keepMine: () => {
-      if (draft.status.state === 'conflict') draft.overwrite(draft.status.kept);
-    },
-    keepOther: () => {
-      if (draft.status.state !== 'conflict') return;
-      const { kept } = draft.status;
-      replaceValues(form, formValuesOf(kept.application));
-      setSectionNos(kept.application.sectionNos ?? []);
-      draft.adopt(kept);
+      const changed = ['sectionNos', ...Object.keys(terms).map((name) => `guaranteeInfo.${name}`)];
+      problems.recheck(changed, validateWith(valuesOf(form), chosen));
+      send({ type: 'edited', application: draftOf(valuesOf(form), chosen) });
     },
   };
 }
 
-function uploadErrors(errors: { name: (string | number)[]; errors: string[] }[]): FieldError[] {
-  return errors.flatMap(({ name, errors: [message] }) => (message ? [{ field: name.join('.'), message }] : []));
+function placeOf({ user, kept, project }: ApplicationStart): FormPlace {
+  return { writer: { userId: user.userId, appId: user.appId }, applyNo: kept?.applyNo, projectNo: project.projectNo };
 }
 
-function isFormField(form: FormGroups, field: string): boolean {
-  const [group = '', name = ''] = field.split('.');
-  return form[group]?.fields[name] !== undefined;
+function uploadErrors(errors: { name: (string | number)[]; errors: string[] }[]): FieldError[] {
+  return errors.flatMap(({ name, errors: [message] }) => (message ? [{ field: name.join('.'), message }] : []));
 }

@@ -7,9 +7,19 @@ import { Description } from '../../../blocks/description/description';
 import { SchemaForm } from '../../../blocks/form/schema-form';
 
 const INTERNAL = { hidden: true } as const;
-const INTERNAL_FIELDS = { 'guaranteeInfo.guaranteeAppId': INTERNAL, 'guaranteeInfo.letterAppId': INTERNAL, 'guaranteeInfo.productNo': INTERNAL };
+const INTERNAL_FIELDS = {
+  'guaranteeInfo.guaranteeAppId': INTERNAL,
+  'guaranteeInfo.letterAppId': INTERNAL,
+  'guaranteeInfo.productNo': INTERNAL,
+};
 
-export function ApplicationFacts({ detail: { application, projectFields, sections } }: { detail: GuaranteeDetail }) {
+interface ApplicationFactsProps {
+  detail: GuaranteeDetail;
+  /** Shows each section with all that it says. */
+  unfolded?: boolean;
+}
+
+export function ApplicationFacts({ detail: { application, projectFields, sections }, unfolded = false }: ApplicationFactsProps) {
   const schema = useMemo(() => applicationForm(projectFields), [projectFields]);
   const overrides = useMemo(
     () => ({
@@ -20,6 +30,7 @@ export function ApplicationFacts({ detail: { application, projectFields, section
             <Collapse
               className="detail-sections"
               size="small"
+              defaultActiveKey={unfolded ? sections.map(({ sectionNo }) => sectionNo) : []}
               items={sections.map((section) => ({
                 key: section.sectionNo,
                 label: `标段：${section.sectionName}`,
@@ -30,7 +41,7 @@ export function ApplicationFacts({ detail: { application, projectFields, section
         },
       },
     }),
-    [sections],
+    [sections, unfolded],
   );
   return <SchemaForm schema={schema} mode="detail" initialValues={application} overrides={overrides} />;
 }

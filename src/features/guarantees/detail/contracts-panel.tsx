@@ -1,5 +1,6 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import { Empty } from 'antd';
 import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
 import type { FileReference } from '#domain/field';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
@@ -9,10 +10,10 @@ import { FileList } from '../../../blocks/upload/file-list';
 
 export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
   const { contractListFiles } = detail.signInfo;
-  if (contractListFiles.length === 0) return null;
   const files = contractListFiles.map(fileOf);
   return (
     <Panel title="合同签署">
+      {contractListFiles.length === 0 ? <Empty description="尚未生成合同" /> : null}
       <ul className="contracts">
         {contractListFiles.map((contract) => (
           <li key={contract.contractNo} className="contract">

@@ -1,21 +1,52 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
-import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import type { NamedField } from '#domain/form/schema';
+import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { chooseOption } from '../../../../tests/support/widget-holder';
+import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { DetailPage } from './detail-page';
 
 const history = [
-  { sequence: 1, event: 'apply', event_name: '提交申请', to_status: 4, actor_name: '李明', app_name: '华建集团', result: 'pass', time: '2026-01-01T01:00:00.000Z', hash: 'a1b2c3d4e5f6' },
-  { sequence: 2, event: 'auditReturn', event_name: '审核退回', from_status: 4, to_status: 3, actor_name: '赵敏', app_name: '信达担保', result: 'return', reason: '资质证明缺页', time: '2026-01-02T01:00:00.000Z', hash: 'ffee00112233' },
+  {
+    sequence: 1,
+    event: 'apply',
+    event_name: '提交申请',
+    to_status: 4,
+    actor_name: '李明',
+    app_name: '华建集团',
+    result: 'pass',
+    given: {},
+    time: '2026-01-01T01:00:00.000Z',
+    hash: 'a1b2c3d4e5f6',
+  },
+  {
+    sequence: 2,
+    event: 'auditReturn',
+    event_name: '审核退回',
+    from_status: 4,
+    to_status: 3,
+    actor_name: '赵敏',
+    app_name: '信达担保',
+    result: 'return',
+    reason: '资质证明缺页',
+    given: {},
+    time: '2026-01-02T01:00:00.000Z',
+    hash: 'ffee00112233',
+  },
 ];
 
 function detail(changes: object = {}) {
   return {
     application: {
       biddingApplySurvey: { projectName: '滨河路改造工程' },
-      guaranteeInfo: { productName: '投标保函', guaranteeAmount: '500000.00', guaranteeFee: '2500.00', platformServiceFee: '100.00', effectiveDate: '2026-01-01', expiryDate: '2026-06-30' },
+      guaranteeInfo: {
+        productName: '投标保函',
+        guaranteeAmount: '500000.00',
+        guaranteeFee: '2500.00',
+        platformServiceFee: '100.00',
+        effectiveDate: '2026-01-01',
+        expiryDate: '2026-06-30',
+      },
       bidderInfo: {},
       applyUserInfo: {},
       invoicingInfo: {},
@@ -23,26 +54,57 @@ function detail(changes: object = {}) {
     },
     projectFields: [],
     sections: [],
-    applyFormInfo: { applyNo: 'G1', applyDate: '2026-01-01T01:00:00.000Z', guaranteeStatus: 4, platInvoicingStatus: '', agencyInvoicingStatus: '' },
+    applyFormInfo: {
+      applyNo: 'G1',
+      applyDate: '2026-01-01T01:00:00.000Z',
+      guaranteeStatus: 4,
+      platInvoicingStatus: '',
+      agencyInvoicingStatus: '',
+    },
     signInfo: { contractListFiles: [] },
     payInfo: { payVoucherFiles: [], requiredPayVoucher: false },
     supplement: { fields: [], answers: [], files: [] },
-    flow: { flowKind: 'BID', platformConfirm: true, issueChain: [{ uuid: 'a', flowNodeType: 'AUDIT' }, { uuid: 'b', flowNodeType: 'PENDING_LETTER' }], releaseChain: [] },
+    flow: {
+      flowKind: 'BID',
+      platformConfirm: true,
+      issueChain: [
+        { uuid: 'a', flowNodeType: 'AUDIT' },
+        { uuid: 'b', flowNodeType: 'PENDING_LETTER' },
+      ],
+      releaseChain: [],
+    },
     step: 0,
     level: 0,
     paid: false,
     version: 7,
     allowedEvents: ['auditReturn', 'requestSupply', 'approved'],
     waitingFor: [{ orgType: 'guarantee', appName: '信达担保', text: '等待信达担保审核' }],
+    judgedBy: { now: '2026-01-03T01:00:00.000Z', expiryDate: '2026-06-30' },
     viewerSides: ['guarantee'],
     ...changes,
   };
 }
 
-function open({ changes = {}, send = () => ({}), chainValid = true }: { changes?: object; send?: (body: ServedCall['body']) => Reply; chainValid?: boolean } = {}) {
+function open({
+  changes = {},
+  send = () => ({}),
+  chainValid = true,
+  rows = history,
+  tab,
+  preview = () => ({}),
+}: {
+  changes?: object;
+  send?: (body: ServedCall['body']) => Reply;
+  chainValid?: boolean;
+  rows?: readonly object[];
+  tab?: string;
+  preview?: () => Reply;
+} = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
-    if (path === '/apply/history') return { data: { list: history, chainValid } };
+    if (path === '/apply/history') return { data: { list: rows, chainValid } };
+    if (path === '/letter/preview') return preview();
+    if (path.startsWith('/api/attachment/view')) return new Response('x', { headers: { 'content-type': 'image/png' } });
     if (path === '/apply/event') return send(body);
     return {};
   });
@@ -51,7 +113,7 @@ function open({ changes = {}, send = () => ({}), chainValid = true }: { changes?
     <UploadCallsContext value={files}>
       <DetailPage />
     </UploadCallsContext>,
-    { path: '/business-manage/detail/:applyNo', at: '/business-manage/detail/G1' },
+    { path: '/business-manage/detail/:applyNo', at: `/business-manage/detail/G1${tab ? `?tab=${tab}` : ''}` },
   );
   return { calls, ...view };
 }
@@ -62,14 +124,18 @@ describe('detail page', () => {
   it('names status, amount and who is waited for', async () => {
     open();
     expect(await screen.findByRole('heading', { name: /滨河路改造工程/ })).toHaveTextContent('待审核');
-    expect(screen.getByText('等待信达担保审核')).toBeInTheDocument();
+    expect(screen.getByText('信达担保审核')).toBeInTheDocument();
     expect(screen.getByText('担保金额', { selector: '.detail-figures dt' }).nextElementSibling).toHaveTextContent('¥500,000.00');
   });
 
   it('offers what the server allows, the primary first and the dangerous last', async () => {
     open();
     const bar = await screen.findByRole('group', { name: '可办理事项' });
-    expect(within(bar).getAllByRole('button').map((button) => button.textContent)).toEqual(['审核通过', '要求补充资料', '审核退回']);
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['审核通过', '要求补充资料', '审核退回']);
   });
 
   it('offers nothing where the server allows nothing', async () => {
@@ -87,22 +153,41 @@ describe('detail page', () => {
     await userEvent.type(within(dialog).getByLabelText('原因'), '资质证明缺页');
     await userEvent.click(confirm);
     await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
-    expect(asked(calls, '/apply/event')[0]?.body).toEqual({ apply_no: 'G1', version: 7, event: { type: 'auditReturn', reason: '资质证明缺页' } });
+    expect(asked(calls, '/apply/event')[0]?.body).toEqual({
+      apply_no: 'G1',
+      version: 7,
+      event: { type: 'auditReturn', reason: '资质证明缺页' },
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(actions).toContainEqual(expect.objectContaining({ payload: { kind: 'success', title: '已办理：审核退回' } }));
+  });
+
+  it('calls a reason by what happened, and whom it waits for once', async () => {
+    const { applyFormInfo } = detail();
+    const waitingFor = [{ orgType: 'platform', appName: '平台', text: '等待平台恢复办理' }];
+    open({ changes: { applyFormInfo: { ...applyFormInfo, guaranteeStatus: 9 }, returnReason: '项目暂停招标', waitingFor } });
+    expect(await screen.findByText('中止原因')).toBeInTheDocument();
+    expect(screen.queryByText('退回原因')).toBeNull();
+    expect(screen.getByText('平台恢复办理')).toBeInTheDocument();
+    expect(screen.queryByText('平台：平台')).toBeNull();
   });
 
   it('says that the status has changed and loads the page again when somebody was faster', async () => {
     const { calls, actions } = open({ send: () => ({ code: 40901, msg: '状态已变化', data: {} }) });
     await userEvent.click(await screen.findByRole('button', { name: '审核通过' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(actions).toContainEqual(expect.objectContaining({ type: 'notices/raised', payload: expect.objectContaining({ title: '状态已变化' }) })));
     await waitFor(() => expect(asked(calls, '/apply/detail')).toHaveLength(2));
+    const told = actions.filter(({ type }) => ['notices/raised', 'calls/failed'].includes(type));
+    expect(told).toEqual([
+      expect.objectContaining({ payload: { failure: expect.objectContaining({ code: 40901 }) as object, quiet: false } }),
+    ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('puts what the server refuses onto the field of the dialog', async () => {
-    open({ send: () => ({ code: 40001, msg: '字段有误', data: { errors: [{ field: 'event.opinion', message: '长度不能超过500个字符' }] } }) });
+    open({
+      send: () => ({ code: 40001, msg: '字段有误', data: { errors: [{ field: 'event.opinion', message: '长度不能超过500个字符' }] } }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: '审核通过' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
@@ -112,8 +197,20 @@ describe('detail page', () => {
   it('pays offline with a voucher in a dialog, online on the payment page', async () => {
     open({
       changes: {
-        applyFormInfo: { applyNo: 'G1', applyDate: '2026-01-01T01:00:00.000Z', guaranteeStatus: 2, platInvoicingStatus: '', agencyInvoicingStatus: '' },
-        payInfo: { payType: 'QRcodeOffline', payVoucherFiles: [], requiredPayVoucher: true, payAccountNo: '6222000011112222', hint: '请备注申请编号；转账后上传凭证' },
+        applyFormInfo: {
+          applyNo: 'G1',
+          applyDate: '2026-01-01T01:00:00.000Z',
+          guaranteeStatus: 2,
+          platInvoicingStatus: '',
+          agencyInvoicingStatus: '',
+        },
+        payInfo: {
+          payType: 'QRcodeOffline',
+          payVoucherFiles: [],
+          requiredPayVoucher: true,
+          payAccountNo: '6222000011112222',
+          hint: '请备注申请编号；转账后上传凭证',
+        },
         allowedEvents: ['completedPay'],
         mayPayOnline: true,
       },
@@ -122,12 +219,16 @@ describe('detail page', () => {
     await userEvent.click(screen.getByRole('button', { name: '线下转账' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('6222000011112222')).toBeInTheDocument();
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['请备注申请编号', '转账后上传凭证']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['请备注申请编号', '转账后上传凭证']);
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
 
   it('shows the history with actor, time, result and reason, and whether its chain is whole', async () => {
-    open({ chainValid: false });
+    open({ chainValid: false, tab: 'history' });
     const reason = await screen.findByText('资质证明缺页');
     const entry = reason.closest('[data-result]');
     expect(entry).toHaveAttribute('data-result', 'return');
@@ -138,10 +239,248 @@ describe('detail page', () => {
   });
 });
 
+describe('the workplace', () => {
+  it('keeps what ends the business behind 更多, with a confirmation that asks for the reason', async () => {
+    const { calls } = open({
+      changes: { allowedEvents: ['cancel', 'abort', 'supply'] },
+      send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 17, version: 8, allowedEvents: [] } }),
+    });
+    const bar = await screen.findByRole('group', { name: '可办理事项' });
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['补充资料', '更多']);
+    await userEvent.click(within(bar).getByRole('button', { name: '更多' }));
+    await userEvent.click(within(bar).getByRole('button', { name: '取消申请' }));
+    const dialog = await screen.findByRole('dialog', { name: '取消申请' });
+    await userEvent.type(within(dialog).getByLabelText('原因'), '不再投标');
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消申请' }));
+    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'cancel', reason: '不再投标' });
+  });
+
+  it('says whose turn it is, and until when', async () => {
+    const judgedBy = { now: '2026-01-03T01:00:00.000Z', bidOpeningAt: '2026-01-05T02:00:00.000Z', expiryDate: '2026-06-30' };
+    open({ changes: { judgedBy } });
+    expect(await screen.findByRole('heading', { name: '轮到您办理' })).toBeInTheDocument();
+    expect(screen.getByText('须在开标前办结').parentElement).toHaveTextContent('须在开标前办结2026-01-05 10:00还有 2 天');
+  });
+
+  it('names in the address which part is shown, and shows the one that the address names', async () => {
+    open({ tab: 'history' });
+    expect(await screen.findByRole('heading', { name: '办理记录' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '记录' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('link', { name: '费用' }));
+    expect(await screen.findByRole('heading', { name: '费用与缴费' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '办理记录' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '合同' })).toHaveAttribute('href', '/business-manage/detail/G1?tab=contracts');
+  });
+
+  it('[PM-05] has no part for contracts and fees where they are not for whoever looks', async () => {
+    open({ changes: { viewerSides: ['beneficiary'] }, tab: 'contracts' });
+    const parts = within(await screen.findByRole('navigation', { name: '详情内容' })).getAllByRole('link');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['资料', '文件', '记录']);
+    expect(parts[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows a letter by its first page, its number to copy and its QR code', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+      configurable: true,
+    });
+    const { calls, actions } = open({
+      changes: {
+        letterInfo: {
+          letterNo: 'BH123456789-20260105-0001',
+          verifyCode: 'ABCD2345EFGH',
+          letterDate: '2026-01-05T02:00:00.000Z',
+          guaranteeFiles: [{ key: 'letter-1', fileName: '投标保函.pdf' }],
+          verifyUrl: 'https://guarantee.example.cn/user/truth?letterNo=BH123456789-20260105-0001&code=ABCD2345EFGH',
+        },
+      },
+    });
+    const letter = await screen.findByRole('region', { name: '保函' });
+    expect(await within(letter).findByRole('button', { name: '查看投标保函.pdf' })).toBeInTheDocument();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/attachment/view?key=letter-1')).toBe(true));
+    expect(await within(letter).findByRole('img', { name: '验真二维码' })).toBeInTheDocument();
+    await userEvent.click(within(letter).getByRole('button', { name: '复制保函编号' }));
+    await waitFor(() => expect(actions).toContainEqual(expect.objectContaining({ payload: { kind: 'success', title: '已复制保函编号' } })));
+    expect(copied).toEqual(['BH123456789-20260105-0001']);
+  });
+
+  it('[LC-02] lists every file once, with what it was given for', async () => {
+    const licence = { key: 'f1', file_name: '营业执照.pdf' };
+    const notice = { key: 'f2', file_name: '中标通知书.pdf' };
+    open({
+      tab: 'files',
+      changes: { application: { ...detail().application, biddingApplyFiles: { businessLicenseKeys: [licence], otherFiles: [licence] } } },
+      rows: [
+        ...history,
+        { ...history[0], sequence: 3, event: 'applyRelease', event_name: '申请解除保函', given: { attach_accept_file_keys: [notice] } },
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: '文件（2）' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByText('申请解除保函（2026-01-01 09:00）').nextElementSibling).toHaveTextContent('中标通知书.pdf'),
+    );
+    expect(screen.getAllByRole('button', { name: '查看营业执照.pdf' })).toHaveLength(1);
+  });
+
+  it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      ...history[0],
+      sequence: index + 1,
+      hash: `hash${String(index + 1).padStart(4, '0')}`,
+    }));
+    open({ tab: 'history', rows });
+    expect(await screen.findByText('共 500 条记录')).toBeInTheDocument();
+    const shown = () => screen.getAllByText(/^hash\d{4}$/).map(({ textContent }) => textContent);
+    expect([shown().length, shown()[0]]).toEqual([20, 'hash0500']);
+    await userEvent.click(screen.getByTitle('25'));
+    expect([shown().length, shown().at(-1)]).toEqual([20, 'hash0001']);
+  });
+});
+
+describe('what was given before', () => {
+  const claim = {
+    ...history[0],
+    sequence: 3,
+    event: 'pendingClaimed',
+    event_name: '申请理赔',
+    to_status: 14,
+    app_name: '城投集团',
+    given: { claim_amount: '420000.00', claim_reason: '9002', tel: '022-24120006', claim_files: [{ key: 'c1', file_name: '索赔函.pdf' }] },
+  };
+
+  it('[LC-09] stands in the history with each row', async () => {
+    open({ tab: 'history', rows: [...history, claim] });
+    const entry = (await screen.findByText('420,000.00')).closest('[data-result]');
+    expect(entry).toHaveTextContent('申请理赔');
+    expect(entry).toHaveTextContent('022-24120006');
+    expect(screen.getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
+  });
+
+  it('[LC-09] [LC-02] stands beside the form of whoever decides next', async () => {
+    const opinion = { ...history[0], sequence: 4, event: 'approved', event_name: '审核通过', given: { opinion: '建议赔付' } };
+    open({ changes: { allowedEvents: ['claimed', 'claimReject'] }, rows: [...history, claim, opinion] });
+    await userEvent.click(await screen.findByRole('button', { name: '拒绝理赔' }));
+    const told = within(await screen.findByRole('dialog')).getByRole('region', { name: '此前办理情况' });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .flatMap(({ textContent }) => /^(?:审核通过|申请理赔|审核退回)/.exec(textContent)?.[0] ?? []),
+    ).toEqual(['审核通过', '申请理赔', '审核退回']);
+    expect(told).toHaveTextContent('建议赔付');
+    expect(within(told).getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
+  });
+});
+
+describe('on paper', () => {
+  it('says everything, with number, status and the time of printing, and offers nothing to press but files', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...history[0],
+      sequence: index + 1,
+      hash: `hash${String(index + 1).padStart(4, '0')}`,
+    }));
+    const sections = [{ sectionNo: 'BD01', sectionName: '土建施工一标段', guaranteeAmount: '500000.00' }];
+    open({ changes: { sections }, rows });
+    await screen.findByRole('heading', { name: /滨河路改造工程/ });
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = screen.getByRole('article');
+    for (const text of ['滨河路改造工程', 'G1', '待审核', '打印时间', '费用与缴费', '办理记录', '土建施工一标段', '伍拾万元整'])
+      expect(paper).toHaveTextContent(text);
+    await waitFor(() => expect(within(paper).getAllByText(/^hash\d{4}$/)).toHaveLength(60));
+    expect(within(paper).queryByRole('group', { name: '可办理事项' })).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+});
+
+describe('issuing', () => {
+  const application = {
+    ...detail().application,
+    biddingApplySurvey: { projectName: '滨河路改造工程', projectNo: 'XM1', tenders: '城投集团' },
+    bidderInfo: { bidderAppName: '华建集团' },
+  };
+  const letter = {
+    title: '投标保函',
+    applicant_name: '华建集团',
+    beneficiary_name: '城投集团',
+    project_name: '滨河路改造工程',
+    project_no: 'XM1',
+    section_names: [],
+    guarantee_amount: '500000.00',
+    amount_in_capitals: '伍拾万元整',
+    effective_date: '2026-01-01',
+    expiry_date: '2026-06-30',
+    issuer_name: '信达银行',
+    issue_date: '2026-01-03',
+  };
+  const at = (changes: object = {}) => ({ changes: { allowedEvents: ['letter'], application, ...changes } });
+  const agreement = (table: HTMLElement) =>
+    Object.fromEntries(
+      within(table)
+        .getAllByRole('row')
+        .flatMap((row) => {
+          const agrees = row.getAttribute('data-agrees');
+          return agrees === null ? [] : [[within(row).getByRole('rowheader').textContent, agrees]];
+        }),
+    );
+
+  it('[LC-11] waits for the pages of the letter, and compares them with the application', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    const { calls } = open({
+      ...at(),
+      preview: () => new Promise<Response>((resolve) => (answer = resolve)),
+      send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 7, version: 8, allowedEvents: [] } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '出具保函' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: '确定' });
+    expect(confirm).toBeDisabled();
+    await waitFor(() => expect(asked(calls, '/letter/preview').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]));
+    answer(envelope({ data: { letter, pages: 2, pdf: btoa('%PDF-1.7') } }));
+    const table = await within(dialog).findByRole('table', { name: '保函内容与申请核对' });
+    expect(within(table).getByText('¥500,000.00')).toBeInTheDocument();
+    expect(within(table).getByText('伍拾万元整')).toBeInTheDocument();
+    expect(new Set(Object.values(agreement(table)))).toEqual(new Set(['true']));
+    expect(await within(dialog).findByRole('document', { name: '投标保函预览' })).toBeInTheDocument();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'letter' }));
+  });
+
+  it('[LC-11] says in what the letter differs from the application', async () => {
+    const differing = { ...letter, amount_in_capitals: '伍佰万元整', expiry_date: '2026-06-29' };
+    open({ ...at(), preview: () => ({ data: { letter: differing, pages: 1, pdf: btoa('%PDF-1.7') } }) });
+    await userEvent.click(await screen.findByRole('button', { name: '出具保函' }));
+    expect(await screen.findByText('保函与申请不一致，请勿出具')).toBeInTheDocument();
+    expect(agreement(screen.getByRole('table'))).toMatchObject({ 担保金额: 'true', 金额大写: 'false', 到期日期: 'false', 受益人: 'true' });
+  });
+
+  it('[LC-11] says why there is no preview and does not issue without', async () => {
+    const { calls } = open({ ...at(), preview: () => ({ code: 50301, msg: '正在生成的预览较多，请稍后再试' }) });
+    await userEvent.click(await screen.findByRole('button', { name: '出具保函' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('正在生成的预览较多，请稍后再试')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: '重新生成' }));
+    await waitFor(() => expect(asked(calls, '/letter/preview')).toHaveLength(2));
+  });
+});
+
 describe('what the product asked', () => {
   const paper = { key: 'k1', fileName: '业绩证明.pdf' };
   const questions: NamedField[] = [
-    { name: 'level', label: '资格等级', required: true, widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级建造师' }] } } },
+    {
+      name: 'level',
+      label: '资格等级',
+      required: true,
+      widget: { kind: 'selects', settings: { options: [{ value: 'first', label: '一级建造师' }] } },
+    },
     { name: 'form', label: '递交形式', kind: 'choice', options: 'guaranteeForm', required: true },
     { name: 'free', label: '无在建项目', kind: 'flag' },
     { name: 'proof', label: '业绩证明', kind: 'files', required: true },
@@ -157,7 +496,11 @@ describe('what the product asked', () => {
     const projectFields: NamedField[] = [
       { name: 'zone', label: '片区', widget: { kind: 'selects', settings: { options: [{ value: 'N1', label: '北一区' }] } } },
       { name: 'hidden', label: '内部项', kind: 'text', modes: { detail: 'hide' } },
-      { name: 'partners', label: '联合体', widget: { kind: 'repeat-section', settings: { itemTitle: '成员', fields: { unit: { label: '单位名称', kind: 'text' } } } } },
+      {
+        name: 'partners',
+        label: '联合体',
+        widget: { kind: 'repeat-section', settings: { itemTitle: '成员', fields: { unit: { label: '单位名称', kind: 'text' } } } },
+      },
     ];
     const application = { ...detail().application, projectFields: { zone: 'N1', hidden: 'x', partners: [{ unit: '海河建工' }] } };
     open({ changes: { projectFields, application } });
@@ -178,7 +521,10 @@ describe('what the product asked', () => {
 
   it('[LC-10] asks supplement questions of every kind and sends answers in their shapes', async () => {
     const { calls } = open({
-      changes: { allowedEvents: ['supply'], supplement: { requestedReason: '请补充业绩', fields: questions, answers: answers.slice(1), files: [] } },
+      changes: {
+        allowedEvents: ['supply'],
+        supplement: { requestedReason: '请补充业绩', fields: questions, answers: answers.slice(1), files: [] },
+      },
       send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 4, version: 8, allowedEvents: [] } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '补充资料' }));
@@ -193,7 +539,12 @@ describe('what the product asked', () => {
     await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
     const event = asked(calls, '/apply/event')[0]?.body['event'] as { answers: { name: string; value: unknown }[] };
     expect(new Map(event.answers.map(({ name, value }) => [name, value]))).toEqual(
-      new Map<string, unknown>([['level', 'first'], ['form', 'paper'], ['free', true], ['proof', [{ key: 'k1', file_name: '业绩证明.pdf' }]]]),
+      new Map<string, unknown>([
+        ['level', 'first'],
+        ['form', 'paper'],
+        ['free', true],
+        ['proof', [{ key: 'k1', file_name: '业绩证明.pdf' }]],
+      ]),
     );
   });
 });

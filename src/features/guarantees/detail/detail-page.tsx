@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useLiveGuarantee } from '../../../api/guarantee-entities';
+import { useGuarantee } from '../../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -8,7 +8,7 @@ import { DetailView } from './detail-view';
 export function DetailPage() {
   const { applyNo = '' } = useParams();
   const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: true });
-  const detail = useLiveGuarantee(currentData);
+  const detail = useGuarantee(currentData);
   return (
     <LoadState data={detail} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {(shown) => <DetailView key={applyNo} detail={shown} />}

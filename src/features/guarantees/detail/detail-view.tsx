@@ -1,31 +1,47 @@
 import { Alert } from 'antd';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { judgeAward } from '#domain/project/award';
+import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
+import { usePrinting } from '../../../blocks/page/use-printing';
+import { AwardAlert } from '../award-alert';
 import '../guarantees.css';
-import { ApplicationFacts } from './application-facts';
-import { ClaimPanel } from './claim-panel';
-import { ContractsPanel } from './contracts-panel';
+import { reasonTitle } from '../reason-title';
 import { DetailHeader } from './detail-header';
+import { DetailTabs } from './detail-tabs';
 import './detail.css';
-import { HistoryPanel } from './history-panel';
-import { LetterPanel } from './letter-panel';
+import { LetterHero } from './letter-hero';
 import { LifecyclePanel } from './lifecycle-panel';
-import { PaymentPanel } from './payment-panel';
-import { SupplementPanel } from './supplement-panel';
+import { NextStep } from './next-step';
+import { PartiesPanel } from './parties-panel';
+import { PrintedDetail } from './printed-detail';
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, returnReason } = detail;
+  const { applyFormInfo, application, sections, returnReason } = detail;
+  const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: true });
+  const printedAt = usePrinting();
+  const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
+  const bidder = { orgName: bidderAppName, orgCodeNo: bidderOrganizationCode };
   return (
-    <div className="page">
-      <DetailHeader detail={detail} />
-      {returnReason ? <Alert type="warning" showIcon title="退回原因" description={returnReason} /> : null}
-      <LifecyclePanel detail={detail} />
-      <LetterPanel detail={detail} />
-      <ClaimPanel detail={detail} />
-      <SupplementPanel detail={detail} />
-      <ContractsPanel detail={detail} />
-      <PaymentPanel detail={detail} />
-      <ApplicationFacts detail={detail} />
-      <HistoryPanel applyNo={applyFormInfo.applyNo} />
-    </div>
+    <>
+      <div className="page detail">
+        <DetailHeader detail={detail} />
+        <div className="detail-columns">
+          <aside className="detail-side" aria-label="办理">
+            <NextStep detail={detail} />
+            <PartiesPanel detail={detail} />
+          </aside>
+          <div className="detail-main">
+            {returnReason ? (
+              <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
+            ) : null}
+            <AwardAlert verdict={judgeAward(application.guaranteeInfo.guaranteeType, sections, bidder)} />
+            <LetterHero detail={detail} />
+            <LifecyclePanel detail={detail} />
+            <DetailTabs detail={detail} history={history} />
+          </div>
+        </div>
+      </div>
+      {printedAt === null ? null : <PrintedDetail detail={detail} history={history.data?.list ?? []} printedAt={printedAt} />}
+    </>
   );
 }

@@ -1,19 +1,27 @@
-import { useCallback, useMemo, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { validateEvent } from '#domain/validation/event';
 import { CODES } from '../../../api/codes';
-import { useSendEventMutation } from '../../../api/guarantees';
+import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../api/guarantees';
+import { usePreviewLetterQuery } from '../../../api/letters';
 import { notify } from '../../../api/signals';
 import { fieldProblems, isBusiness } from '../../../api/wire/failure';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 import type { EventAction } from '../event-actions';
 import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
+import { LastGiven, lastTold } from './last-given';
 import { isPersonEvent } from './person-event';
 import { TransferAccount } from './transfer-account';
+
+const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterPages }));
+const LetterComparison = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterComparison,
+}));
 
 export interface EventDialogProps {
   detail: GuaranteeDetail;
@@ -31,6 +39,10 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
   const { supplement } = detail;
   const schema = useMemo(() => eventForm(event, supplement), [event, supplement]);
   const { requiredPayVoucher } = detail.payInfo;
+  const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
+  const told = lastTold(history?.list ?? []);
+  const issues = event === 'letter';
+  const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
 
   const validate = useCallback(
     (values: FormValues) =>
@@ -49,27 +61,42 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
     if (!isPersonEvent(sent)) return [];
     const answer = await send({ applyNo, version, event: sent });
     if (!answer.error) {
-      dispatch(notify({ kind: 'success', title: `已办理：${GUARANTEE_EVENTS[event].label}` }));
+      dispatch(
+        notify({ kind: 'success', title: `已办理：${GUARANTEE_EVENTS[event].label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) }),
+      );
       onClose();
       return [];
     }
-    if (isBusiness(answer.error, CODES.statusChanged)) {
-      dispatch(notify({ kind: 'warning', title: '状态已变化', description: '该申请已被他人办理，页面已刷新，请核对最新状态后再操作。' }));
+    if (isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed)) {
       onClose();
       return [];
     }
     return formErrors(fieldProblems(answer.error));
   };
 
+  const lastGiven = told.length > 0 ? <LastGiven rows={told} questions={supplement.fields} /> : null;
+  const pages = (
+    <Suspense fallback={null}>
+      <LetterPages preview={preview.currentData} failure={preview.error} onRetry={() => void preview.refetch()} />
+    </Suspense>
+  );
   return (
     <FieldsModal
       title={action.label}
-      width={event === 'supply' || event === 'completedPay' ? 680 : 520}
+      width={issues ? 1200 : lastGiven ? 880 : event === 'supply' || event === 'completedPay' ? 680 : 520}
+      blocked={issues && !preview.currentData}
+      beside={issues ? pages : lastGiven}
       intro={
         <>
+          {preview.currentData ? (
+            <Suspense fallback={null}>
+              <LetterComparison preview={preview.currentData} detail={detail} />
+            </Suspense>
+          ) : null}
           {action.question ? <p>{action.question}</p> : null}
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
           {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
+          {issues ? lastGiven : null}
         </>
       }
       schema={schema}

@@ -1,7 +1,6 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { Answer, FieldDefinition, FieldError } from '#domain/field';
-import type { FormField, FormFields, FormGroups } from '#domain/form/schema';
-import { answersByName, fieldsByName } from '#domain/form/schema';
+import { answersByName, fieldsByName, type FormField, type FormFields, type FormGroups } from '#domain/form/schema';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import type { FormValues } from '../../../blocks/form/form-paths';
 
@@ -23,11 +22,16 @@ export function payloadOf(event: GuaranteeEventType, { event: given = {}, answer
 }
 
 export function formErrors(errors: readonly FieldError[]): FieldError[] {
-  return errors.map(({ field, message }) => ({ field: field.startsWith('answers.') ? field : `event.${field.replace(/^event\./, '')}`, message }));
+  return errors.map(({ field, message }) => ({
+    field: field.startsWith('answers.') ? field : `event.${field.replace(/^event\./, '')}`,
+    message,
+  }));
 }
 
 function writtenFields(fields: Readonly<Record<string, FieldDefinition>>): FormFields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] => (kind === 'answers' ? [] : [[name, { kind, ...rest }]])),
+    Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] =>
+      kind === 'answers' ? [] : [[name, { kind, ...rest }]],
+    ),
   );
 }

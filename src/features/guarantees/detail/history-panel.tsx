@@ -1,13 +1,17 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
-import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
+import { Pagination } from 'antd';
+import { useState } from 'react';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import type { TabProps } from './detail-tabs';
 import { HistoryTimeline } from './history-timeline';
 
-export function HistoryPanel({ applyNo }: { applyNo: string }) {
-  const { data, error, refetch } = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
+const PAGE = 20;
+
+export function HistoryPanel({ detail, history: { data, error, refetch } }: TabProps) {
+  const [page, setPage] = useState(1);
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
       {({ list, chainValid }) => (
@@ -20,7 +24,17 @@ export function HistoryPanel({ applyNo }: { applyNo: string }) {
             </span>
           }
         >
-          <HistoryTimeline rows={list} />
+          <HistoryTimeline rows={list.toReversed().slice((page - 1) * PAGE, page * PAGE)} questions={detail.supplement.fields} />
+          <Pagination
+            align="end"
+            current={page}
+            pageSize={PAGE}
+            total={list.length}
+            hideOnSinglePage
+            showSizeChanger={false}
+            showTotal={(count) => `共 ${count} 条记录`}
+            onChange={setPage}
+          />
         </Panel>
       )}
     </LoadState>

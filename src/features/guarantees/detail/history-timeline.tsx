@@ -1,25 +1,33 @@
 import { Timeline } from 'antd';
 import type { HistoryRow } from '#contract/guarantees';
+import type { NamedField } from '#domain/form/schema';
 import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
 import { DateText } from '../../../blocks/date/date-text';
 import './detail.css';
+import { GivenFacts } from './given-facts';
 
 const HASH_SHOWN = 8;
 
-export function HistoryTimeline({ rows }: { rows: readonly HistoryRow[] }) {
+interface HistoryTimelineProps {
+  rows: readonly HistoryRow[];
+  /** What the product asks to be supplied, by which the answers are read. */
+  questions: readonly NamedField[];
+}
+
+export function HistoryTimeline({ rows, questions }: HistoryTimelineProps) {
   return (
     <Timeline
       className="history"
       items={rows.map((row) => ({
         key: row.sequence,
-        color: row.result === 'pass' ? 'blue' : 'red',
-        content: <Entry row={row} />,
+        color: row.result === 'pass' ? 'var(--brand)' : 'var(--bad)',
+        content: <HistoryEntry row={row} questions={questions} />,
       }))}
     />
   );
 }
 
-function Entry({ row }: { row: HistoryRow }) {
+export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<HistoryTimelineProps, 'questions'>) {
   const { eventName, result, appName, actorName, reason, time, hash, toStatus } = row;
   return (
     <div data-result={result}>
@@ -36,6 +44,7 @@ function Entry({ row }: { row: HistoryRow }) {
         </span>
       </div>
       {reason ? <div className="history-reason">{reason}</div> : null}
+      <GivenFacts row={row} questions={questions} />
     </div>
   );
 }

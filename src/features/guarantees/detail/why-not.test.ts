@@ -1,11 +1,22 @@
 import { refusalsFor, type Question } from './why-not';
 
-const facts: Question = { status: 1, allowedEvents: ['guaranteeContractSign', 'cancel', 'abort'], mayPayOnline: false, viewerSides: ['bidder'], waitingText: '等待投标人签署合同' };
-const reasons = (changes: Partial<Question>) => Object.fromEntries(refusalsFor({ ...facts, ...changes }).map(({ label, reason }) => [label, reason]));
+const facts: Question = {
+  status: 1,
+  allowedEvents: ['guaranteeContractSign', 'cancel', 'abort'],
+  mayPayOnline: false,
+  viewerSides: ['bidder'],
+  waitingText: '等待投标人签署合同',
+  judgedBy: { now: '2027-01-10T01:29:59.999Z', bidOpeningAt: '2027-01-10T01:30:00.000Z', expiryDate: '2027-04-30' },
+};
+const reasons = (changes: Partial<Question>) =>
+  Object.fromEntries(refusalsFor({ ...facts, ...changes }).map(({ label, reason }) => [label, reason]));
 
 describe('why an action is not possible now', () => {
   it('[LC-03] says in which status it will be', () => {
-    expect(reasons({})).toMatchObject({ 缴费: '当前为“待签署”，在“待缴费”时才能办理', 补充资料: '当前为“待签署”，在“待补充资料”时才能办理' });
+    expect(reasons({})).toMatchObject({
+      缴费: '当前为“待签署”，在“待缴费”时才能办理',
+      补充资料: '当前为“待签署”，在“待补充资料”时才能办理',
+    });
   });
 
   it('leaves out what is possible, paying online too', () => {
@@ -14,11 +25,33 @@ describe('why an action is not possible now', () => {
   });
 
   it('[LC-03] says who must act where it is not for this person', () => {
-    expect(reasons({ status: 4, allowedEvents: [], viewerSides: ['guarantee'], waitingText: '等待保函机构审核（第2级：复审）' })['审核通过']).toBe('不由您办理：等待保函机构审核（第2级：复审）');
+    expect(
+      reasons({ status: 4, allowedEvents: [], viewerSides: ['guarantee'], waitingText: '等待保函机构审核（第2级：复审）' })['审核通过'],
+    ).toBe('不由您办理：等待保函机构审核（第2级：复审）');
   });
 
   it('[LC-03] names the condition of the machine that stands against it', () => {
     expect(reasons({ status: 7, allowedEvents: ['applyRelease'] })['退保']).toBe('仅可在开标之前办理，且不能有正在办理的解除申请');
+  });
+
+  it('[LC-06] says that the bid opening is over, or the letter has expired, before the clock has seen to it', () => {
+    const opened = { ...facts.judgedBy, now: '2027-01-10T01:30:00.000Z' };
+    expect(reasons({ status: 4, allowedEvents: [], judgedBy: opened })).toMatchObject({
+      取消申请: '开标时间已过，不能再办理',
+      补充资料: '当前为“待审核”，在“待补充资料”时才能办理',
+    });
+    expect(reasons({ status: 100, allowedEvents: [], viewerSides: ['guarantee'], judgedBy: opened })['中止']).toBe(
+      '开标时间已过，不能再办理',
+    );
+    const expired = { ...facts.judgedBy, now: '2027-04-30T16:00:00.000Z' };
+    expect(reasons({ status: 7, allowedEvents: [], viewerSides: ['beneficiary'], judgedBy: expired })['申请理赔']).toBe(
+      '保函有效期已过，不能再办理',
+    );
+  });
+
+  it('[LC-06] knows no opening where the guarantee is not for a bid', () => {
+    const judgedBy = { now: '2027-01-11T00:00:00.000Z', expiryDate: '2027-04-30' };
+    expect(reasons({ status: 4, allowedEvents: [], judgedBy })['取消申请']).toBe('不由您办理：等待投标人签署合同');
   });
 
   it('does not list a dozen statuses', () => {

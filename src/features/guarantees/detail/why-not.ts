@@ -2,7 +2,9 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { chartOf, type ChartTransition } from '#machines/chart';
+import { tooLate } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
+import { guardOf, type GuaranteeGuard } from '#machines/lifecycle/guarantee-guards';
 
 export type Side = GuaranteeDetail['viewerSides'][number];
 
@@ -12,6 +14,7 @@ export interface Question {
   mayPayOnline: boolean;
   viewerSides: readonly Side[];
   waitingText: string;
+  judgedBy: GuaranteeDetail['judgedBy'];
 }
 
 export interface Refusal {
@@ -32,43 +35,74 @@ const INTERESTS: Readonly<Record<Side, readonly GuaranteeEventType[]>> = {
 
 const LABELS: Partial<Record<GuaranteeEventType, string>> = { guaranteeContractSign: '签署合同', completedPay: '缴费' };
 
-const GUARDS: Readonly<Record<string, string>> = {
-  aPaidBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
+/** What to tell of a condition that is not met; null where another transition of the same event is open instead. */
+const GUARDS: Record<GuaranteeGuard, string | null> = {
+  thePlatformConfirmsFirst: null,
+  theStepIs: null,
+  moreSignaturesAreDue: null,
+  theGatewayReportsIt: null,
+  feesAreCollected: null,
+  feesAreNotCollected: null,
+  anotherLevelFollows: null,
+  anAuditorAsked: null,
+  thePlatformReturnedIt: null,
+  itWasSuspendedAt: null,
+  theBidHasOpened: null,
+  aPaidBidHasOpened: null,
   theBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
+  aPaidBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
+  theValidityIsOver: null,
+  theValidityLasts: '保函的有效期已过',
+  itIsABidFlow: '本流程不在此时办理',
   aReleaseMayStart: '已提交过解除申请，或本流程不需要申请解除',
+  theReleaseIsReturned: null,
   theReleaseIsAudited: '没有正在审核的解除申请',
   theReleaseIsAtItsLastLevel: '没有正在审核的解除申请',
   theReleaseNeedsNoAudit: '没有等待完成的解除申请',
-  theValidityLasts: '保函的有效期已过',
-  itIsABidFlow: '本流程不在此时办理',
 };
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);
 
-export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText }: Question): Refusal[] {
+export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText, judgedBy }: Question): Refusal[] {
   const state = stateOf(status);
   const wanted = [...new Set(viewerSides.flatMap((side) => INTERESTS[side]))];
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
   if (open.has('businessContractSign')) open.add('guaranteeContractSign');
+  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
+  const lateFor = (type: GuaranteeEventType) => tooLate({ status, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
   return wanted
     .filter((event) => !open.has(event))
-    .map((event) => ({ event, label: LABELS[event] ?? GUARANTEE_EVENTS[event].label, reason: reasonOf(event, state, waitingText) }));
+    .map((event) => ({
+      event,
+      label: LABELS[event] ?? GUARANTEE_EVENTS[event].label,
+      reason: reasonOf(event, state, { late: lateFor(event), waitingText }),
+    }));
 }
 
-function reasonOf(event: GuaranteeEventType, state: GuaranteeState, waitingText: string): string {
+function reasonOf(
+  event: GuaranteeEventType,
+  state: GuaranteeState,
+  { late, waitingText }: { late: string | null; waitingText: string },
+): string {
   const ways = transitions.filter((one) => one.event === event);
   const now = GUARANTEE_STATUSES[state].label;
   const here = ways.filter(({ source }) => source === state);
   if (here.length === 0) {
     const places = placesOf(ways);
-    return places.length > MANY ? `当前为“${now}”，此时不能办理` : `当前为“${now}”，在${places.map((place) => `“${place}”`).join('或')}时才能办理`;
+    return places.length > MANY
+      ? `当前为“${now}”，此时不能办理`
+      : `当前为“${now}”，在${places.map((place) => `“${place}”`).join('或')}时才能办理`;
   }
-  const condition = here.map(({ guard }) => GUARDS[guard?.split(' ')[0] ?? '']).find((text) => text !== undefined);
-  if (condition !== undefined && here.every(({ guard }) => guard !== null)) return condition;
+  if (late !== null) return `${late}，不能再办理`;
+  const guards = here.map(guardOf);
+  const condition = guards.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
+  if (condition && !guards.includes(null)) return condition;
   return waitingText ? `不由您办理：${waitingText}` : '您的角色不能办理';
 }
 
 function placesOf(ways: readonly ChartTransition[]): string[] {
   const states = [...new Set(ways.map(({ source }) => source))];
-  return states.filter((source): source is GuaranteeState => Object.hasOwn(GUARANTEE_STATUSES, source)).map((source) => GUARANTEE_STATUSES[source].label);
+  return states
+    .filter((source): source is GuaranteeState => Object.hasOwn(GUARANTEE_STATUSES, source))
+    .map((source) => GUARANTEE_STATUSES[source].label);
 }

@@ -12,7 +12,7 @@ import { DataTable } from '../../../blocks/table/data-table';
 import { TableTools } from '../../../blocks/table/table-tools';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import { PROJECT_LIST, draftPath } from '../paths';
+import { draftPath, PROJECT_LIST } from '../paths';
 import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
 
 export function DraftsPage() {
@@ -38,7 +38,7 @@ export function DraftsPage() {
     });
 
   return (
-    <div className="page">
+    <div className={kept.density === 'compact' ? 'page page-compact' : 'page'}>
       {modalHolder}
       <PageHeader
         title="我的草稿"
@@ -53,11 +53,18 @@ export function DraftsPage() {
         <DataTable
           label="我的草稿"
           columns={layout.columns}
-          tools={<TableTools columns={DRAFT_COLUMNS} layout={layout} />}
+          tools={
+            <TableTools
+              columns={DRAFT_COLUMNS}
+              layout={layout}
+              density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
+            />
+          }
           rows={data?.list}
           total={data?.total ?? 0}
           keyOf={({ applyNo }) => applyNo}
           view={view}
+          density={kept.density}
           onView={showView}
           loading={isFetching}
           failure={loadFailure(error)}

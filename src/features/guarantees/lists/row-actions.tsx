@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
-import type { WorkList } from '#domain/guarantee/work-lists';
+import { toneFor, type WorkList } from '#domain/guarantee/work-lists';
 import { actionsFor } from '../event-actions';
 import { detailPath } from '../paths';
 import { WORK_LIST_TEXTS } from './work-list-texts';
@@ -12,7 +12,7 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
   const actions = actionsFor(row);
   const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
   const target = actions.find(({ event }) => due?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
-  const mayAct = actions.length > 0;
+  const isTurn = toneFor(row.guaranteeStatus, row) === 'turn';
   return (
     <span className="row-actions">
       {due ? (
@@ -20,8 +20,13 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
           {due.label}
         </Button>
       ) : null}
-      <Button type={due ? 'link' : 'default'} size="small" aria-label={`${mayAct ? '办理' : '查看'}：${projectName}`} onClick={() => void navigate(detailPath(applyNo))}>
-        {mayAct ? '办理' : '查看'}
+      <Button
+        type={due ? 'link' : 'default'}
+        size="small"
+        aria-label={`${isTurn ? '办理' : '查看'}：${projectName}`}
+        onClick={() => void navigate(detailPath(applyNo))}
+      >
+        {isTurn ? '办理' : '查看'}
       </Button>
     </span>
   );

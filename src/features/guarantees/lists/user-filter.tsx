@@ -16,7 +16,9 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
       <Button id={id} className="user-filter-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {users.length === 0 ? '请选择' : users.map(({ userName }) => userName).join('、')}
       </Button>
-      {users.length > 0 ? <Button type="text" aria-label="清除经办人" icon={<CloseCircleFilled aria-hidden="true" />} onClick={() => onChange(undefined)} /> : null}
+      {users.length > 0 ? (
+        <Button type="text" aria-label="清除经办人" icon={<CloseCircleFilled aria-hidden="true" />} onClick={() => onChange(undefined)} />
+      ) : null}
       <UserSelectionModal
         open={open}
         title="选择经办人"

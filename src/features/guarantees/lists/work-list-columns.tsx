@@ -10,6 +10,7 @@ import { StatusTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { detailPath } from '../paths';
 import { WaitingFor } from '../waiting-for';
+import { OpenBeside } from './open-beside';
 
 const { columns: TITLES } = TABLE_KINDS.guarantee;
 
@@ -17,34 +18,156 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
-    width: 214,
+    width: 208,
     onCard: 'title',
     render: ({ applyNo, projectName, sectionNames }) => (
       <div className="row-project">
         <Link className="table-clamp" to={detailPath(applyNo)} title={projectName}>
           {projectName}
         </Link>
-        <span className="row-quiet table-clamp">{sectionNames}</span>
+        <OpenBeside applyNo={applyNo} />
+        <span className="row-quiet row-sections" title={sectionNames}>
+          {sectionNames}
+        </span>
       </div>
     ),
   },
-  { key: 'guaranteeStatus', title: TITLES.guaranteeStatus, width: 96, onCard: 'corner', render: ({ guaranteeStatus }) => <StatusTag status={guaranteeStatus} /> },
-  { key: 'waitingFor', title: TITLES.waitingFor, width: 150, render: ({ waitingFor }) => <WaitingFor waiting={waitingFor} /> },
-  { key: 'guaranteeAmount', title: TITLES.guaranteeAmount, width: 124, align: 'right', sortable: true, render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} /> },
-  { key: 'guaranteeFee', title: TITLES.guaranteeFee, width: 112, onCard: 'never', secondary: true, align: 'right', render: ({ guaranteeFee }) => <Money value={guaranteeFee} /> },
-  { key: 'platformServiceFee', title: TITLES.platformServiceFee, width: 112, onCard: 'never', secondary: true, align: 'right', render: ({ platformServiceFee }) => <Money value={platformServiceFee} /> },
-  { key: 'bidderAppName', title: TITLES.bidderAppName, width: 150, render: ({ bidderAppName }) => <span className="table-clamp">{bidderAppName}</span> },
-  { key: 'guaranteeAppName', title: TITLES.guaranteeAppName, width: 150, render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName || '—'}</span> },
-  { key: 'letterAppName', title: TITLES.letterAppName, width: 150, onCard: 'never', secondary: true, render: ({ letterAppName }) => <span className="table-clamp">{letterAppName || '—'}</span> },
-  { key: 'constructionUnit', title: TITLES.constructionUnit, width: 150, onCard: 'never', secondary: true, render: ({ constructionUnit }) => <span className="table-clamp">{constructionUnit || '—'}</span> },
-  { key: 'guaranteeType', title: TITLES.guaranteeType, width: 100, onCard: 'never', secondary: true, render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
-  { key: 'effectiveDate', title: TITLES.effectiveDate, width: 110, onCard: 'never', secondary: true, sortable: true, render: ({ effectiveDate }) => <DateText value={effectiveDate} /> },
+  {
+    key: 'guaranteeStatus',
+    title: TITLES.guaranteeStatus,
+    width: 128,
+    onCard: 'corner',
+    render: (row) => <StatusTag status={row.guaranteeStatus} may={row} />,
+  },
+  { key: 'waitingFor', title: TITLES.waitingFor, width: 134, render: ({ waitingFor }) => <WaitingFor waiting={waitingFor} /> },
+  {
+    key: 'guaranteeAmount',
+    title: TITLES.guaranteeAmount,
+    width: 122,
+    align: 'right',
+    sortable: true,
+    render: ({ guaranteeAmount }) => <Money value={guaranteeAmount} />,
+  },
+  {
+    key: 'guaranteeFee',
+    title: TITLES.guaranteeFee,
+    width: 112,
+    onCard: 'never',
+    secondary: true,
+    align: 'right',
+    render: ({ guaranteeFee }) => <Money value={guaranteeFee} />,
+  },
+  {
+    key: 'platformServiceFee',
+    title: TITLES.platformServiceFee,
+    width: 112,
+    onCard: 'never',
+    secondary: true,
+    align: 'right',
+    render: ({ platformServiceFee }) => <Money value={platformServiceFee} />,
+  },
+  {
+    key: 'bidderAppName',
+    title: TITLES.bidderAppName,
+    width: 130,
+    render: ({ bidderAppName }) => (
+      <span className="table-clamp" title={bidderAppName}>
+        {bidderAppName}
+      </span>
+    ),
+  },
+  {
+    key: 'guaranteeAppName',
+    title: TITLES.guaranteeAppName,
+    width: 130,
+    render: ({ guaranteeAppName }) => (
+      <span className="table-clamp" title={guaranteeAppName}>
+        {guaranteeAppName || '—'}
+      </span>
+    ),
+  },
+  {
+    key: 'letterAppName',
+    title: TITLES.letterAppName,
+    width: 130,
+    onCard: 'never',
+    secondary: true,
+    render: ({ letterAppName }) => (
+      <span className="table-clamp" title={letterAppName}>
+        {letterAppName || '—'}
+      </span>
+    ),
+  },
+  {
+    key: 'constructionUnit',
+    title: TITLES.constructionUnit,
+    width: 130,
+    onCard: 'never',
+    secondary: true,
+    render: ({ constructionUnit }) => (
+      <span className="table-clamp" title={constructionUnit}>
+        {constructionUnit || '—'}
+      </span>
+    ),
+  },
+  {
+    key: 'guaranteeType',
+    title: TITLES.guaranteeType,
+    width: 100,
+    onCard: 'never',
+    secondary: true,
+    render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType),
+  },
+  {
+    key: 'effectiveDate',
+    title: TITLES.effectiveDate,
+    width: 110,
+    onCard: 'never',
+    secondary: true,
+    sortable: true,
+    render: ({ effectiveDate }) => <DateText value={effectiveDate} />,
+  },
   { key: 'expiryDate', title: TITLES.expiryDate, width: 110, sortable: true, render: ({ expiryDate }) => <DateText value={expiryDate} /> },
-  { key: 'guaranteeDate', title: TITLES.guaranteeDate, width: 140, onCard: 'never', secondary: true, render: ({ guaranteeDate }) => <DateText value={guaranteeDate} /> },
-  { key: 'invoicingStatus', title: TITLES.invoicingStatus, width: 100, onCard: 'never', secondary: true, render: ({ invoicingStatus }) => (invoicingStatus ? enumerationLabel('invoicingStatus', invoicingStatus) : '—') },
-  { key: 'applyDate', title: TITLES.applyDate, width: 140, secondary: true, sortable: true, render: ({ applyDate }) => <DateText value={applyDate} /> },
-  { key: 'applyNo', title: TITLES.applyNo, width: 170, secondary: true, render: ({ applyNo }) => <span className="number">{applyNo}</span> },
+  {
+    key: 'guaranteeDate',
+    title: TITLES.guaranteeDate,
+    width: 140,
+    onCard: 'never',
+    secondary: true,
+    render: ({ guaranteeDate }) => <DateText value={guaranteeDate} />,
+  },
+  {
+    key: 'invoicingStatus',
+    title: TITLES.invoicingStatus,
+    width: 100,
+    onCard: 'never',
+    secondary: true,
+    render: ({ invoicingStatus }) => (invoicingStatus ? enumerationLabel('invoicingStatus', invoicingStatus) : '—'),
+  },
+  {
+    key: 'applyDate',
+    title: TITLES.applyDate,
+    width: 140,
+    secondary: true,
+    sortable: true,
+    render: ({ applyDate }) => <DateText value={applyDate} />,
+  },
+  {
+    key: 'applyNo',
+    title: TITLES.applyNo,
+    width: 170,
+    secondary: true,
+    render: ({ applyNo }) => <span className="number">{applyNo}</span>,
+  },
 ];
+
+const BESIDE_WIDTHS: Readonly<Record<string, number>> = { projectName: 188, guaranteeStatus: 124 };
+
+/** Beside what is opened there is room for what tells the rows apart. */
+export const BESIDE_COLUMNS: readonly DataColumn<GuaranteeRow>[] = COLUMNS.flatMap((column) => {
+  const width = BESIDE_WIDTHS[column.key];
+  return width === undefined ? [] : [{ ...column, width }];
+});
 
 type Differences = Readonly<Record<string, boolean>>;
 
@@ -52,7 +175,18 @@ type Differences = Readonly<Record<string, boolean>>;
 const FEES_FIRST: Differences = { guaranteeFee: false, platformServiceFee: false, waitingFor: true, expiryDate: true };
 const BY_LIST: Partial<Record<WorkList, Differences>> = { pay: FEES_FIRST, check_pay: FEES_FIRST };
 /** Its own name tells an organisation nothing. */
-const BY_ORGANISATION: Partial<Record<OrganisationType, Differences>> = { bidder: { bidderAppName: true }, guarantee: { guaranteeAppName: true } };
+const BY_ORGANISATION: Partial<Record<OrganisationType, Differences>> = {
+  bidder: { bidderAppName: true },
+  guarantee: { guaranteeAppName: true },
+  platform: { expiryDate: true },
+};
+
+/** In compact rows an application's name and number stand side by side. */
+const COMPACT_NAME = 280;
+
+export function compactColumns(columns: readonly DataColumn<GuaranteeRow>[]): readonly DataColumn<GuaranteeRow>[] {
+  return columns.map((column) => (column.key === 'projectName' ? { ...column, width: Math.max(COMPACT_NAME, column.width ?? 0) } : column));
+}
 
 /** The columns of a list as this type of organisation needs them; which ones are secondary differs. */
 export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeRow>[] {

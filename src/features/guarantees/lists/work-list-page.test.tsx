@@ -31,13 +31,32 @@ const row = {
   doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
 };
 
-function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page = () => ({ data: { list: [row], total: 31 } }), kept = {}, held = [] }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {}) {
+function open(
+  list: 'pay' | 'guarantee_record' | 'verify',
+  {
+    at = '/list',
+    page = () => ({ data: { list: [row], total: 31 } }),
+    kept = {},
+    held = [],
+  }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {},
+) {
   const calls = serveCalls(({ path }) => {
-    if (path.startsWith('/apply/export')) return new Response(new Uint8Array([80, 75]), { headers: { 'content-type': 'application/vnd.ms-excel', 'content-disposition': "attachment; filename*=UTF-8''%E5%BE%85%E7%BC%B4%E8%B4%B9.xlsx" } });
-    if (path === '/app/user/list/page') return { data: { user_list: [{ user_id: 'u2', user_name: '李晓梅', app_id: 'a', org_name: '华建集团', mobile: '', email: '' }], total: 1 } };
+    if (path.startsWith('/apply/export'))
+      return new Response(new Uint8Array([80, 75]), {
+        headers: {
+          'content-type': 'application/vnd.ms-excel',
+          'content-disposition': "attachment; filename*=UTF-8''%E5%BE%85%E7%BC%B4%E8%B4%B9.xlsx",
+        },
+      });
+    if (path === '/app/user/list/page')
+      return {
+        data: { user_list: [{ user_id: 'u2', user_name: '李晓梅', app_id: 'a', org_name: '华建集团', mobile: '', email: '' }], total: 1 },
+      };
     if (path.startsWith('/user/table/search')) return { data: { searches: [] } };
     if (path === '/apply/page') return page();
-    if (path === '/user/table/preference') return { data: { columns: [], searches: [], ...kept } };
+    if (path === '/apply/totals') return { data: { count: 31, guarantee_amount: '45678901.00' } };
+    if (path === '/apply/detail') return { code: 40301, msg: '您没有查看该申请的权限' };
+    if (path === '/user/table/preference') return { data: { columns: [], density: 'comfortable', searches: [], ...kept } };
     if (path === '/user/info') return { data: { org_type: 'bidder', multi_org_types: [], menus: [] } };
     return {};
   });
@@ -51,12 +70,22 @@ function open(list: 'pay' | 'guarantee_record' | 'verify', { at = '/list', page 
   return { asked: () => bodies('/apply/page'), bodies };
 }
 
+/** Room for a panel beside the list. */
+function give(room: boolean) {
+  const asked = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(asked(query), query === '(min-width: 1200px)' ? { matches: room } : {}));
+}
+
 describe('work list', () => {
   it('shows the rows that wait, for whom, with status, money and dates formatted', async () => {
     open('pay', { at: '/list?columns=projectName,guaranteeStatus,waitingFor,guaranteeAmount,guaranteeFee,expiryDate,applyDate' });
     const line = (await screen.findByText('滨河路改造工程')).closest('tr');
     if (!line) throw new Error('no row');
-    for (const text of ['待缴费', '等待华建集团缴费', '¥500,000.00', '¥2,500.00', '2026-06-30', '2026-01-01 09:00']) expect(line).toHaveTextContent(text);
+    for (const text of ['待缴费', '华建集团缴费', '¥500,000.00', '¥2,500.00', '2026-06-30', '2026-01-01 09:00'])
+      expect(line).toHaveTextContent(text);
+    expect(line).not.toHaveTextContent('等待');
     expect(screen.getByText('共 31 条记录')).toBeInTheDocument();
   });
 
@@ -73,10 +102,26 @@ describe('work list', () => {
     expect(screen.getByLabelText('办理：滨河路改造工程')).toBeInTheDocument();
   });
 
+  it('calls a look what is no more than that, though the application could be cancelled', async () => {
+    open('guarantee_record', { page: () => ({ data: { list: [{ ...row, guarantee_status: 4, allowed_events: ['cancel'] }], total: 1 } }) });
+    expect(await screen.findByLabelText('查看：滨河路改造工程')).toBeInTheDocument();
+    expect(screen.queryByLabelText('办理：滨河路改造工程')).toBeNull();
+  });
+
   it('reads page, size, sorting and filters from the address', async () => {
-    const { asked } = open('guarantee_record', { at: '/list?page=2&size=20&sort=guaranteeAmount&order=1&keyword=滨河&guaranteeStatus=2,7,99' });
+    const { asked } = open('guarantee_record', {
+      at: '/list?page=2&size=20&sort=guaranteeAmount&order=1&keyword=滨河&guaranteeStatus=2,7,99',
+    });
     await screen.findByText('滨河路改造工程');
-    expect(asked()[0]).toEqual({ work_list: 'guarantee_record', page: 2, size: 20, sort_field: 'guaranteeAmount', sort_order: 1, keyword: '滨河', guarantee_status: [2, 7] });
+    expect(asked()[0]).toEqual({
+      work_list: 'guarantee_record',
+      page: 2,
+      size: 20,
+      sort_field: 'guaranteeAmount',
+      sort_order: 1,
+      keyword: '滨河',
+      guarantee_status: [2, 7],
+    });
   });
 
   it('asks again from the first page when queried', async () => {
@@ -105,7 +150,10 @@ describe('work list', () => {
   });
 
   it('goes to the last page there is when the one it stands on is gone', async () => {
-    const { asked } = open('pay', { at: '/list?page=4', page: () => ({ data: { list: asked().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }) });
+    const { asked } = open('pay', {
+      at: '/list?page=4',
+      page: () => ({ data: { list: asked().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }),
+    });
     expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
     expect(asked().map(({ page }) => page)).toEqual([4, 3]);
   });
@@ -131,32 +179,77 @@ describe('work list', () => {
   ] as const)('shows in %s the columns that matter there, none that tells a bidder its own name', async (list, titles) => {
     open(list);
     await screen.findByText('滨河路改造工程');
-    await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).join(' ')).toBe(titles));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      ).toBe(titles),
+    );
   });
 
   it('[TB-01] shows the columns that this user keeps, in their order', async () => {
-    open('pay', { kept: { columns: [{ key: 'applyNo', shown: true }, { key: 'waitingFor', shown: false }] } });
+    open('pay', {
+      kept: {
+        columns: [
+          { key: 'applyNo', shown: true },
+          { key: 'waitingFor', shown: false },
+        ],
+      },
+    });
     await screen.findByText('滨河路改造工程');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: '当前等待' })).not.toBeInTheDocument());
     expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('申请编号');
   });
 
   it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
-    const { asked } = open('pay', { at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName', kept: { columns: [{ key: 'applyNo', shown: true }] } });
+    const { asked } = open('pay', {
+      at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName',
+      kept: { columns: [{ key: 'applyNo', shown: true }] },
+    });
     await screen.findByText('滨河路改造工程');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['到期日期', '项目与标段', '操作']);
     expect(asked()[0]).toEqual({ work_list: 'pay', page: 2, size: 50, sort_field: 'expiryDate', sort_order: 0, keyword: '华建' });
   });
 
   it('applies, saves and deletes searches', async () => {
-    const { asked, bodies } = open('guarantee_record', { kept: { searches: [{ name: '本月投标', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 }] } });
+    const { asked, bodies } = open('guarantee_record', {
+      kept: {
+        searches: [
+          { name: '本月投标', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 },
+        ],
+      },
+    });
     await userEvent.click(await screen.findByRole('button', { name: '常用筛选' }));
     await userEvent.click(await screen.findByRole('button', { name: '本月投标' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 20, guarantee_type: 'bid', sort_field: 'guaranteeAmount', sort_order: 1 }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({
+        work_list: 'guarantee_record',
+        page: 1,
+        size: 20,
+        guarantee_type: 'bid',
+        sort_field: 'guaranteeAmount',
+        sort_order: 1,
+      }),
+    );
     expect(screen.queryByRole('dialog', { name: '常用筛选' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '常用筛选' }));
     await userEvent.type(screen.getByRole('textbox', { name: '筛选名称' }), '大额{Enter}');
-    await waitFor(() => expect(bodies('/user/table/search/save')).toEqual([{ table: 'guarantee_record', search: { name: '大额', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 } }]));
+    await waitFor(() =>
+      expect(bodies('/user/table/search/save')).toEqual([
+        {
+          table: 'guarantee_record',
+          search: {
+            name: '大额',
+            filters: [{ name: 'guaranteeType', value: 'bid' }],
+            sort_field: 'guaranteeAmount',
+            sort_order: 1,
+            size: 20,
+          },
+        },
+      ]),
+    );
     await userEvent.click(screen.getByRole('button', { name: '删除筛选本月投标' }));
     await waitFor(() => expect(bodies('/user/table/search/delete')).toEqual([{ table: 'guarantee_record', name: '本月投标' }]));
   });
@@ -174,7 +267,10 @@ describe('work list', () => {
   });
 
   it('[PM-03] exports what was chosen under whatever filter, or all under this one, in the columns shown, as far as it is permitted', async () => {
-    const { bodies } = open('pay', { at: '/list?keyword=华建&sort=expiryDate&order=1&columns=applyNo,projectName', held: ['guarantee:record:export', 'guarantee:all:record:export'] });
+    const { bodies } = open('pay', {
+      at: '/list?keyword=华建&sort=expiryDate&order=1&columns=applyNo,projectName',
+      held: ['guarantee:record:export', 'guarantee:all:record:export'],
+    });
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -195,6 +291,86 @@ describe('work list', () => {
     await screen.findByText('滨河路改造工程');
     expect(screen.queryByRole('button', { name: /^导出/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('sums up what the filter finds, whatever the page and its order', async () => {
+    const { bodies } = open('guarantee_record', { at: '/list?keyword=华建&sort=guaranteeAmount&order=1&page=2' });
+    expect(await screen.findByText('4,567.89', { exact: false })).toHaveTextContent('4,567.89万元');
+    expect(screen.getByText(/合计/)).toHaveTextContent('合计 31 笔，担保金额 4,567.89万元');
+    expect(bodies('/apply/totals')).toEqual([{ work_list: 'guarantee_record', keyword: '华建' }]);
+  });
+
+  it('keeps rows close together for who wants it', async () => {
+    const { bodies } = open('guarantee_record');
+    await screen.findByText('滨河路改造工程');
+    await userEvent.click(screen.getByRole('button', { name: '紧凑', pressed: false }));
+    await waitFor(() => expect(bodies('/user/table/density/save')).toEqual([{ table: 'guarantee_record', density: 'compact' }]));
+    expect(screen.getByRole('button', { name: '紧凑', pressed: true })).toBeInTheDocument();
+  });
+
+  it('keeps what was chosen on other pages, says how many, and forgets it when asked', async () => {
+    const rows = [row, { ...row, apply_no: 'G202601010002', project_name: '跨江大桥工程' }];
+    let page = 0;
+    const { bodies } = open('pay', {
+      held: ['guarantee:record:export'],
+      page: () => ({ data: { list: [rows[page] ?? row], total: 11 } }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择滨河路改造工程 G202601010001' }));
+    page = 1;
+    await userEvent.click(screen.getByTitle('2'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择跨江大桥工程 G202601010002' }));
+    expect(screen.getByText(/已选 2 条/)).toHaveTextContent('已选 2 条，其中 1 条不在本页');
+    await userEvent.click(screen.getByRole('button', { name: '导出所选（2）' }));
+    await waitFor(() => expect(bodies('/apply/export')).toMatchObject([{ apply_nos: ['G202601010001', 'G202601010002'] }]));
+    await userEvent.click(screen.getByRole('button', { name: '清空选择' }));
+    expect(screen.queryByText(/已选/)).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: '选择跨江大桥工程 G202601010002' })).not.toBeChecked();
+  });
+
+  describe('with room beside it', () => {
+    const rows = ['甲', '乙', '丙'].map((name, index) => ({ ...row, apply_no: `G${index}`, project_name: `${name}工程` }));
+    const page = () => ({ data: { list: rows, total: 3 } });
+    const opened = () => screen.queryByRole('region', { name: '打开的申请' });
+    beforeEach(() => {
+      give(true);
+    });
+
+    it('opens a row by its number, goes on with J and K to both ends, and closes with Escape', async () => {
+      const { bodies } = open('guarantee_record', { page });
+      await userEvent.click(await screen.findByRole('link', { name: 'G1' }));
+      expect(opened()).toHaveFocus();
+      expect(await screen.findByText('本页第 2 条，共 3 条')).toBeInTheDocument();
+      await userEvent.keyboard('j');
+      expect(await screen.findByText('本页第 3 条，共 3 条')).toBeInTheDocument();
+      await userEvent.keyboard('j');
+      expect(screen.getByText('本页第 3 条，共 3 条')).toBeInTheDocument();
+      await userEvent.keyboard('kk');
+      expect(await screen.findByText('本页第 1 条，共 3 条')).toBeInTheDocument();
+      expect(bodies('/apply/detail')).toEqual(['G1', 'G2', 'G1', 'G0'].map((applyNo) => ({ apply_no: applyNo })));
+      await userEvent.keyboard('{Escape}');
+      expect(opened()).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: '甲工程' })).toHaveFocus();
+    });
+
+    it('opens the row that the address names, and marks it', async () => {
+      open('guarantee_record', { page, at: '/list?open=G2' });
+      await screen.findByText('本页第 3 条，共 3 条');
+      expect(screen.getByRole('link', { name: 'G2' }).closest('tr')).toHaveAttribute('aria-current', 'true');
+      expect(await screen.findByText('您没有权限查看此内容')).toBeInTheDocument();
+    });
+
+    it('takes J for a letter where one types', async () => {
+      open('guarantee_record', { page, at: '/list?open=G1' });
+      await screen.findByText('本页第 2 条，共 3 条');
+      await userEvent.type(screen.getByLabelText('关键字'), 'j');
+      expect(screen.getByText('本页第 2 条，共 3 条')).toBeInTheDocument();
+    });
+  });
+
+  it('without room beside it leads to the page of the row that the address names', async () => {
+    give(false);
+    open('guarantee_record', { at: '/list?open=G202601010001' });
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
   it('leads bidders from the record to their drafts', async () => {

@@ -1,27 +1,28 @@
 import { useMemo, useState } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
-import { type ColumnOf, columnsOf } from '#domain/tables';
-import { useExport } from '../../../api/exports';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { useKeptTable } from '../../../api/preferences';
 import { useUserInfoQuery } from '../../../api/users';
-import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SearchForm } from '../../../blocks/search-form/search-form';
 import { DataTable } from '../../../blocks/table/data-table';
-import { TableTools, type TableExport } from '../../../blocks/table/table-tools';
+import { TableTools } from '../../../blocks/table/table-tools';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
+import { BesideList } from './beside-list';
+import { ListTotals } from './list-totals';
 import { RowActions } from './row-actions';
-import { workListColumns } from './work-list-columns';
-import { FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS } from './work-list-search';
+import { useListExport } from './use-list-export';
+import { useOpenedRow } from './use-opened-row';
+import { BESIDE_COLUMNS, compactColumns, workListColumns } from './work-list-columns';
+import { FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS, totalsBody } from './work-list-search';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
@@ -33,14 +34,23 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const { description, empty } = WORK_LIST_TEXTS[list];
   const filtered = Object.keys(filters).length > 0;
   const kept = useKeptTable(list);
+  const opened = useOpenedRow(data?.list ?? []);
+  const isOpen = opened.applyNo !== null;
   const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
   const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const exporting = useListExport(asked, { columns: layout.columns.map(({ key }) => key).filter(isColumn), chosen, total: data?.total ?? 0 });
+  const exporting = useListExport(asked, {
+    columns: layout.columns.map(({ key }) => key),
+    chosen,
+    elsewhere: chosen.filter((applyNo) => !data?.list.includes(applyNo)).length,
+    onNone: () => setChosen([]),
+    total: data?.total ?? 0,
+  });
   const writesApplications = list === 'guarantee_record' && user?.orgType === 'bidder';
+  const compact = kept.density === 'compact';
 
   return (
-    <div className="page">
+    <div className={compact ? 'page page-compact' : 'page'}>
       <PageHeader
         title={WORK_LISTS[list].label}
         description={description}
@@ -58,55 +68,47 @@ export function WorkListPage({ list }: { list: WorkList }) {
       <Panel>
         <SearchForm fields={searchFields(list, user?.orgType)} values={filters} isValid={isValidSearch} onSearch={showFilters} />
       </Panel>
-      <Panel>
-        <DataTable<GuaranteeRow>
-          label={WORK_LISTS[list].label}
-          columns={layout.columns}
-          rows={data ? rows : undefined}
-          total={data?.total ?? 0}
-          keyOf={({ applyNo }) => applyNo}
-          view={view}
-          onView={showView}
-          loading={isFetching}
-          failure={loadFailure(error)}
-          onRetry={() => void refetch()}
-          empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
-          actions={(row) => <RowActions list={list} row={row} />}
-          {...(exporting.chosen ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } } : {})}
-          tools={
-            <TableTools
-              columns={columns}
-              layout={layout}
-              searches={{ searches: kept.searches, present: search, onApply: showSearch, onSave: kept.saveSearch, onDelete: kept.deleteSearch }}
-              exporting={exporting}
-            />
-          }
-        />
-      </Panel>
+      <BesideList opened={opened} count={rows.length}>
+        <Panel>
+          <DataTable<GuaranteeRow>
+            label={WORK_LISTS[list].label}
+            columns={isOpen ? BESIDE_COLUMNS : compact ? compactColumns(layout.columns) : layout.columns}
+            rows={data ? rows : undefined}
+            total={data?.total ?? 0}
+            keyOf={({ applyNo }) => applyNo}
+            view={view}
+            onView={showView}
+            loading={isFetching}
+            failure={loadFailure(error)}
+            onRetry={() => void refetch()}
+            empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
+            emptyKind={filtered ? 'search' : list === 'guarantee_record' ? 'rows' : 'done'}
+            density={kept.density}
+            totals={<ListTotals search={totalsBody(asked)} />}
+            opened={{ key: opened.applyNo, onOpen: opened.open }}
+            actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
+            {...(isOpen ? {} : { actions: (row: GuaranteeRow) => <RowActions list={list} row={row} /> })}
+            {...(exporting.chosen
+              ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } }
+              : {})}
+            tools={
+              <TableTools
+                columns={columns}
+                layout={layout}
+                density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
+                searches={{
+                  searches: kept.searches,
+                  present: search,
+                  onApply: showSearch,
+                  onSave: kept.saveSearch,
+                  onDelete: kept.deleteSearch,
+                }}
+                exporting={exporting}
+              />
+            }
+          />
+        </Panel>
+      </BesideList>
     </div>
   );
-}
-
-interface Exported {
-  columns: ColumnOf<'guarantee'>[];
-  chosen: readonly string[];
-  total: number;
-}
-
-function useListExport({ page: _page, size: _size, ...under }: ReturnType<typeof pageBody>, { columns, chosen, total }: Exported): TableExport {
-  const { run, received, cancel } = useExport();
-  const mayExport = usePermission('guarantee:record:export');
-  const mayExportAll = usePermission('guarantee:all:record:export');
-  const { workList, sortField, sortOrder } = under;
-  const order = { ...(sortField ? { sortField } : {}), ...(sortOrder === undefined ? {} : { sortOrder }) };
-  return {
-    received,
-    cancel,
-    ...(mayExport ? { chosen: { count: chosen.length, run: () => void run('/apply/export', { workList, ...order, columns, applyNos: [...chosen] }) } } : {}),
-    ...(mayExportAll ? { all: { count: total, run: () => void run('/apply/export/all', { ...under, columns }) } } : {}),
-  };
-}
-
-function isColumn(key: string): key is ColumnOf<'guarantee'> {
-  return columnsOf('guarantee').some((column) => column === key);
 }

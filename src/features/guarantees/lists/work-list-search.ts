@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { BodyOf } from '#contract/call';
-import type { guaranteePage } from '#contract/guarantees';
+import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
+import { MILESTONES, milestones } from '#domain/guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -21,25 +22,52 @@ const STATUS_FIELD: SearchField = {
   names: ['guaranteeStatus'],
   options: guaranteeStates.map((state) => ({ value: String(GUARANTEE_STATUSES[state].code), label: GUARANTEE_STATUSES[state].label })),
 };
-const APPLICANTS: SearchField = { kind: 'own', label: '经办人', names: ['applyUsers'], input: (control) => createElement(UserFilter, control) };
+const APPLICANTS: SearchField = {
+  kind: 'own',
+  label: '经办人',
+  names: ['applyUsers'],
+  input: (control) => createElement(UserFilter, control),
+};
+const PERIODS = [
+  { label: '申请日期', names: ['applyDateFrom', 'applyDateTo'] },
+  { label: '出函日期', names: ['guaranteeDateFrom', 'guaranteeDateTo'] },
+  { label: '到期日期', names: ['expiryDateFrom', 'expiryDateTo'] },
+  { label: '开标日期', names: ['bidOpeningDateFrom', 'bidOpeningDateTo'] },
+  { label: '最近更新', names: ['updateTimeFrom', 'updateTimeTo'] },
+] as const satisfies readonly { label: string; names: readonly [(typeof FILTERS)[number], (typeof FILTERS)[number]] }[];
+const [APPLIED, ...OTHER_PERIODS] = PERIODS.map((period): SearchField => ({ kind: 'period', ...period }));
+
 const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键字', names: ['keyword'], placeholder: '申请编号、项目或投标人' },
   { kind: 'choice', label: '保函类型', names: ['guaranteeType'], options: optionsOf('guaranteeType') },
-  { kind: 'period', label: '申请日期', names: ['applyDateFrom', 'applyDateTo'] },
+  ...(APPLIED ? [APPLIED] : []),
+];
+const MORE_FIELDS: readonly SearchField[] = [
+  ...OTHER_PERIODS,
+  { kind: 'text', label: '项目编号', names: ['projectNo'], placeholder: '完整的项目编号' },
+  { kind: 'choice', label: '办理进度', names: ['milestone'], options: milestones.map((value) => ({ value, label: MILESTONES[value] })) },
+  { kind: 'choice', label: '开标情况', names: ['openedOnly'], options: [{ value: 'true', label: '各标段均已开标' }] },
 ];
 
 export function searchFields(list: WorkList, orgType: OrganisationType | undefined): readonly SearchField[] {
-  return [...FIELDS, ...(list === 'guarantee_record' ? [STATUS_FIELD] : []), ...(orgType === 'bidder' ? [APPLICANTS] : [])];
+  return [...FIELDS, ...(list === 'guarantee_record' ? [STATUS_FIELD] : []), ...(orgType === 'bidder' ? [APPLICANTS] : []), ...MORE_FIELDS];
 }
 
-export function isValidSearch({ applyDateFrom, applyDateTo }: Readonly<Record<string, string | undefined>>): boolean {
-  return !applyDateFrom || !applyDateTo || applyDateFrom <= applyDateTo;
+export function isValidSearch(values: Readonly<Record<string, string | undefined>>): boolean {
+  return PERIODS.every(({ names: [from, to] }) => (values[from] ?? '') <= (values[to] || LAST_DAY));
 }
 
-export function pageBody(workList: WorkList, { page, size, sort }: TableView<SortField>, filters: WorkListFilters): BodyOf<typeof guaranteePage> {
-  const { keyword, guaranteeType, guaranteeStatus, applyDateFrom, applyDateTo, applyUsers } = filters;
+const LAST_DAY = '9999-12-31';
+
+export function pageBody(
+  workList: WorkList,
+  { page, size, sort }: TableView<SortField>,
+  filters: WorkListFilters,
+): BodyOf<typeof guaranteePage> {
+  const { keyword, guaranteeType, guaranteeStatus, projectNo, milestone, openedOnly, applyUsers } = filters;
   const applyUserIds = usersInFilter(applyUsers).map(({ userId }) => userId);
   const statuses = (guaranteeStatus ?? '').split(',').filter(Boolean).map(Number).filter(isGuaranteeStatus);
+  const reached = milestones.find((one) => one === milestone);
   return {
     workList,
     page,
@@ -47,9 +75,22 @@ export function pageBody(workList: WorkList, { page, size, sort }: TableView<Sor
     ...(keyword ? { keyword } : {}),
     ...(guaranteeType ? { guaranteeType } : {}),
     ...(statuses.length > 0 ? { guaranteeStatus: statuses } : {}),
-    ...(applyDateFrom ? { applyDateFrom } : {}),
-    ...(applyDateTo ? { applyDateTo } : {}),
+    ...Object.fromEntries(PERIODS.flatMap(({ names }) => names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))),
+    ...(projectNo ? { projectNo } : {}),
+    ...(reached ? { milestone: reached } : {}),
+    ...(openedOnly === 'true' ? { openedOnly: true } : {}),
     ...(applyUserIds.length > 0 ? { applyUserIds } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
   };
+}
+
+/** What a page is found by, without which page and in what order. */
+export function totalsBody({
+  page: _page,
+  size: _size,
+  sortField: _field,
+  sortOrder: _order,
+  ...found
+}: BodyOf<typeof guaranteePage>): BodyOf<typeof guaranteeTotals> {
+  return found;
 }

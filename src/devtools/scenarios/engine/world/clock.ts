@@ -86,7 +86,8 @@ export function makeClock({ start, now: begun, skew: begunSkew, onFired, onError
     },
     setTimeout: (run, delay) => add({ run, delay: whole(delay, 0), every: false, own: true }),
     setInterval: (run, delay) => add({ run, delay: whole(delay, 1), every: true, own: true }),
-    pending: () => [...timers.values()]
+    pending: () =>
+      [...timers.values()]
         .filter(({ own }) => own)
         .map(({ id, due }) => ({ timer: id, due }))
         .sort((one, other) => one.due - other.due),

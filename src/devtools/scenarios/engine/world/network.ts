@@ -1,4 +1,5 @@
 import { PREFIX } from '../../../../api/codes';
+import { SIGNED_OUT, STREAM_PATH } from '../../../../api/live';
 import { fromWire, isPlainObject, toWire } from '../../../../api/wire/keys';
 import { isLogin } from '../../format/login-calls';
 import type { ReplyInput } from '../../format/scenario';
@@ -7,10 +8,10 @@ import type { VirtualClock } from './clock';
 import type { Replies } from './replies';
 
 export const LATENCY = 40;
-const EVENTS = '/events';
 const CLOCK_TOLERANCE = 300;
 const SIGNATURE_MISSING = 20001;
 const NOTHING_SAID = 40401;
+const END = { done: true, value: '' };
 
 export interface Asked {
   method: string;
@@ -40,6 +41,12 @@ interface Waiting extends OpenCall {
   fail: (error: Error) => void;
 }
 
+interface OpenStream {
+  feed: (text: string) => void;
+  end: () => void;
+  fail: (error: Error) => void;
+}
+
 export interface Network {
   exchange: (asked: Asked, signal: AbortSignal | undefined) => Promise<Received & { open: () => Stream }>;
   goOffline: () => void;
@@ -60,7 +67,7 @@ interface Surroundings {
 
 export function makeNetwork({ clock, replies, standard, online, trace, onLogin, calls: begun }: Surroundings): Network {
   const waiting = new Map<number, Waiting>();
-  const streams = new Map<number, { feed: (text: string) => void; fail: (error: Error) => void }>();
+  const streams = new Map<number, OpenStream>();
   let calls = begun;
 
   const exchange: Network['exchange'] = (asked, signal) =>
@@ -83,7 +90,13 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
         streams.get(call)?.fail(aborted());
         streams.delete(call);
       };
-      waiting.set(call, { call, path, fail: (error) => { end('lost', error); } });
+      waiting.set(call, {
+        call,
+        path,
+        fail: (error) => {
+          end('lost', error);
+        },
+      });
       if (signal?.aborted) {
         abort();
         return;
@@ -114,25 +127,31 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
     }
     const given = replies.take(path, body);
     if (given) return given;
-    if (path === EVENTS || asked.method === 'HEAD') return { input: 'reply', call: path, status: 200 };
+    if (path === STREAM_PATH || asked.method === 'HEAD') return { input: 'reply', call: path, status: 200 };
     const data = standard(path, body);
-    return data === undefined ? { input: 'reply', call: path, code: NOTHING_SAID, msg: `场景没有写 ${path} 的应答` } : { input: 'reply', call: path, code: 0, data };
+    return data === undefined
+      ? { input: 'reply', call: path, code: NOTHING_SAID, msg: `场景没有写 ${path} 的应答` }
+      : { input: 'reply', call: path, code: 0, data };
   };
 
   const openStream = (call: number): Stream => {
     const texts: string[] = [];
-    let take: ((text: string) => void) | undefined;
-    let refuse: ((error: Error) => void) | undefined;
+    let waiting: { resolve: (read: { done: boolean; value: string }) => void; reject: (error: Error) => void } | undefined;
+    let ended = false;
     let failure: Error | undefined;
     streams.set(call, {
       feed: (text) => {
-        if (take) take(text);
+        if (waiting) waiting.resolve({ done: false, value: text });
         else texts.push(text);
-        take = undefined;
+        waiting = undefined;
+      },
+      end: () => {
+        ended = true;
+        waiting?.resolve(END);
       },
       fail: (error) => {
         failure = error;
-        refuse?.(error);
+        waiting?.reject(error);
       },
     });
     return {
@@ -141,12 +160,8 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
           const ready = texts.shift();
           if (failure) reject(failure);
           else if (ready !== undefined) resolve({ done: false, value: ready });
-          else {
-            take = (value) => {
-              resolve({ done: false, value });
-            };
-            refuse = reject;
-          }
+          else if (ended) resolve(END);
+          else waiting = { resolve, reject };
         }),
     };
   };
@@ -159,7 +174,10 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
       streams.clear();
     },
     push: (event, data) => {
-      for (const { feed } of streams.values()) feed(`event: ${event}\ndata: ${JSON.stringify(toWire(data))}\n\n`);
+      for (const { feed } of streams.values()) feed(`data: ${JSON.stringify(toWire({ kind: event, ...(data as object) }))}\n\n`);
+      if (event !== SIGNED_OUT) return;
+      for (const { end } of streams.values()) end();
+      streams.clear();
     },
     calls: () => calls,
     callsOpen: () => [...waiting.values()].map(({ call, path }) => ({ call, path })),
@@ -168,7 +186,7 @@ export function makeNetwork({ clock, replies, standard, online, trace, onLogin, 
 
 function receivedFrom(reply: ReplyInput, path: string, now: number): Received {
   const { status = 200, html } = reply;
-  const stream = path === EVENTS && status === 200 && reply.code === undefined;
+  const stream = path === STREAM_PATH && status === 200 && reply.code === undefined;
   const mediaType = stream ? 'text/event-stream' : html === undefined ? 'application/json' : 'text/html';
   const headers = new Headers({ 'content-type': mediaType, date: new Date(now).toUTCString() });
   return { status, statusText: '', headers, stream, text: html ?? JSON.stringify(envelopeOf(reply, path)) };
@@ -189,7 +207,8 @@ function pathOf(url: string): string {
 }
 
 function bodyOf(body: unknown): unknown {
-  if (body instanceof FormData) return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : `（文件 ${value.name}）`]));
+  if (body instanceof FormData)
+    return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : `（文件 ${value.name}）`]));
   const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
   if (typeof text !== 'string') return undefined;
   const value: unknown = fromWire(JSON.parse(text));

@@ -14,12 +14,17 @@ export interface Replies {
 
 export function makeReplies(begun: readonly Rule[]): Replies {
   let rules = [...begun];
-  const fits = ({ reply }: Rule, path: string, body: unknown) => reply.call === path && (reply.where === undefined || contains(body, reply.where));
+  const fits = ({ reply }: Rule, path: string, body: unknown) =>
+    reply.call === path && (reply.where === undefined || contains(body, reply.where));
   return {
     rules: () => rules,
     add: (reply) => {
       const standing = reply.times === undefined;
-      if (standing) rules = rules.filter(({ reply: old, left }) => left !== undefined || old.call !== reply.call || JSON.stringify(old.where) !== JSON.stringify(reply.where));
+      if (standing)
+        rules = rules.filter(
+          ({ reply: old, left }) =>
+            left !== undefined || old.call !== reply.call || JSON.stringify(old.where) !== JSON.stringify(reply.where),
+        );
       rules.push({ reply, left: reply.times });
     },
     take: (path, body) => {

@@ -68,7 +68,17 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
   const location = new URL(begun.path, ORIGIN);
   let isOnline = begun.online;
   let documentLatency = begun.documentLatency;
-  const network = makeNetwork({ clock, replies, standard: standardReplies(header), online: () => isOnline, trace, onLogin: () => { cookies.set('skey', 'scenario'); }, calls: begun.calls });
+  const network = makeNetwork({
+    clock,
+    replies,
+    standard: standardReplies(header),
+    online: () => isOnline,
+    trace,
+    onLogin: () => {
+      cookies.set('skey', 'scenario');
+    },
+    calls: begun.calls,
+  });
   const window = new EventTarget();
   const pageOpened = begun.now;
 
@@ -82,8 +92,14 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
       run(clock.now() - pageOpened);
     }, FRAME);
   const timers = {
-    setTimeout: (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => clock.setTimeout(() => { run(...args); }, delay),
-    setInterval: (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => clock.setInterval(() => { run(...args); }, delay),
+    setTimeout: (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
+      clock.setTimeout(() => {
+        run(...args);
+      }, delay),
+    setInterval: (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
+      clock.setInterval(() => {
+        run(...args);
+      }, delay),
     clearTimeout: clock.cancel,
     clearInterval: clock.cancel,
     requestAnimationFrame: frame,

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { workLists } from '#domain/guarantee/work-lists';
+import { GuaranteeStatusSchema, oneOf, record, text, Version } from './schemas';
+
+const bare = <Kind extends string>(kind: Kind) => record({ kind: Type.Literal(kind) });
+
+/**
+ * Everything that `GET /events` pushes, by its kind, each as the `data` of one server-sent event. `application`: it stands otherwise now, and may have come to
+ * or gone from these lists of the receiver. `badges`, `message`, `payment`, `project`: what the organisation is shown of these has changed. `reset`: something
+ * may have been missed, so everything is asked for again. `signed-out`: the session has ended, and the stream with it.
+ */
+export const PUSHED = {
+  application: record({
+    kind: Type.Literal('application'),
+    applyNo: text(),
+    guaranteeStatus: GuaranteeStatusSchema,
+    step: Type.Integer(),
+    version: Version,
+    workLists: Type.Array(oneOf(workLists)),
+  }),
+  badges: bare('badges'),
+  message: bare('message'),
+  payment: bare('payment'),
+  project: bare('project'),
+  reset: bare('reset'),
+  'signed-out': bare('signed-out'),
+};
+
+/** The kinds of what is pushed. */
+export type PushedKind = keyof typeof PUSHED;
+/** What is pushed, of one kind or of any. */
+export type Pushed<Kind extends PushedKind = PushedKind> = { [K in Kind]: Static<(typeof PUSHED)[K]> }[Kind];

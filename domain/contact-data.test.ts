@@ -1,0 +1,32 @@
+import { maskContacts, maskContactsWithin, maskMobiles } from './contact-data';
+
+describe('contact data that is hidden', () => {
+  it.each([
+    ['13800000002', '138****0002'],
+    ['+86 13800000002', '+86 138****0002'],
+    ['022-24120006', '022-24120006'],
+    ['400-820-8820', '400-820-8820'],
+    ['6222021380000000222', '6222021380000000222'],
+    ['', ''],
+  ])('of %s shows %s', (text, shown) => {
+    expect(maskMobiles(text)).toBe(shown);
+  });
+
+  it('covers identity numbers of 18 and 15 digits', () => {
+    expect(maskContacts('11010119900307123X')).toBe('110***********123X');
+    expect(maskContacts('110101900307123')).toBe('110********7123');
+  });
+
+  it('is found at any depth, and leaves the keys of files', () => {
+    const answers = [
+      { name: 'people', value: [{ tel: '13800000002', age: 40 }] },
+      { key: 'a13800000002b', fileName: '13800000002.pdf' },
+      null,
+    ];
+    expect(maskContactsWithin(answers)).toEqual([
+      { name: 'people', value: [{ tel: '138****0002', age: 40 }] },
+      { key: 'a13800000002b', fileName: '138****0002.pdf' },
+      null,
+    ]);
+  });
+});

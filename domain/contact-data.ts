@@ -1,0 +1,20 @@
+const MOBILE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;
+const IDENTITY_CARD = /(?<!\d)(\d{3})\d{8,11}(\d{3}[\dXx])(?![\dXx])/g;
+
+/** The text with the middle of every mobile in it hidden: `138****0002`. Other telephone numbers stay. */
+export function maskMobiles(text: string): string {
+  return text.replace(MOBILE, '$1****$2');
+}
+
+/** The text with the middle of every mobile and identity number in it hidden: `110***********123X`. */
+export function maskContacts(text: string): string {
+  return maskMobiles(text).replace(IDENTITY_CARD, (number, first: string, last: string) => first + '*'.repeat(number.length - 7) + last);
+}
+
+/** The same in every text inside a value of whatever shape, but not in the `key` of a file. */
+export function maskContactsWithin(value: unknown): unknown {
+  if (typeof value === 'string') return maskContacts(value);
+  if (Array.isArray(value)) return value.map(maskContactsWithin);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'key' ? inner : maskContactsWithin(inner)]));
+}

@@ -1,0 +1,46 @@
+import type { OrganisationType } from '../organisation/organisation-type';
+import type { Permission } from '../permissions';
+
+/** The parts of which a home page is put together: the title, and the permission that a part needs. RT-02. */
+export const HOME_PARTS = {
+  firstSteps: { title: '从这里开始' },
+  pending: { title: '待办事项', permission: 'guarantee:view' },
+  todo: { title: '需要我办理', permission: 'guarantee:view' },
+  auditQueue: { title: '审核队列', permission: 'guarantee:view' },
+  issueQueue: { title: '等待出函', permission: 'guarantee:view' },
+  funnel: { title: '近 30 天申请的进展', permission: 'guarantee:view' },
+  exceptions: { title: '需要关注', permission: 'guarantee:view' },
+  stations: { title: '停留在哪一步', permission: 'guarantee:view' },
+  holding: { title: '保函概况', permission: 'guarantee:view' },
+  received: { title: '收到的保函', permission: 'guarantee:view' },
+  opened: { title: '已开标项目的保函', permission: 'guarantee:view' },
+  openings: { title: '近期开标', permission: 'project:view' },
+  projects: { title: '按项目查看保函', permission: 'guarantee:view' },
+  expiring: { title: '最先到期的保函', permission: 'guarantee:view' },
+  drafts: { title: '未提交的草稿', permission: 'guarantee:apply' },
+  months: { title: '近六个月出函', permission: 'guarantee:view' },
+  recent: { title: '最近更新', permission: 'guarantee:view' },
+} as const satisfies Record<string, { title: string; permission?: Permission }>;
+
+export type HomePart = keyof typeof HOME_PARTS;
+
+/** What each type of organisation finds on its home page, from the top. */
+export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = {
+  platform: ['pending', 'funnel', 'exceptions', 'todo', 'stations', 'expiring', 'months'],
+  bidder: ['pending', 'todo', 'drafts', 'holding', 'expiring', 'months', 'recent'],
+  guarantee: ['pending', 'auditQueue', 'issueQueue', 'holding', 'expiring', 'months', 'recent'],
+  letter: ['pending', 'issueQueue', 'auditQueue', 'holding', 'expiring', 'months', 'recent'],
+  bidding: ['received', 'projects', 'openings', 'expiring', 'months', 'recent'],
+  intermediary: ['opened', 'openings', 'projects', 'recent'],
+  tradeCenter: ['opened', 'openings', 'projects', 'recent'],
+  personal: ['firstSteps'],
+  guest: ['firstSteps'],
+};
+
+/** The parts of a user's home page, from the top. */
+export function homePartsFor({ orgType, permissions }: { orgType: OrganisationType; permissions: readonly string[] }): HomePart[] {
+  return HOME_OF[orgType].filter((part) => {
+    const { permission }: { title: string; permission?: Permission } = HOME_PARTS[part];
+    return permission === undefined || permissions.includes(permission);
+  });
+}

@@ -1,0 +1,47 @@
+import { statusesWhere } from '../guarantee/status';
+import { workListsFor, type WorkList } from '../guarantee/work-lists';
+import type { OrganisationType } from '../organisation/organisation-type';
+import { lettersInForce, type GuaranteeFilter } from './figures';
+
+/** By which a home page's rows stand: the nearest bid opening, the longest wait, the nearest expiry, or the latest change first. */
+export const ROW_ORDERS = { opening: '按开标时间', age: '按等待时间', expiry: '按到期时间', change: '按更新时间' } as const;
+
+export type RowOrder = keyof typeof ROW_ORDERS;
+/** Every order, as `ROW_ORDERS` has them. */
+export const rowOrders = Object.keys(ROW_ORDERS) as RowOrder[];
+
+/** A part that lists applications. */
+export interface HomeRows {
+  /** Rows of any of these lists, for a type of organisation. */
+  lists: (orgType: OrganisationType) => readonly WorkList[];
+  /** The orders to choose from, the first being the usual one. */
+  orders: readonly [RowOrder, ...RowOrder[]];
+  /** The list that shows all of them; none where the rows come from several lists. */
+  all?: GuaranteeFilter;
+}
+
+/** The parts that list applications. */
+export const HOME_ROWS = {
+  todo: { lists: (orgType) => workListsFor(orgType).filter((list) => list !== 'guarantee_record'), orders: ['opening', 'age'] },
+  auditQueue: { lists: () => ['verify'], orders: ['opening', 'age'], all: { workList: 'verify' } },
+  issueQueue: { lists: () => ['guarantee_output'], orders: ['opening', 'age'], all: { workList: 'guarantee_output' } },
+  expiring: {
+    lists: () => ['guarantee_record'],
+    orders: ['expiry'],
+    all: {
+      ...lettersInForce(),
+      guaranteeStatus: statusesWhere(({ deadline }) => deadline === 'expiry'),
+      sortField: 'expiryDate',
+      sortOrder: 1,
+    },
+  },
+  recent: {
+    lists: () => ['guarantee_record'],
+    orders: ['change'],
+    all: { workList: 'guarantee_record', sortField: 'updateTime', sortOrder: 0 },
+  },
+} as const satisfies Record<string, HomeRows>;
+
+export type RowPart = keyof typeof HOME_ROWS;
+/** Every part that lists applications. */
+export const rowParts = Object.keys(HOME_ROWS) as RowPart[];

@@ -1,0 +1,287 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { ApplicationDraft } from '#domain/application/fields';
+import {
+  applicationDraftMachine,
+  RETRY_DELAYS,
+  TYPING_PAUSE,
+  type DraftNotice,
+  type KnownDraft,
+  type SaveOutcome,
+  type SaveRequest,
+  type SubmitOutcome,
+  type SubmitRequest,
+} from './application-draft';
+
+const text = (bidderContact: string): ApplicationDraft => ({ bidderInfo: { bidderContact } });
+const known = (draftVersion: number): KnownDraft => ({ applyNo: 'D1', draftVersion, savedAt: '2026-01-10T04:30:05.000Z' });
+const saved = (draftVersion: number): SaveOutcome => ({ kind: 'saved', known: known(draftVersion) });
+const elsewhere = (draftVersion: number, application: ApplicationDraft): SaveOutcome => ({
+  kind: 'conflict',
+  elsewhere: { ...known(draftVersion), application },
+});
+const unreached: SaveOutcome = { kind: 'unreached', message: '网络连接不可用' };
+const problems = [{ field: 'bidderInfo.bidderContact', message: '请输入合法的中文姓名' }];
+const wrong = { kind: 'refused', message: '字段有误', problems } as const;
+
+class Call<Input, Output> {
+  readonly asked: Input[] = [];
+  private readonly waiting: { resolve: (output: Output) => void; reject: (error: Error) => void }[] = [];
+
+  readonly logic = fromPromise<Output, Input>(({ input }) => {
+    this.asked.push(input);
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  });
+
+  async answer(output: Output): Promise<void> {
+    this.waiting.shift()?.resolve(output);
+    await settled();
+  }
+
+  async breakDown(): Promise<void> {
+    this.waiting.shift()?.reject(new Error('broken on purpose'));
+    await settled();
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function drafting(input: { known?: KnownDraft } = { known: known(4) }) {
+  const clock = new SimulatedClock();
+  const save = new Call<SaveRequest, SaveOutcome>();
+  const submit = new Call<SubmitRequest, SubmitOutcome>();
+  const notices: DraftNotice[] = [];
+  const machine = applicationDraftMachine.provide({ actors: { 'save the draft': save.logic, 'submit the application': submit.logic } });
+  const actor = createActor(machine, { input: { ...input, submission: { type: 'apply', version: 0 } }, clock });
+  actor.on('*', (notice) => notices.push(notice));
+  actor.start();
+  const tell = (type: 'edited' | 'save' | 'submit', words: string) => actor.send({ type, application: text(words) });
+  return {
+    actor,
+    clock,
+    save,
+    submit,
+    notices,
+    edit: (words: string) => tell('edited', words),
+    askToSave: (words: string) => tell('save', words),
+    askToSubmit: (words: string) => tell('submit', words),
+    sent: () => save.asked.map(({ application, known: before }) => [before?.draftVersion, application.bidderInfo?.bidderContact]),
+    unsaved: () => actor.getSnapshot().context.typed?.bidderInfo?.bidderContact,
+    stands: () => actor.getSnapshot().value,
+  };
+}
+
+describe('the draft of an application', () => {
+  it('is saved once for many strokes, when they pause', async () => {
+    const { clock, edit, save, sent, unsaved, stands } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE - 1);
+    edit('李明');
+    clock.increment(TYPING_PAUSE - 1);
+    expect(sent()).toEqual([]);
+    clock.increment(1);
+    expect([sent(), stands()]).toEqual([[[4, '李明']], 'saving']);
+    await save.answer(saved(5));
+    expect([unsaved(), stands()]).toEqual([undefined, { editing: 'clean' }]);
+    edit('李明远');
+    clock.increment(TYPING_PAUSE);
+    expect(sent().at(-1)).toEqual([5, '李明远']);
+  });
+
+  it('tells its number when it is given one, once', async () => {
+    const { clock, edit, save, notices } = drafting({});
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(saved(1));
+    edit('李明远');
+    clock.increment(TYPING_PAUSE);
+    expect(save.asked.map(({ known: before }) => before?.applyNo)).toEqual([undefined, 'D1']);
+    await save.answer(saved(2));
+    expect(notices).toEqual([{ type: 'numbered', applyNo: 'D1' }]);
+  });
+
+  it('keeps what is typed while a save is under way, and saves it next', async () => {
+    const { clock, edit, save, sent, unsaved, stands } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE);
+    edit('李明');
+    await save.answer(saved(5));
+    expect([unsaved(), stands()]).toEqual(['李明', { editing: 'dirty' }]);
+    clock.increment(TYPING_PAUSE);
+    expect(sent()).toEqual([
+      [4, '李'],
+      [5, '李明'],
+    ]);
+  });
+
+  it('tells who asked for it once everything is saved, what was typed before the answer too', async () => {
+    const { askToSave, edit, save, sent, notices } = drafting();
+    askToSave('李');
+    edit('李明');
+    await save.answer(saved(5));
+    expect([sent(), notices]).toEqual([
+      [
+        [4, '李'],
+        [5, '李明'],
+      ],
+      [],
+    ]);
+    await save.answer(saved(6));
+    expect(notices).toEqual([{ type: 'saved as asked' }]);
+  });
+
+  it('is saved at once when the page is hidden, and when the network is back', async () => {
+    const { actor, clock, edit, save, sent } = drafting();
+    edit('李明');
+    actor.send({ type: 'save soon' });
+    expect(sent()).toHaveLength(1);
+    await save.answer(unreached);
+    actor.send({ type: 'save soon' });
+    expect(sent()).toHaveLength(2);
+    await save.answer(saved(5));
+    actor.send({ type: 'save soon' });
+    clock.increment(60_000);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('[ER-05] is tried again with longer and longer waits, with what is typed by then, until the server is reached', async () => {
+    const { actor, clock, edit, save, sent, stands } = drafting();
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    for (const delay of [...RETRY_DELAYS, RETRY_DELAYS.at(-1) ?? 0]) {
+      const before = sent().length;
+      await save.answer(unreached);
+      expect([stands(), actor.getSnapshot().context.message]).toEqual([{ editing: 'retrying' }, '网络连接不可用']);
+      edit(`李明${before}`);
+      clock.increment(delay - 1);
+      expect(sent()).toHaveLength(before);
+      clock.increment(1);
+      expect(sent().at(-1)).toEqual([4, `李明${before}`]);
+    }
+    await save.answer(saved(5));
+    const { message, failures } = actor.getSnapshot().context;
+    expect([stands(), message, failures]).toEqual([{ editing: 'clean' }, '', 0]);
+  });
+
+  it('waits for a mend where the server refuses it, names the fields, and keeps it', async () => {
+    const { clock, edit, save, sent, notices, unsaved, stands } = drafting();
+    edit('Li');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(wrong);
+    expect([stands(), unsaved(), notices]).toEqual([{ editing: 'refused' }, 'Li', [{ type: 'fields refused', problems }]]);
+    clock.increment(600_000);
+    expect(sent()).toHaveLength(1);
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    expect(sent().at(-1)).toEqual([4, '李明']);
+    await save.breakDown();
+    expect([stands(), unsaved()]).toEqual([{ editing: 'refused' }, '李明']);
+  });
+
+  it('keeps both versions where it was changed elsewhere, and saves nothing until one is chosen', async () => {
+    const { actor, clock, edit, save, sent, unsaved, stands } = drafting();
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(elsewhere(9, text('周正')));
+    edit('李明远');
+    clock.increment(600_000);
+    const { context } = actor.getSnapshot();
+    expect([stands(), unsaved(), context.elsewhere?.application, sent().length]).toEqual(['conflict', '李明远', text('周正'), 1]);
+    actor.send({ type: 'keep mine' });
+    expect(sent().at(-1)).toEqual([9, '李明远']);
+    await save.answer(saved(10));
+    expect(stands()).toEqual({ editing: 'clean' });
+  });
+
+  it('takes the other version over where that is chosen', async () => {
+    const { actor, clock, edit, save, sent, notices, unsaved } = drafting();
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(elsewhere(9, text('周正')));
+    actor.send({ type: 'keep theirs' });
+    expect([unsaved(), notices]).toEqual([undefined, [{ type: 'taken over', application: text('周正') }]]);
+    edit('周正清');
+    clock.increment(TYPING_PAUSE);
+    expect(sent().at(-1)).toEqual([9, '周正清']);
+  });
+
+  it('takes its own content for saved, though the first answer was lost', async () => {
+    const { clock, edit, save, sent, stands } = drafting();
+    edit('李明');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(unreached);
+    clock.increment(RETRY_DELAYS[0]);
+    await save.answer(elsewhere(5, text('李明')));
+    expect(stands()).toEqual({ editing: 'clean' });
+    edit('李明远');
+    clock.increment(TYPING_PAUSE);
+    expect(sent().at(-1)).toEqual([5, '李明远']);
+  });
+
+  it('is submitted as it was saved', async () => {
+    const { askToSubmit, save, submit, stands, unsaved } = drafting();
+    askToSubmit('李明');
+    expect(submit.asked).toEqual([]);
+    await save.answer(saved(5));
+    expect([submit.asked, stands()]).toEqual([[{ applyNo: 'D1', type: 'apply', version: 0 }], 'submitting']);
+    await submit.answer({ kind: 'submitted' });
+    expect([stands(), unsaved()]).toEqual(['submitted', undefined]);
+  });
+
+  it('is submitted after a save that was under way already', async () => {
+    const { clock, edit, askToSubmit, save, submit, sent } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE);
+    askToSubmit('李明');
+    await save.answer(saved(5));
+    expect([sent().at(-1), submit.asked]).toEqual([[5, '李明'], []]);
+    await save.answer(saved(6));
+    expect(submit.asked).toHaveLength(1);
+  });
+
+  it('is not submitted once it is changed after it was confirmed', async () => {
+    const { askToSubmit, edit, save, submit, notices, stands } = drafting();
+    askToSubmit('李明');
+    edit('李明远');
+    expect(notices).toEqual([expect.objectContaining({ type: 'not submitted', message: expect.stringContaining('有改动') as string })]);
+    await save.answer(saved(5));
+    expect([submit.asked, stands()]).toEqual([[], { editing: 'dirty' }]);
+  });
+
+  it.each<[string, SaveOutcome, readonly object[]]>([
+    ['could not be reached', unreached, []],
+    ['refuses the save', wrong, problems],
+    ['holds another version', elsewhere(9, text('周正')), []],
+  ])('is not submitted where the server %s, and not later by itself either', async (_name, outcome, named) => {
+    const { askToSubmit, actor, clock, save, submit, notices } = drafting();
+    askToSubmit('李明');
+    await save.answer(outcome);
+    expect(notices.at(-1)).toEqual({ type: 'not submitted', message: '草稿没有保存成功，申请尚未提交。', problems: named });
+    actor.send({ type: 'keep mine' });
+    clock.increment(RETRY_DELAYS[0]);
+    await save.answer(saved(10));
+    expect(submit.asked).toEqual([]);
+  });
+
+  it('goes on where the submission is refused or breaks down, and saves what was typed meanwhile', async () => {
+    const { askToSubmit, clock, edit, save, submit, sent, notices, stands } = drafting();
+    askToSubmit('Li');
+    await save.answer(saved(5));
+    await submit.answer(wrong);
+    expect([stands(), notices]).toEqual([{ editing: 'clean' }, [{ type: 'not submitted', message: '字段有误', problems }]]);
+    askToSubmit('李明');
+    await save.answer(saved(6));
+    edit('李明远');
+    await submit.breakDown();
+    expect([stands(), notices.at(-1)]).toEqual([{ editing: 'dirty' }, expect.objectContaining({ type: 'not submitted' })]);
+    clock.increment(TYPING_PAUSE);
+    expect(sent().at(-1)).toEqual([6, '李明远']);
+  });
+
+  it('is left alone for good once it is given up', async () => {
+    const { actor, clock, edit, sent, stands, unsaved } = drafting();
+    edit('李明');
+    actor.send({ type: 'discard' });
+    clock.increment(600_000);
+    expect([stands(), unsaved(), sent()]).toEqual(['closed', undefined, []]);
+  });
+});

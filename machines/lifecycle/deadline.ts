@@ -1,0 +1,47 @@
+import { hasPassed } from '#domain/dates';
+import type { Actor } from '#domain/guarantee/actor';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { rowOf, stateOf, type GuaranteeState } from '#domain/guarantee/status';
+import type { GuaranteeEvent } from './guarantee-event';
+import { endOfValidity, hasOpened } from './guarantee-guards';
+
+type Deadline = Pick<GuaranteeFacts, 'status' | 'bidOpeningAt' | 'expiryDate'>;
+type Sending = Pick<GuaranteeEvent, 'type' | 'now'> & { by: Pick<Actor, 'kind'> };
+
+/**
+ * When the clock must send `letterOutExpired`: the bid opening before the letter is out, the end of validity after; null where no deadline runs.
+ * An event sent earlier is refused, one sent later or twice does no harm.
+ */
+export function deadlineOf(facts: Deadline): string | null {
+  switch (rowOf(facts.status).deadline) {
+    case 'bidOpening':
+      return facts.bidOpeningAt;
+    case 'expiry':
+      return endOfValidity(facts);
+    case null:
+      return null;
+  }
+}
+
+/** Whether the deadline has passed, so that the clock's event is due; its job may not have been there yet. */
+export function isOverdue(facts: Deadline, now: string): boolean {
+  const deadline = deadlineOf(facts);
+  return deadline !== null && hasPassed(deadline, now);
+}
+
+/**
+ * Why an event comes too late, for people; null where it does not. Once the deadline has passed nothing happens any more but what leads to the end: the
+ * clock's event, money that a gateway reports, and the decision on money that is said to have been paid.
+ */
+export function tooLate(facts: Deadline, event: Sending): string | null {
+  const state = stateOf(facts.status);
+  if (state === 'paid') return event.type === 'abort' && hasOpened(facts, event.now) ? OPENED : null;
+  if (!isOverdue(facts, event.now) || leadsToTheEnd(state, event)) return null;
+  return rowOf(facts.status).deadline === 'expiry' ? '保函有效期已过' : OPENED;
+}
+
+const OPENED = '开标时间已过';
+
+function leadsToTheEnd(state: GuaranteeState, { type, by }: Pick<Sending, 'type' | 'by'>): boolean {
+  return type === 'letterOutExpired' || (state === 'awaitingPayment' && type === 'completedPay' && by.kind === 'gateway');
+}

@@ -1,0 +1,6 @@
+import type { GatewayName } from '#domain/gateway';
+import { alipay } from './alipay';
+import type { GatewayKind } from './gateway-kind';
+import { wechat } from './wechat';
+
+export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = { wechat, alipay };

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Adapters } from '../adapters/adapters';
+import type { DocumentService } from '../documents/document-service';
+import type { Effects } from '../work/guarantees/effects/effect';
+import type { Database } from './database/database';
+import type { Notifications } from './database/notifications';
+import type { FilePurpose } from './database/tables/documents';
+import type { Jobs } from './jobs/jobs';
+import type { Member } from './sessions/member';
+import type { Settings } from './settings';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** A pool or a transaction: the first argument of every repository function. */
+export type Db = Kysely<Database>;
+
+/** What records ask of the work that stands above them. */
+export interface WorkAbove {
+  /** How many rows wait for this member, by the path of their list. */
+  badges(db: Db, member: Member): Promise<ReadonlyMap<string, number>>;
+  /** Whether an application lets this member read a file of somebody else. */
+  mayReadFile(db: Db, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
+}
+
+export interface AppContext {
+  settings: Settings;
+  db: Db;
+  /** The time that business rules go by; the sandbox can move it forward. */
+  clock: Clock;
+  /** The real time, for sessions, signatures and codes. */
+  wallClock: Clock;
+  jobs: Jobs;
+  notifications: Notifications;
+  adapters: Adapters;
+  documents: DocumentService;
+  /** What the subjects do when something happens to an application. */
+  effects: Effects;
+  work: WorkAbove;
+  log: Logger;
+}

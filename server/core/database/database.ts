@@ -1,0 +1,11 @@
+import type { BusinessTables } from './tables/business';
+import type { DocumentTables } from './tables/documents';
+import type { GuideTables } from './tables/guides';
+import type { IdentityTables } from './tables/identity';
+import type { PreferenceTables } from './tables/preferences';
+import type { RegionTables } from './tables/regions';
+import type { VisitorTables } from './tables/visitors';
+
+/** All tables, their columns in camelCase as Kysely shows them. */
+export interface Database
+  extends IdentityTables, BusinessTables, DocumentTables, GuideTables, PreferenceTables, RegionTables, VisitorTables {}

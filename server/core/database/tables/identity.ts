@@ -1,0 +1,169 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Text = ColumnType<string, string | undefined, string>;
+
+export interface OrganisationTable {
+  appId: string;
+  orgName: string;
+  /** Unified social credit code. */
+  orgCodeNo: string;
+  orgLegalPerson: Text;
+  orgTypes: OrganisationType[];
+  registerStatus: Text;
+  authStatus: Text;
+  orgRegisterAddress: Text;
+  orgAddress: Text;
+  contactName: Text;
+  contactMobile: Text;
+  contactTel: Text;
+  email: Text;
+  /** `bank`, `insurance`, `guaranteeCompany`, or empty for those that issue nothing. */
+  institutionKind: Text;
+  channelCode: Text;
+  createTime: Moment;
+  checkTime: MaybeMoment;
+  certificate: JSONColumnType<object | null, object | string | null | undefined, object | string | null>;
+}
+
+export interface UserAccountTable {
+  userId: string;
+  account: string;
+  userName: string;
+  mobile: string;
+  email: Text;
+  /** `scrypt$N$r$p$salt$hash`, base64url. */
+  passwordHash: string;
+  channelCode: Text;
+  isToured: Generated<boolean>;
+  disabled: Generated<boolean>;
+  createTime: Moment;
+}
+
+export interface MembershipTable {
+  userId: string;
+  appId: string;
+  orgType: OrganisationType;
+  roleCodes: string[];
+  createTime: Moment;
+}
+
+export interface SessionTable {
+  sessionId: string;
+  /** SHA-256 of the credential, hex. */
+  tokenHash: string;
+  userId: string;
+  /** Null while the organisation has not been chosen. */
+  appId: string | null;
+  orgType: OrganisationType | null;
+  clientKey: string;
+  channelCode: Text;
+  address: Text;
+  createdAt: Moment;
+  lastSeenAt: Moment;
+}
+
+export interface LoginFailureTable {
+  account: string;
+  address: string;
+  failures: number;
+  lastFailedAt: Moment;
+}
+
+export interface CaptchaTable {
+  captchaId: string;
+  answerHash: string;
+  binding: string;
+  expiresAt: Moment;
+}
+
+export interface SmsCodeTable {
+  smsCodeId: string;
+  mobile: string;
+  purpose: string;
+  binding: string;
+  codeHash: string;
+  tries: Generated<number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: MaybeMoment;
+}
+
+export interface SmsRequestTable {
+  mobile: string;
+  purpose: string;
+  address: string;
+  requestedAt: Moment;
+}
+
+export interface ChannelTable {
+  channelCode: string;
+  channelName: string;
+  title: string;
+  logo: string;
+  tokens: JSONColumnType<{ name: string; value: string }[]>;
+  ratePerMille: string | null;
+  minFee: string | null;
+  hotline: string;
+  isDefault: boolean;
+}
+
+export interface MenuTable {
+  menuId: number;
+  parentId: number | null;
+  position: number;
+  name: string;
+  path: string;
+  icon: string;
+  orgTypes: OrganisationType[];
+  /** Empty: whoever is of these organisation types. */
+  permission: string;
+}
+
+export interface RequestNonceTable {
+  sessionId: string;
+  nonce: string;
+  seenAt: Moment;
+}
+
+export interface IdempotencyKeyTable {
+  owner: string;
+  key: string;
+  path: string;
+  bodyHash: string;
+  reply: JSONColumnType<object | null, string | null | undefined, string | null>;
+  createdAt: Moment;
+}
+
+export interface PlatformClockTable {
+  id: number;
+  offsetSeconds: ColumnType<number, number, number>;
+}
+
+export interface SandboxSmsTable {
+  id: Generated<number>;
+  mobile: string;
+  content: string;
+  code: string;
+  sentAt: Moment;
+}
+
+/** Who works here, how they come in, and what the platform shows them. */
+export interface IdentityTables {
+  organisation: OrganisationTable;
+  userAccount: UserAccountTable;
+  membership: MembershipTable;
+  session: SessionTable;
+  loginFailure: LoginFailureTable;
+  captcha: CaptchaTable;
+  smsCode: SmsCodeTable;
+  smsRequest: SmsRequestTable;
+  channel: ChannelTable;
+  menu: MenuTable;
+  requestNonce: RequestNonceTable;
+  idempotencyKey: IdempotencyKeyTable;
+  platformClock: PlatformClockTable;
+  sandboxSms: SandboxSmsTable;
+}

@@ -1,0 +1,32 @@
+import type { Pushed } from '#contract/pushed';
+import type { GuaranteeStatus } from '#domain/guarantee/status';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../context';
+import { announce } from './repository';
+
+/** An application as it is after one or several events. `passed` are the statuses that they led from and to. */
+export type ApplicationChange = Omit<Pushed<'application'>, 'workLists'> & { passed: readonly GuaranteeStatus[] };
+
+/** What changed for an organisation; pages ask again for what they show of it. */
+export type OrganisationChange = ApplicationChange | Exclude<Pushed, Pushed<'application' | 'reset' | 'signed-out'>>;
+
+export const ORGANISATION_CHANNEL = 'organisation_changed';
+
+/** An organisation, in one of its types where only that one may see the change. */
+export interface Receiver {
+  appId: string;
+  orgType?: OrganisationType;
+}
+
+/** A change, and the organisations that it concerns. */
+export interface Notice {
+  to: readonly Receiver[];
+  change: OrganisationChange;
+}
+
+/** Tells every page of these organisations, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
+export async function notifyOrganisations(db: Db, notices: readonly Notice[]): Promise<void> {
+  const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
+  if (payloads.length === 0) return;
+  await announce(db, ORGANISATION_CHANNEL, payloads);
+}

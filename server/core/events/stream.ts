@@ -1,0 +1,134 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { EVENTS_PATH } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { Pushed } from '#contract/pushed';
+import { mayHold, workListsFor } from '#domain/guarantee/work-lists';
+import { requireSessionUnused, type Gate } from '../http/authenticate';
+import { BusinessError } from '../http/errors';
+import { renameKeys, underscored } from '../http/key-case';
+import type { Member } from '../sessions/member';
+import { findWorking, SESSION_CHANNEL } from '../sessions/repository';
+import { hasTimedOut } from '../sessions/time-limits';
+import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+
+const heartbeatMs = 25_000;
+const sweepMs = 5_000;
+const clientsPerSession = 10;
+const unreadAtMost = 256 * 1024;
+
+interface Client {
+  member: Member;
+  stream: ServerResponse;
+}
+
+export interface EventStreams {
+  /** Ends the streams of all sessions that have ended, by one question to the database. */
+  endStale(): Promise<void>;
+}
+
+/**
+ * Server-sent events: what changed for the caller's organisation. The cookie decides who hears what; a page that hears `reset` asks for everything again.
+ * A stream keeps no session alive, and ends with it: at once where that is announced, within seconds where its time is up or its user may no longer work.
+ */
+export function addEventStream(app: FastifyInstance, { context, sessions }: Gate): EventStreams {
+  const clients = new Set<Client>();
+
+  app.get(EVENTS_PATH, async (request, reply) => {
+    const { member } = await requireSessionUnused(request, sessions);
+    if (!member) throw new BusinessError(CODES.organisationNotChosen, '请选择登录机构');
+    dropOldest(member.sessionId);
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      ...textHeaders(reply.getHeaders()),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    stream.write('retry: 2000\n\n');
+    const client: Client = { member, stream };
+    clients.add(client);
+    stream.once('close', () => clients.delete(client));
+  });
+
+  const stops = [
+    context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
+      payload === undefined ? tellAll(eventOf({ kind: 'reset' })) : tellOrganisations(payload),
+    ),
+    context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
+  ];
+  const heartbeat = setInterval(() => tellAll(': \n\n'), heartbeatMs);
+  heartbeat.unref();
+  const sweep = setInterval(
+    () => void endStale().catch((error: unknown) => context.log.warn({ err: error }, 'streams not swept')),
+    sweepMs,
+  );
+  sweep.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    clearInterval(sweep);
+    for (const stop of stops) stop();
+    for (const { stream } of clients) stream.end();
+  });
+
+  return { endStale };
+
+  async function endStale(): Promise<void> {
+    const streaming = [...new Set(Array.from(clients, ({ member }) => member.sessionId))];
+    if (streaming.length === 0) return;
+    const working = await findWorking(context.db, streaming);
+    const now = context.wallClock.now();
+    const alive = new Set(working.filter((session) => !hasTimedOut(session, context.settings, now)).map(({ sessionId }) => sessionId));
+    for (const sessionId of streaming) if (!alive.has(sessionId)) endSession(sessionId);
+  }
+
+  function tellOrganisations(payload: string): void {
+    const { to, change } = JSON.parse(payload) as Notice;
+    for (const { member, stream } of clients) {
+      if (to.some(({ appId, orgType }) => appId === member.appId && (orgType === undefined || orgType === member.orgType)))
+        tell(stream, eventOf(shownTo(member, change)));
+    }
+  }
+
+  function tellAll(message: string): void {
+    for (const { stream } of clients) tell(stream, message);
+  }
+
+  /** Whoever does not read is dropped: a page that is there still connects again and asks for what it has missed. */
+  function tell(stream: ServerResponse, message: string): void {
+    if (stream.writableLength > unreadAtMost) stream.destroy();
+    else stream.write(message);
+  }
+
+  function endSession(sessionId: string | undefined): void {
+    for (const client of clients) {
+      if (client.member.sessionId !== sessionId) continue;
+      client.stream.end(eventOf({ kind: 'signed-out' }));
+      clients.delete(client);
+    }
+  }
+
+  function dropOldest(sessionId: string): void {
+    const own = [...clients].filter(({ member }) => member.sessionId === sessionId);
+    if (own.length >= clientsPerSession) own[0]?.stream.end();
+  }
+}
+
+function eventOf(pushed: Pushed): string {
+  return `data: ${JSON.stringify(renameKeys(pushed, underscored))}\n\n`;
+}
+
+/** An application comes with the lists of this member that may show it otherwise now, so that the others are left alone. */
+function shownTo(member: Member, change: OrganisationChange): Pushed {
+  if (change.kind !== 'application') return change;
+  const { passed, ...application } = change;
+  return {
+    ...application,
+    workLists: workListsFor(member.orgType).filter((list) => list !== 'guarantee_record' && mayHold(list, member, passed)),
+  };
+}
+
+function textHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

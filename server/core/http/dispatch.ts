@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX, type Call } from '#contract/call';
+import type { Db } from '../context';
+import type { Session } from '../sessions/session';
+import { authenticate, requireSession, type Gate } from './authenticate';
+import { bodyLimitsOf, contentOf } from './content';
+import { successEnvelope, wireCaseOf } from './envelope';
+import { refuseUnstorable, WireRefusal } from './errors';
+import { exchangeOf } from './exchange';
+import { once } from './idempotency';
+import { refuseForeign } from './origin';
+import type { FileReply, Incoming, Route } from './route';
+import { sendFile } from './send-file';
+import { wireFormat, type WireFormat } from './wire';
+
+/** Where a call lives. */
+export function addressOf(call: Call): string {
+  return call.path.startsWith('/api/') ? call.path : `${API_PREFIX}${call.path}`;
+}
+
+/** Puts one call on the server: who may make it, what its body must be, once where it must be once, and only declared fields in the answer. */
+export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Gate): void {
+  const url = addressOf(call);
+  const wireCase = wireCaseOf(url);
+  const bodyFormat = wireFormat(call.body, wireCase);
+  const queryFormat = call.query && wireFormat(call.query, wireCase);
+  const replyFormat = wireFormat(call.reply, wireCase);
+  const { context, sessions } = gate;
+  const sessionOf = new WeakMap<FastifyRequest, Session>();
+
+  app.route({
+    method: call.method,
+    url,
+    ...(call.perMinute === undefined
+      ? {}
+      : { config: { rateLimit: { max: Math.min(call.perMinute, context.settings.requestsPerMinute) } } }),
+    bodyLimit: bodyLimitsOf(call).bytes,
+    async onRequest(request) {
+      if (call.method === 'POST') refuseForeign(request, context.settings);
+      if (call.access === 'public') return;
+      const session = await requireSession(request, sessions);
+      sessionOf.set(request, session);
+      request.log = request.log.child({ user: session.userId, organisation: session.appId });
+    },
+    async handler(request, reply) {
+      const readContent = () => contentOf(request, call);
+      const found = sessionOf.get(request);
+      const authenticated = found && (await authenticate(request, call, found, readContent, gate));
+      const { session, nonce } = authenticated ?? {};
+      const content = authenticated?.content ?? (await readContent());
+      const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
+      const incoming = {
+        body: receive(bodyFormat, content.fields()),
+        query: queryFormat && receive(queryFormat, storableQuery(request)),
+        member: session?.member,
+        files: content.files,
+        address: request.ip,
+        exchange: exchangeOf(request, reply, context.settings, { findSession, forget: sessions.forget }),
+      };
+      const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
+      const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
+      const answer =
+        typeof key === 'string'
+          ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run)
+          : await run(context.db);
+      if (call.raw) return sendFile(reply, answer as FileReply);
+      return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
+    },
+  });
+}
+
+function storableQuery({ query }: FastifyRequest): unknown {
+  refuseUnstorable(query);
+  return query;
+}
+
+function receive(format: WireFormat, value: unknown): unknown {
+  const received = format.receive(value);
+  if (!received.ok) throw new WireRefusal(received.errors);
+  return received.value;
+}
+
+function ownerOf({ member }: { member: { userId: string; appId: string } | undefined }): string {
+  return member ? `${member.userId}@${member.appId}` : '';
+}
+
+function sendEnvelope(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
+}

@@ -1,0 +1,52 @@
+import type {} from '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames, isHttps } from '../sessions/cookie-names';
+import type { Session } from '../sessions/session';
+import type { Settings } from '../settings';
+
+const markCookie = 'skey';
+
+/** The cookies of one request and its answer. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Whom the credential cookie names; for public calls too. */
+  session(): Promise<Session | undefined>;
+  /** A random id of this browser before it signs in; captchas and codes are bound to it. */
+  visitor(): string;
+  signIn(token: string): void;
+  signOut(): void;
+  /** This server stops knowing a session at once; the others hear of it. */
+  forget(sessionId: string): void;
+}
+
+export function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  { findSession, forget }: { findSession: () => Promise<Session | undefined>; forget: (sessionId: string) => void },
+): Exchange {
+  const shared = { path: '/', sameSite: 'lax', secure: isHttps(settings) } as const;
+  const names = cookieNames(settings);
+  let visitor = request.cookies[names.visitor];
+  return {
+    requestId: request.id,
+    session: findSession,
+    forget,
+    visitor() {
+      if (visitor === undefined || !/^[\w-]{22}$/.test(visitor)) {
+        visitor = randomBytes(16).toString('base64url');
+        void reply.setCookie(names.visitor, visitor, { ...shared, httpOnly: true });
+      }
+      return visitor;
+    },
+    signIn(token) {
+      void reply.setCookie(names.credential, token, { ...shared, httpOnly: true });
+      void reply.setCookie(markCookie, randomBytes(8).toString('hex'), shared);
+    },
+    signOut() {
+      void reply.clearCookie(names.credential, { ...shared, httpOnly: true });
+      void reply.clearCookie(markCookie, shared);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox';
+import type { BodyOf, Call, ReplyOf } from '#contract/call';
+import type { AppContext, Db } from '../context';
+import type { Member } from '../sessions/member';
+import type { Exchange } from './exchange';
+
+export interface UploadedPart {
+  fileName: string;
+  bytes: Buffer;
+}
+
+type QueryOf<C extends Call> = C['query'] extends TSchema ? Static<C['query']> : undefined;
+type MemberOf<C extends Call> = C['access'] extends 'member' ? Member : Member | undefined;
+
+/**
+ * What a handler gets. `db` is the transaction that also keeps the idempotency key where the call is idempotent, otherwise the pool;
+ * commands wrap themselves in `inTransaction(db, …)`, which joins a transaction that is already open.
+ */
+export interface Incoming<C extends Call> {
+  body: BodyOf<C>;
+  query: QueryOf<C>;
+  member: MemberOf<C>;
+  files: readonly UploadedPart[];
+  address: string;
+  db: Db;
+  exchange: Exchange;
+}
+
+/** What a raw call answers instead of data. */
+export interface FileReply {
+  stream: NodeJS.ReadableStream;
+  fileName: string;
+  mediaType: string;
+  size?: number;
+  disposition: 'inline' | 'attachment';
+}
+
+export type Handler<C extends Call> = (
+  incoming: Incoming<C>,
+  context: AppContext,
+) => Promise<C['raw'] extends true ? FileReply : ReplyOf<C>>;
+
+/** One call with its handler; route groups are lists of these. */
+export interface Route<C extends Call = Call> {
+  call: C;
+  handle: Handler<C>;
+}
+
+export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+  return { call, handle };
+}

@@ -1,0 +1,131 @@
+import Type from 'typebox';
+import { sendEvent } from '#contract/guarantees';
+import { record } from '#contract/schemas';
+import { duplicateKey } from './duplicate-keys';
+import { wireFormat } from './wire';
+
+const schema = record({
+  applyNo: Type.String({ minLength: 1 }),
+  weChatQrCode: Type.Optional(Type.String()),
+  rows: Type.Optional(Type.Array(record({ sectionNo: Type.String({ maxLength: 3 }) }), { maxItems: 2 })),
+  chain: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
+});
+
+describe('wire format', () => {
+  it('[RQ-03] reads underscore keys at every depth', () => {
+    const received = wireFormat(schema, 'snake').receive({
+      apply_no: 'A1',
+      we_chat_qr_code: 'q',
+      rows: [{ section_no: '1' }],
+      chain: [{ flow_node_type: 'PAY', pay_info: { check_org_type: 'platform' } }],
+    });
+    expect(received).toEqual({
+      ok: true,
+      value: {
+        applyNo: 'A1',
+        weChatQrCode: 'q',
+        rows: [{ sectionNo: '1' }],
+        chain: [{ flowNodeType: 'PAY', payInfo: { checkOrgType: 'platform' } }],
+      },
+    });
+  });
+
+  it('[RQ-03] keeps camelCase below /api/', () => {
+    expect(wireFormat(schema, 'camel').receive({ applyNo: 'A1' })).toEqual({ ok: true, value: { applyNo: 'A1' } });
+    expect(wireFormat(schema, 'camel').send({ applyNo: 'A1' })).toEqual({ applyNo: 'A1' });
+  });
+
+  it('[VA-09] refuses camelCase where underscores belong, and unknown keys at any depth, by name', () => {
+    expect(
+      wireFormat(schema, 'snake').receive({ apply_no: 'A1', applyNo: 'A2', rows: [{ section_no: '1', is_admin: true }] }),
+    ).toMatchObject({
+      ok: false,
+      errors: {
+        named: [
+          { field: 'applyNo', message: '没有“applyNo”这一项，请去掉' },
+          { field: 'rows.0.is_admin', message: '没有“is_admin”这一项，请去掉' },
+        ],
+        more: 0,
+      },
+    });
+  });
+
+  it('refuses keys that would reach a prototype', () => {
+    const hostile = JSON.parse('{"apply_no":"A1","__proto__":{"admin":true},"constructor":1}') as unknown;
+    const received = wireFormat(schema, 'snake').receive(hostile);
+    expect(received.ok ? [] : received.errors.named.map(({ field }) => field)).toEqual(['__proto__', 'constructor']);
+  });
+
+  it('[VA-09] names wrong values by their path on the wire, with the mend', () => {
+    expect(wireFormat(schema, 'snake').receive({ apply_no: '', rows: [{ section_no: '1' }, { section_no: '1234' }] })).toMatchObject({
+      ok: false,
+      errors: {
+        named: [
+          { field: 'apply_no', message: '申请编号不能为空' },
+          { field: 'rows.1.section_no', message: expect.stringMatching(/不能超过 3 个字$/) as string },
+        ],
+        more: 0,
+      },
+    });
+  });
+
+  it('[VA-09] reads an event by its own type', () => {
+    const format = wireFormat(sendEvent.body, 'snake');
+    expect(format.receive({ apply_no: 'A1', version: 1, event: { type: 'pendingClaimed', claim_amount: '1.00' } })).toEqual({
+      ok: true,
+      value: { applyNo: 'A1', version: 1, event: { type: 'pendingClaimed', claimAmount: '1.00' } },
+    });
+    expect(format.receive({ apply_no: 'A1', version: 1, event: { type: 'auditReturn', claim_amount: '1.00' } })).toMatchObject({
+      ok: false,
+      errors: { named: [{ field: 'event.claim_amount', message: '没有“claim_amount”这一项，请去掉' }], more: 0 },
+    });
+    const unknown = format.receive({ apply_no: 'A1', version: 1, event: { type: 'letterOutExpired' } });
+    expect(unknown.ok ? [] : unknown.errors.named.map(({ field }) => field)).toEqual(['event.type']);
+  });
+
+  it('[VA-09] names the first twenty of what is wrong, and counts the rest', () => {
+    const received = wireFormat(schema, 'snake').receive(
+      Object.fromEntries(Array.from({ length: 99 }, (_none, index) => [`k${index}`, 1])),
+    );
+    expect(received).toMatchObject({ ok: false, errors: { more: 80 } });
+    expect(received.ok ? [] : received.errors.named.map(({ field }) => field)).toEqual(
+      Array.from({ length: 20 }, (_none, index) => `k${index}`),
+    );
+  });
+
+  it('[VA-09] tells a long name back in short, without half a character', () => {
+    const received = wireFormat(schema, 'snake').receive({ [`${'k'.repeat(59)}😀${'k'.repeat(50_000)}`]: 1 });
+    const [error] = received.ok ? [] : received.errors.named;
+    expect(error?.message).toBe(`没有“${'k'.repeat(59)}…”这一项，请去掉`);
+    expect(error?.field).toHaveLength(201);
+  });
+
+  it('renames the keys inside what may be anything', () => {
+    const anything = wireFormat(Type.Object({ value: Type.Unknown() }, { additionalProperties: false }), 'snake');
+    expect(anything.receive({ value: [{ file_name: 'a', rows: [{ section_no: 1 }] }] })).toEqual({
+      ok: true,
+      value: { value: [{ fileName: 'a', rows: [{ sectionNo: 1 }] }] },
+    });
+    expect(anything.send({ value: { fileName: 'a' } })).toEqual({ value: { file_name: 'a' } });
+  });
+
+  it('sends declared fields only', () => {
+    expect(wireFormat(schema, 'snake').send({ applyNo: 'A1', passwordHash: 'x', rows: [{ sectionNo: '1', secret: 'y' }] })).toEqual({
+      apply_no: 'A1',
+      rows: [{ section_no: '1' }],
+    });
+  });
+});
+
+describe('duplicate keys', () => {
+  it.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":{"b":1,"b":2}}', 'b'],
+    ['[{"a":1},{"c":1 , "c" :2}]', 'c'],
+    ['{"\\u0061":1,"a":2}', 'a'],
+  ])('finds the one in %s', (json, key) => expect(duplicateKey(json)).toBe(key));
+
+  it.each(['{"a":{"a":1},"b":"a"}', '[{"a":1},{"a":1}]', '{"a":"\\"a\\":1","b":"{\\"b\\":1}"}', '"a"', '{}'])('finds none in %s', (json) =>
+    expect(duplicateKey(json)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,43 @@
+import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
+
+/** What a job of each kind is told. It may be worked again after a failure or a crash, so its effect must be the same the second time. */
+export interface JobKinds {
+  'send-sms': { smsCodeId: string };
+  'clean-up': object;
+  'clock-events': object;
+  /** One action of an accepted event, delivered from the outbox. */
+  'lifecycle-action': { action: GuaranteeAction; applyNo: string; guaranteeAppId: string; sequence: number };
+  'sign-automatically': { applyNo: string };
+  'institution-step': { applyNo: string; sequence: number };
+  'watch-institution-steps': object;
+  'check-payment-order': { orderId: string };
+  'close-payment-order': { orderId: string };
+  'payment-refund': { refundId: string };
+  'watch-payments': object;
+}
+
+export type JobName = keyof JobKinds;
+export type JobData<Name extends JobName> = JobKinds[Name];
+
+interface JobKind {
+  /** Started by the clock: a cron expression in Asia/Shanghai. */
+  schedule?: string;
+  /** Goes through many rows. A job whose server was killed is taken up again when its time has run out, which is longer for these. */
+  long?: true;
+}
+
+export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
+  'send-sms': {},
+  'clean-up': { schedule: '*/10 * * * *', long: true },
+  'clock-events': { schedule: '* * * * *', long: true },
+  'lifecycle-action': {},
+  'sign-automatically': {},
+  'institution-step': {},
+  'watch-institution-steps': { schedule: '*/5 * * * *', long: true },
+  'check-payment-order': {},
+  'close-payment-order': {},
+  'payment-refund': {},
+  'watch-payments': { schedule: '* * * * *', long: true },
+};
+
+export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[];

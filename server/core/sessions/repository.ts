@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../context';
+
+export const SESSION_CHANNEL = 'session_changed';
+
+export interface NewSession {
+  userId: string;
+  appId: string | null;
+  orgType: OrganisationType | null;
+  channelCode: string;
+  address: string;
+  /** When the person signed in; kept when the organisation is chosen later. */
+  createdAt: Date;
+  now: Date;
+}
+
+/** Makes a session with an id, a credential and a client key of its own. */
+export async function createSession(
+  db: Db,
+  { now, ...session }: NewSession,
+): Promise<{ sessionId: string; token: string; clientKey: string }> {
+  const sessionId = randomBytes(16).toString('base64url');
+  const token = randomBytes(32).toString('base64url');
+  const clientKey = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('session')
+    .values({ ...session, sessionId, tokenHash: hashOfToken(token), clientKey, lastSeenAt: now })
+    .execute();
+  return { sessionId, token, clientKey };
+}
+
+export async function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('userAccount as u', 'u.userId', 's.userId')
+    .leftJoin('organisation as o', 'o.appId', 's.appId')
+    .leftJoin('membership as m', (join) =>
+      join.onRef('m.userId', '=', 's.userId').onRef('m.appId', '=', 's.appId').onRef('m.orgType', '=', 's.orgType'),
+    )
+    .select(['s.sessionId', 's.userId', 's.clientKey', 's.channelCode', 's.appId', 's.orgType', 's.createdAt', 's.lastSeenAt'])
+    .select(['u.userName', 'u.account', 'u.mobile', 'o.orgName', 'm.roleCodes'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('u.disabled', '=', false)
+    .executeTakeFirst();
+}
+
+/** Those of these sessions whose user may still work for the organisation that was chosen. */
+export async function findWorking(db: Db, sessionIds: readonly string[]) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('userAccount as u', 'u.userId', 's.userId')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.userId', '=', 's.userId').onRef('m.appId', '=', 's.appId').onRef('m.orgType', '=', 's.orgType'),
+    )
+    .select(['s.sessionId', 's.createdAt', 's.lastSeenAt'])
+    .where('s.sessionId', '=', sql<string>`any(${sessionIds}::text[])`)
+    .where('u.disabled', '=', false)
+    .execute();
+}
+
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt: now }).where('sessionId', '=', sessionId).execute();
+}
+
+/** Ends a session on every server. */
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('sessionId', '=', sessionId).execute();
+  await announceSession(db, sessionId);
+}
+
+/** Those that ended by themselves long ago; no server knows them any more. */
+export async function removeSessions(db: Db, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('session').where('createdAt', '<', createdBefore).execute();
+}
+
+/** Makes every server read this session again. */
+export async function announceSession(db: Db, sessionId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(db);
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

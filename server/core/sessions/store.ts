@@ -1,0 +1,84 @@
+import { permissionsOf } from '#domain/permissions';
+import type { AppContext } from '../context';
+import { cookieNames } from './cookie-names';
+import { findSession, hashOfToken, SESSION_CHANNEL, touchSession } from './repository';
+import type { Session, SessionLookup } from './session';
+import { hasTimedOut } from './time-limits';
+
+const trustedForMs = 10_000;
+const touchEveryMs = 60_000;
+const cachedAtMost = 20_000;
+
+/** Sessions by their credential. Kept in this process for seconds and dropped at once when any server announces a change. */
+export interface SessionStore {
+  /** The name of the cookie that carries the credential. */
+  readonly cookie: string;
+  lookUp: (token: string) => Promise<SessionLookup>;
+  /** The same without being a use of the session: it does not put off its end. */
+  peek: (token: string) => Promise<SessionLookup>;
+  forget: (sessionId: string) => void;
+}
+
+export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'notifications' | 'log'>): SessionStore {
+  const { db, wallClock, settings, notifications, log } = context;
+  const cache = new Map<string, { session: Session; readAt: number }>();
+  notifications.subscribe(SESSION_CHANNEL, (sessionId) => (sessionId === undefined ? cache.clear() : forget(sessionId)));
+  return { cookie: cookieNames(settings).credential, lookUp, peek, forget };
+
+  async function lookUp(token: string): Promise<SessionLookup> {
+    const found = await peek(token);
+    if (found.found) touch(found.session, wallClock.now());
+    return found;
+  }
+
+  async function peek(token: string): Promise<SessionLookup> {
+    const now = wallClock.now();
+    const cached = cache.get(token);
+    const session = cached && now.getTime() - cached.readAt < trustedForMs ? cached.session : await read(token, now);
+    if (!session) return { found: false, reason: 'unknown' };
+    if (!hasTimedOut(session, settings, now)) return { found: true, session };
+    cache.delete(token);
+    return { found: false, reason: 'timedOut' };
+  }
+
+  async function read(token: string, now: Date): Promise<Session | undefined> {
+    cache.delete(token);
+    const row = await findSession(db, hashOfToken(token));
+    if (!row) return undefined;
+    const session = sessionOf(row);
+    if (cache.size >= cachedAtMost) cache.clear();
+    cache.set(token, { session, readAt: now.getTime() });
+    return session;
+  }
+
+  function touch(session: Session, now: Date): void {
+    if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
+    session.lastSeenAt = now;
+    touchSession(db, session.sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'session not touched'));
+  }
+
+  function forget(sessionId: string): void {
+    for (const [token, { session }] of cache) if (session.sessionId === sessionId) cache.delete(token);
+  }
+}
+
+function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session {
+  const { orgName, roleCodes, appId, orgType, ...rest } = row;
+  const common = { ...rest, appId: appId ?? '', orgType: orgType ?? undefined };
+  if (!appId || !orgType || !roleCodes) return { ...common, member: undefined };
+  return {
+    ...common,
+    member: {
+      sessionId: row.sessionId,
+      userId: row.userId,
+      userName: row.userName,
+      mobile: row.mobile,
+      appId,
+      appName: orgName ?? '',
+      orgType,
+      roles: roleCodes,
+      permissions: permissionsOf(orgType, roleCodes),
+      channelCode: row.channelCode,
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { DEFAULT_PRODUCT_TITLE } from '#domain/product-title';
+
+export type VariableKind = 'text' | 'secret' | 'integer' | 'flag' | 'choice' | 'list' | 'url' | 'store';
+
+/** One environment variable that the server reads. The tables of docs/settings.md are checked against this list. */
+export interface SettingVariable {
+  readonly name: string;
+  readonly kind: VariableKind;
+  readonly default: string;
+  readonly description: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly choices?: readonly string[];
+  /** Must be given when the sandbox is off. */
+  readonly requiredOutsideSandbox?: true;
+}
+
+export const SETTING_VARIABLES = [
+  { name: 'NODE_ENV', kind: 'choice', default: 'development', choices: ['development', 'test', 'production'], description: '运行环境' },
+  { name: 'PORT', kind: 'integer', default: '8080', minimum: 0, maximum: 65535, description: '页面与接口共用的端口' },
+  { name: 'HOST', kind: 'text', default: '0.0.0.0', description: '监听地址' },
+  { name: 'PUBLIC_URL', kind: 'url', default: '', description: '用户访问的网址，用于二维码与回调；留空时为 http://localhost:端口' },
+  { name: 'PRODUCT_TITLE', kind: 'text', default: DEFAULT_PRODUCT_TITLE, description: '平台名称，显示在页面、短信与合同中' },
+  { name: 'DATA_DIR', kind: 'text', default: './data', description: '数据库、文件与沙箱密钥所在的文件夹' },
+  { name: 'DATABASE_URL', kind: 'secret', default: '', description: 'PostgreSQL 连接地址 postgres://…；留空时使用内置数据库' },
+  { name: 'DATABASE_POOL_SIZE', kind: 'integer', default: '20', minimum: 4, maximum: 500, description: '数据库连接数上限' },
+  { name: 'STORAGE_URL', kind: 'store', default: '', description: '文件存储，s3://桶名?endpoint=…；留空时存于 DATA_DIR' },
+  { name: 'S3_ACCESS_KEY_ID', kind: 'secret', default: '', description: '对象存储访问密钥 ID（STORAGE_URL 为 s3:// 时必填）' },
+  { name: 'S3_SECRET_ACCESS_KEY', kind: 'secret', default: '', description: '对象存储访问密钥（STORAGE_URL 为 s3:// 时必填）' },
+  { name: 'SANDBOX', kind: 'flag', default: '0', description: '1：短信、支付、证书由系统自己模拟（npm start 默认开启，生产环境不可开启）' },
+  { name: 'SESSION_IDLE_MINUTES', kind: 'integer', default: '30', minimum: 1, maximum: 1440, description: '无操作多少分钟后退出登录' },
+  { name: 'SESSION_MAX_HOURS', kind: 'integer', default: '12', minimum: 1, maximum: 168, description: '一次登录最长有效小时数' },
+  {
+    name: 'REQUESTS_PER_MINUTE',
+    kind: 'integer',
+    default: '3000',
+    minimum: 1,
+    maximum: 100_000_000,
+    description: '每个来源地址每分钟的请求数上限',
+  },
+  {
+    name: 'BUSY_AFTER_MS',
+    kind: 'integer',
+    default: '1000',
+    minimum: 0,
+    maximum: 60_000,
+    description: '请求平均等待超过多少毫秒视为系统繁忙，此时新请求答 503；0 为不作此限制',
+  },
+  {
+    name: 'LOG_LEVEL',
+    kind: 'choice',
+    default: 'info',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: '日志级别',
+  },
+  { name: 'TRUSTED_PROXIES', kind: 'list', default: '', description: '可信反向代理的地址或网段，逗号分隔' },
+  { name: 'ALIYUN_SMS_ACCESS_KEY_ID', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '阿里云短信访问密钥 ID' },
+  { name: 'ALIYUN_SMS_ACCESS_KEY_SECRET', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '阿里云短信访问密钥' },
+  { name: 'ALIYUN_SMS_SIGN_NAME', kind: 'text', default: '', requiredOutsideSandbox: true, description: '短信签名' },
+  { name: 'ALIYUN_SMS_TEMPLATE_CODE', kind: 'text', default: '', requiredOutsideSandbox: true, description: '验证码短信模板编号' },
+  { name: 'ALIYUN_SMS_ENDPOINT', kind: 'url', default: 'https://dysmsapi.aliyuncs.com', description: '阿里云短信服务地址' },
+  { name: 'WECHATPAY_MERCHANT_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '微信支付商户号' },
+  { name: 'WECHATPAY_APP_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '微信支付应用 ID' },
+  { name: 'WECHATPAY_SERIAL_NO', kind: 'text', default: '', requiredOutsideSandbox: true, description: '微信支付商户证书序列号' },
+  { name: 'WECHATPAY_PRIVATE_KEY', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '微信支付商户私钥（PEM）' },
+  { name: 'WECHATPAY_API_V3_KEY', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '微信支付 APIv3 密钥' },
+  { name: 'WECHATPAY_PUBLIC_KEY_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '微信支付公钥 ID' },
+  { name: 'WECHATPAY_PUBLIC_KEY', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '微信支付公钥（PEM）' },
+  { name: 'WECHATPAY_BASE_URL', kind: 'url', default: 'https://api.mch.weixin.qq.com', description: '微信支付服务地址' },
+  { name: 'ALIPAY_APP_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '支付宝应用 ID' },
+  { name: 'ALIPAY_PRIVATE_KEY', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '支付宝应用私钥（PKCS#8）' },
+  { name: 'ALIPAY_PUBLIC_KEY', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '支付宝公钥' },
+  { name: 'ALIPAY_SELLER_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '支付宝收款方账号 ID（2088 开头）' },
+  { name: 'ALIPAY_GATEWAY', kind: 'url', default: 'https://openapi.alipay.com/gateway.do', description: '支付宝网关' },
+  { name: 'WECHAT_OPEN_APP_ID', kind: 'text', default: '', description: '微信开放平台网站应用 AppID，用于微信扫码登录；留空时不开通' },
+  { name: 'WECHAT_OPEN_APP_SECRET', kind: 'secret', default: '', description: '微信开放平台网站应用 AppSecret' },
+  { name: 'WECHAT_MINI_APP_ID', kind: 'text', default: '', description: '微信小程序 AppID，用于手机跳转小程序；留空时不开通' },
+  { name: 'WECHAT_MINI_APP_SECRET', kind: 'secret', default: '', description: '微信小程序 AppSecret' },
+  { name: 'WECHAT_BASE_URL', kind: 'url', default: 'https://api.weixin.qq.com', description: '微信接口地址' },
+  { name: 'INSTITUTION_BASE_URL', kind: 'url', default: '', description: '机构系统接口地址，用于以接口方式办理的审核与出函；留空时不开通' },
+  { name: 'INSTITUTION_APP_ID', kind: 'text', default: '', description: '机构系统接口应用 ID（填写接口地址时必填）' },
+  { name: 'INSTITUTION_SECRET', kind: 'secret', default: '', description: '机构系统接口签名密钥（填写接口地址时必填）' },
+  { name: 'CSC_BASE_URL', kind: 'url', default: '', requiredOutsideSandbox: true, description: '远程签名服务（CSC 接口）地址' },
+  { name: 'CSC_CLIENT_ID', kind: 'text', default: '', requiredOutsideSandbox: true, description: '远程签名服务客户端 ID' },
+  { name: 'CSC_CLIENT_SECRET', kind: 'secret', default: '', requiredOutsideSandbox: true, description: '远程签名服务客户端密钥' },
+  { name: 'CSC_TRUSTED_ROOTS', kind: 'text', default: '', requiredOutsideSandbox: true, description: '验签信任的根证书文件（PEM）路径' },
+] as const satisfies readonly SettingVariable[];
+
+export type SettingName = (typeof SETTING_VARIABLES)[number]['name'];

@@ -1,0 +1,87 @@
+import { readSettings, SETTING_VARIABLES, SettingsError } from './settings';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  it('have defaults that a sandbox starts with', () => {
+    expect(readSettings({ SANDBOX: '1' })).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      sessionIdleMinutes: 30,
+      sessionMaxHours: 12,
+      sandbox: true,
+      databaseUrl: '',
+      trustedProxies: [],
+    });
+  });
+
+  it('are frozen, groups too', () => {
+    const settings = readSettings({ SANDBOX: '1' });
+    expect(Object.isFrozen(settings)).toBe(true);
+    expect(Object.isFrozen(settings.alipay)).toBe(true);
+  });
+
+  it('name every wrong variable at once, its problem and the mend', () => {
+    const problems = problemsOf({
+      SANDBOX: '1',
+      PORT: 'eighty',
+      SESSION_IDLE_MINUTES: '0',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      STORAGE_URL: 's3://bucket',
+    });
+    expect(problems).toEqual([
+      'PORT：当前值“eighty”有误，请填 0 到 65535 之间的整数',
+      'SESSION_IDLE_MINUTES：当前值“0”有误，请填 1 到 1440 之间的整数',
+      'LOG_LEVEL：当前值“loud”有误，请填以下之一：fatal、error、warn、info、debug、trace、silent',
+      'DATABASE_URL：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空使用内置数据库',
+      'S3_ACCESS_KEY_ID：未填写；STORAGE_URL 为 s3:// 时必填',
+      'S3_SECRET_ACCESS_KEY：未填写；STORAGE_URL 为 s3:// 时必填',
+    ]);
+  });
+
+  it('refuse the sandbox and plain http in production', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://example.cn' });
+    expect(problems).toEqual([
+      'SANDBOX：生产环境（NODE_ENV=production）不可开启沙箱，请去掉 SANDBOX 或设为 0',
+      'PUBLIC_URL：生产环境必须使用以 https:// 开头的地址',
+    ]);
+  });
+
+  const addresses = SETTING_VARIABLES.filter(({ kind }) => kind === 'url' || kind === 'store').map(
+    ({ name, kind }) => [name, kind] as const,
+  );
+  it.each(addresses)('refuse plain http for %s in production, and take it elsewhere', (name, kind) => {
+    const at = (address: string) => (kind === 'store' ? `s3://files?endpoint=${encodeURIComponent(address)}` : address);
+    const refusal = `${name}：生产环境必须使用以 https:// 开头的地址`;
+    for (const plain of ['http://provider.example', 'HTTP://provider.example', 'http://127.0.0.1:9000'])
+      expect(problemsOf({ NODE_ENV: 'production', [name]: at(plain) })).toContain(refusal);
+    expect(problemsOf({ NODE_ENV: 'production', [name]: at('https://provider.example') })).not.toContain(refusal);
+    expect(problemsOf({ SANDBOX: '1', [name]: at('http://provider.example') })).not.toContain(refusal);
+  });
+
+  it("know every provider's address", () => {
+    expect(addresses.map(([name]) => name)).toEqual(
+      SETTING_VARIABLES.map(({ name }) => name).filter((name) => /_(URL|GATEWAY|ENDPOINT)$/.test(name) && name !== 'DATABASE_URL'),
+    );
+  });
+
+  it('ask for every real provider when the sandbox is off', () => {
+    const problems = problemsOf({ SANDBOX: '0' });
+    const required = SETTING_VARIABLES.filter((variable) => 'requiredOutsideSandbox' in variable).map(({ name }) => name);
+    expect(required).toEqual(expect.arrayContaining(['ALIYUN_SMS_ACCESS_KEY_ID', 'WECHATPAY_API_V3_KEY', 'ALIPAY_APP_ID', 'CSC_BASE_URL']));
+    expect(problems.map((problem) => problem.split('：')[0])).toEqual(required);
+  });
+
+  it('never print the value of a secret', () => {
+    expect(problemsOf({ SANDBOX: '1', DATABASE_URL: 'nonsense-with-password' }).join()).not.toContain('nonsense-with-password');
+  });
+});

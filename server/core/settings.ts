@@ -1,0 +1,227 @@
+import { resolve } from 'node:path';
+import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
+
+export { SETTING_VARIABLES };
+
+/** The environment, read once. Durations in the unit that the name says. */
+export interface Settings {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly productTitle: string;
+  readonly dataDir: string;
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string;
+  readonly databasePoolSize: number;
+  readonly storage: { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly sandbox: boolean;
+  readonly sessionIdleMinutes: number;
+  readonly sessionMaxHours: number;
+  readonly requestsPerMinute: number;
+  /** The event loop's mean delay over which requests are refused; 0: none is. */
+  readonly busyAfterMs: number;
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly aliyunSms: {
+    readonly accessKeyId: string;
+    readonly accessKeySecret: string;
+    readonly signName: string;
+    readonly templateCode: string;
+    readonly endpoint: string;
+  };
+  readonly wechatPay: {
+    readonly merchantId: string;
+    readonly appId: string;
+    readonly serialNo: string;
+    readonly privateKey: string;
+    readonly apiV3Key: string;
+    readonly publicKeyId: string;
+    readonly publicKey: string;
+    readonly baseUrl: string;
+  };
+  readonly alipay: {
+    readonly appId: string;
+    readonly privateKey: string;
+    readonly publicKey: string;
+    readonly sellerId: string;
+    readonly gateway: string;
+  };
+  /** Empty where logging in by WeChat, or the mini-program, is not set up. */
+  readonly wechat: {
+    readonly openAppId: string;
+    readonly openAppSecret: string;
+    readonly miniAppId: string;
+    readonly miniAppSecret: string;
+    readonly baseUrl: string;
+  };
+  /** Empty where no step is worked through an institution's interface. */
+  readonly institution: { readonly baseUrl: string; readonly appId: string; readonly secret: string };
+  readonly csc: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string; readonly trustedRoots: string };
+}
+
+/** What is wrong with the environment, every problem at once. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`设置有误，系统未启动：\n${problems.map((problem) => `  · ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = [];
+  const values = readValues(environment, problems);
+  const sandbox = values.SANDBOX === '1';
+  const production = values.NODE_ENV === 'production';
+  if (production && sandbox) problems.push('SANDBOX：生产环境（NODE_ENV=production）不可开启沙箱，请去掉 SANDBOX 或设为 0');
+  if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL：生产环境必须填写以 https:// 开头的访问网址');
+  if (production) problems.push(...unencrypted(values));
+  if (!sandbox) problems.push(...missingProviders(values));
+  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values), ...wrongInstitution(values));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return freeze(values, sandbox);
+}
+
+type Values = Record<SettingName, string>;
+
+function readValues(environment: NodeJS.ProcessEnv, problems: string[]): Values {
+  const entries = SETTING_VARIABLES.map((variable: SettingVariable) => {
+    const given = environment[variable.name]?.trim() ?? '';
+    const value = given === '' ? variable.default : given;
+    const problem = value === '' ? undefined : problemOf(variable, value);
+    if (problem) problems.push(`${variable.name}：当前值${variable.kind === 'secret' ? '' : `“${value}”`}有误，${problem}`);
+    return [variable.name, value];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+function problemOf(variable: SettingVariable, value: string): string | undefined {
+  switch (variable.kind) {
+    case 'integer':
+      return integerProblem(value, variable.minimum ?? 0, variable.maximum ?? Number.MAX_SAFE_INTEGER);
+    case 'flag':
+      return value === '0' || value === '1' ? undefined : '请填 0 或 1';
+    case 'choice':
+      return variable.choices?.includes(value) ? undefined : `请填以下之一：${variable.choices?.join('、')}`;
+    case 'url':
+      return /^https?:\/\//i.test(value) && URL.canParse(value) ? undefined : '请填以 http:// 或 https:// 开头的网址';
+    case 'store':
+    case 'text':
+    case 'secret':
+    case 'list':
+      return undefined;
+  }
+}
+
+function integerProblem(value: string, minimum: number, maximum: number): string | undefined {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= minimum && number <= maximum) return undefined;
+  return `请填 ${minimum} 到 ${maximum} 之间的整数`;
+}
+
+function missingProviders(values: Values): string[] {
+  return SETTING_VARIABLES.filter(
+    (variable: SettingVariable) => variable.requiredOutsideSandbox && values[variable.name as SettingName] === '',
+  ).map((variable) => `${variable.name}：未填写${variable.description}；沙箱关闭时必填，试用请设 SANDBOX=1`);
+}
+
+function unencrypted(values: Values): string[] {
+  return SETTING_VARIABLES.filter((variable) => isPlainHttp(addressIn(variable, values[variable.name]))).map(
+    ({ name }) => `${name}：生产环境必须使用以 https:// 开头的地址`,
+  );
+}
+
+/** The address to which a variable sends something; that of a store stands in its query. */
+function addressIn({ kind }: SettingVariable, value: string): string {
+  if (kind === 'url') return value;
+  return kind === 'store' && URL.canParse(value) ? (new URL(value).searchParams.get('endpoint') ?? '') : '';
+}
+
+function isPlainHttp(address: string): boolean {
+  return address !== '' && !/^https:\/\//i.test(address);
+}
+
+function wrongDatabase(url: string): string[] {
+  if (url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) return [];
+  return ['DATABASE_URL：连接地址有误，请填 postgres://用户:密码@主机:端口/库名，或留空使用内置数据库'];
+}
+
+function wrongStorage(values: Values): string[] {
+  const url = values.STORAGE_URL;
+  if (url === '') return [];
+  if (!url.startsWith('s3://') || !URL.canParse(url)) return ['STORAGE_URL：地址有误，请填 s3://桶名?endpoint=…，或留空存于 DATA_DIR'];
+  return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    .filter((name) => values[name] === '')
+    .map((name) => `${name}：未填写；STORAGE_URL 为 s3:// 时必填`);
+}
+
+function wrongInstitution(values: Values): string[] {
+  if (values.INSTITUTION_BASE_URL === '') return [];
+  return (['INSTITUTION_APP_ID', 'INSTITUTION_SECRET'] as const)
+    .filter((name) => values[name] === '')
+    .map((name) => `${name}：未填写；填写 INSTITUTION_BASE_URL 时必填`);
+}
+
+function freeze(values: Values, sandbox: boolean): Settings {
+  const settings: Settings = {
+    environment: values.NODE_ENV as Settings['environment'],
+    port: Number(values.PORT),
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    productTitle: values.PRODUCT_TITLE,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: Number(values.DATABASE_POOL_SIZE),
+    storage: { url: values.STORAGE_URL, accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY },
+    sandbox,
+    sessionIdleMinutes: Number(values.SESSION_IDLE_MINUTES),
+    sessionMaxHours: Number(values.SESSION_MAX_HOURS),
+    requestsPerMinute: Number(values.REQUESTS_PER_MINUTE),
+    busyAfterMs: Number(values.BUSY_AFTER_MS),
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+    aliyunSms: {
+      accessKeyId: values.ALIYUN_SMS_ACCESS_KEY_ID,
+      accessKeySecret: values.ALIYUN_SMS_ACCESS_KEY_SECRET,
+      signName: values.ALIYUN_SMS_SIGN_NAME,
+      templateCode: values.ALIYUN_SMS_TEMPLATE_CODE,
+      endpoint: values.ALIYUN_SMS_ENDPOINT,
+    },
+    wechatPay: {
+      merchantId: values.WECHATPAY_MERCHANT_ID,
+      appId: values.WECHATPAY_APP_ID,
+      serialNo: values.WECHATPAY_SERIAL_NO,
+      privateKey: values.WECHATPAY_PRIVATE_KEY,
+      apiV3Key: values.WECHATPAY_API_V3_KEY,
+      publicKeyId: values.WECHATPAY_PUBLIC_KEY_ID,
+      publicKey: values.WECHATPAY_PUBLIC_KEY,
+      baseUrl: values.WECHATPAY_BASE_URL,
+    },
+    alipay: {
+      appId: values.ALIPAY_APP_ID,
+      privateKey: values.ALIPAY_PRIVATE_KEY,
+      publicKey: values.ALIPAY_PUBLIC_KEY,
+      sellerId: values.ALIPAY_SELLER_ID,
+      gateway: values.ALIPAY_GATEWAY,
+    },
+    wechat: {
+      openAppId: values.WECHAT_OPEN_APP_ID,
+      openAppSecret: values.WECHAT_OPEN_APP_SECRET,
+      miniAppId: values.WECHAT_MINI_APP_ID,
+      miniAppSecret: values.WECHAT_MINI_APP_SECRET,
+      baseUrl: values.WECHAT_BASE_URL,
+    },
+    institution: { baseUrl: values.INSTITUTION_BASE_URL, appId: values.INSTITUTION_APP_ID, secret: values.INSTITUTION_SECRET },
+    csc: {
+      baseUrl: values.CSC_BASE_URL,
+      clientId: values.CSC_CLIENT_ID,
+      clientSecret: values.CSC_CLIENT_SECRET,
+      trustedRoots: values.CSC_TRUSTED_ROOTS,
+    },
+  };
+  for (const group of Object.values(settings)) Object.freeze(group);
+  return Object.freeze(settings);
+}

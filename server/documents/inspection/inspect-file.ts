@@ -1,0 +1,71 @@
+import { safeFileName } from './file-name';
+import type { Inspection, MediaType } from './inspection';
+import { inspectJpeg } from './jpeg';
+import { inspectPdf } from './pdf';
+import { inspectPng } from './png';
+
+interface Format {
+  label: string;
+  mediaType: MediaType;
+  extension: 'pdf' | 'png' | 'jpg';
+  names: readonly string[];
+  start: Buffer;
+  /** Chinese problem, or undefined where all is well. */
+  inspect: (bytes: Buffer) => Promise<string | undefined>;
+}
+
+const FORMATS: readonly Format[] = [
+  { label: 'PDF', mediaType: 'application/pdf', extension: 'pdf', names: ['pdf'], start: Buffer.from('%PDF-'), inspect: inspectPdf },
+  {
+    label: 'PNG',
+    mediaType: 'image/png',
+    extension: 'png',
+    names: ['png'],
+    start: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    inspect: inspectPng,
+  },
+  {
+    label: 'JPG',
+    mediaType: 'image/jpeg',
+    extension: 'jpg',
+    names: ['jpg', 'jpeg'],
+    start: Buffer.from([0xff, 0xd8, 0xff]),
+    inspect: inspectJpeg,
+  },
+];
+
+/** Decides from the bytes what a file is, and whether it may be kept. Never throws for what is in the file. */
+export async function inspectFile(rawName: string, bytes: Uint8Array): Promise<Inspection> {
+  const { name, extension } = safeFileName(rawName);
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const named = FORMATS.find((format) => format.names.includes(extension));
+  if (!named) return refuse('仅支持 PDF、PNG、JPG 格式的文件，请转换格式后重新上传');
+  if (content.length === 0) return refuse('文件是空的，请重新选择文件');
+  const actual = FORMATS.find((format) => content.subarray(0, format.start.length).equals(format.start));
+  if (!actual) return refuse(`文件内容不是有效的 ${named.label}，请确认文件没有损坏，并另存为 ${named.label} 后重新上传`);
+  if (actual !== named) return refuse(`文件内容是 ${actual.label}，与扩展名 .${extension} 不符，请改正扩展名后重新上传`);
+  if (isZip(content)) return refuse('文件中夹带了压缩包，请重新导出后上传');
+  const problem = await inspectSafely(actual, content);
+  return problem ? refuse(problem) : { ok: true, mediaType: actual.mediaType, name, extension: actual.extension };
+}
+
+async function inspectSafely(format: Format, content: Buffer): Promise<string | undefined> {
+  try {
+    return await format.inspect(content);
+  } catch {
+    return `${format.label} 文件已损坏，无法读取，请重新导出后上传`;
+  }
+}
+
+/** A zip is read from its end, so that one can hide behind another format's beginning. */
+function isZip(content: Buffer): boolean {
+  const tail = content.subarray(Math.max(0, content.length - 66_000));
+  for (let at = tail.indexOf('PK\u0005\u0006', 0, 'latin1'); at >= 0; at = tail.indexOf('PK\u0005\u0006', at + 1, 'latin1')) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+  }
+  return false;
+}
+
+function refuse(message: string): Inspection {
+  return { ok: false, message };
+}

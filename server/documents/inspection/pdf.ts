@@ -1,0 +1,85 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfRef, type PdfObject } from '@libpdf/core';
+import { withBoundedDecoding } from './bounded-decoding';
+
+const DAMAGED = 'PDF 文件已损坏或不完整，请重新导出后上传';
+const ACTIVE = 'PDF 中含有脚本、可执行动作或嵌入文件，请用打印为 PDF 的方式重新生成后上传';
+const ENCRYPTED = 'PDF 已加密，请去除密码后重新上传';
+const ACTIVE_NAMES = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'XFA',
+  'Rendition',
+  'Movie',
+  'Sound',
+]);
+const ACTIVE_TEXT = /\/(?:JavaScript|EmbeddedFiles|RichMedia)[\s/<>[\]()]/;
+const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|head)[\s>]/i;
+const MOST_PAGES = 2000;
+const MOST_OBJECTS = 500_000;
+const MOST_INFLATED = 64 * 1024 * 1024;
+const UNPACKING = {
+  tooLarge: 'PDF 的压缩内容异常庞大，请重新导出后上传',
+  unusual: 'PDF 的压缩方式异常，请用打印为 PDF 的方式重新生成后上传',
+};
+
+export async function inspectPdf(content: Buffer): Promise<string | undefined> {
+  const text = content.toString('latin1');
+  if (!/^%PDF-[12]\.\d/.test(text)) return DAMAGED;
+  if (MARKUP.test(text.slice(0, 1024))) return 'PDF 开头夹带了网页代码，请重新导出后上传';
+  const end = text.lastIndexOf('%%EOF');
+  if (end < 0 || !text.includes('startxref')) return DAMAGED;
+  if (/[^\s\0]/.test(text.slice(end + 5))) return 'PDF 末尾带有其他内容，请重新导出后上传';
+  if (ACTIVE_TEXT.test(unescapeNames(text))) return ACTIVE;
+  const { result, problem } = await withBoundedDecoding(MOST_INFLATED, () => inspectStructure(content));
+  return problem ? UNPACKING[problem] : result;
+}
+
+async function inspectStructure(content: Buffer): Promise<string | undefined> {
+  const document = await PDF.load(new Uint8Array(content));
+  const { trailer, isEncrypted } = document.context.info;
+  if (isEncrypted || document.isEncrypted || trailer.has('Encrypt')) return ENCRYPTED;
+  if (document.recoveredViaBruteForce) return DAMAGED;
+  const pages = document.getPageCount();
+  if (pages < 1) return 'PDF 没有任何页面，请重新导出后上传';
+  if (pages > MOST_PAGES) return `PDF 超过 ${MOST_PAGES} 页，请拆分后上传`;
+  return isActive(document, trailer) ? ACTIVE : undefined;
+}
+
+/** `/Java#53cript` is the same name as `/JavaScript`. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([46][1-9A-Fa-f]|[57][0-9Aa])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Walks everything that can be reached from the trailer, without recursion. */
+function isActive(document: PDF, trailer: PdfDict): boolean {
+  const waiting: PdfObject[] = [trailer];
+  const seen = new Set<string>();
+  for (let count = 0; waiting.length > 0; count += 1) {
+    if (count > MOST_OBJECTS) throw new RangeError('too many objects');
+    const item = waiting.pop();
+    if (item instanceof PdfRef) {
+      const key = `${item.objectNumber} ${item.generation}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const target = document.getObject(item);
+      if (target) waiting.push(target);
+    } else if (item instanceof PdfDict) {
+      for (const [name, value] of item) {
+        if (ACTIVE_NAMES.has(name.value) || (name.value === 'S' && value instanceof PdfName && ACTIVE_NAMES.has(value.value))) return true;
+        waiting.push(value);
+      }
+    } else if (item instanceof PdfArray) {
+      waiting.push(...item);
+    } else if (item instanceof PdfName && item.value === 'EmbeddedFile') {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+import { prepareContracts } from './work/contracts/prepare';
+import { beginAutomaticSigning } from './work/contracts/sign-automatically';
+import type { Effects } from './work/guarantees/effects/effect';
+import { notifyParties } from './work/guarantees/effects/notify';
+import { leaveToInstitution } from './work/institutions/hand-over';
+import { issueLetter } from './work/letters/issue';
+import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from './work/payments/effects';
+
+/** What the subjects do when something happens to an application. */
+export const EFFECTS: Effects = {
+  notifyParties: { afterwards: notifyParties },
+  prepareContracts: { together: (db, context, { applyNo }) => prepareContracts(db, context, applyNo) },
+  signAutomatically: { together: (db, context, { applyNo }) => beginAutomaticSigning(db, context, applyNo) },
+  workThroughAdapter: { together: leaveToInstitution },
+  closePaymentOrders: { together: closePaymentOrders },
+  bookFees: { together: bookFees },
+  issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },
+  refundThroughGateway: { together: refundThroughGateway },
+  bookRefund: { together: bookRefund },
+  bookClaim: { together: bookClaim },
+};

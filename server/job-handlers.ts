@@ -1,0 +1,27 @@
+import type { JobHandlers } from './core/jobs/handler';
+import { cleanUp } from './operate/clean-up';
+import { deliverSmsCode } from './records/sms/codes';
+import { signAutomatically } from './work/contracts/sign-automatically';
+import { sendClockEvents } from './work/guarantees/clock-events';
+import { deliverActions } from './work/guarantees/effects/deliver';
+import { watchInstitutionSteps, workInstitutionStep } from './work/institutions/work-step';
+import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from './work/payments/jobs';
+
+/** Who works each kind of job. */
+export const JOB_HANDLERS: JobHandlers = {
+  'send-sms': { work: ({ smsCodeId }, context) => deliverSmsCode(context, smsCodeId) },
+  'clean-up': { work: (_, context) => cleanUp(context) },
+  'clock-events': {
+    async work(_, context) {
+      await sendClockEvents(context);
+    },
+  },
+  'lifecycle-action': { work: (delivery, context) => deliverActions([delivery], context), workTogether: deliverActions },
+  'sign-automatically': { work: signAutomatically },
+  'institution-step': { work: workInstitutionStep },
+  'watch-institution-steps': { work: watchInstitutionSteps },
+  'check-payment-order': { work: checkPaymentOrder },
+  'close-payment-order': { work: closePaymentOrder },
+  'payment-refund': { work: workPaymentRefund },
+  'watch-payments': { work: watchPayments },
+};

@@ -1,0 +1,76 @@
+import pg, { type ClientBase } from 'pg';
+import { migrationLock } from '../../core/database/migrate';
+import { ownTables } from './table-repository';
+
+/** No server starts on the database until the connection ends. False where one is starting, or another backup is being restored. */
+export async function keepServersOut(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  return rows[0]?.taken ?? false;
+}
+
+export async function anyServer(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*) from pg_stat_activity where datname = current_database() and application_name in ('guarantee-platform', 'guarantee-platform notifications')",
+  );
+  return (rows[0]?.count ?? 0) > 0;
+}
+
+export async function tableNames(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select c.relname::text as name from pg_class c where ${ownTables} order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+export async function countRows(client: ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*) from ${pg.escapeIdentifier(table)}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keys of the files that the database knows, of whichever version it is. */
+export async function fileKeysOf(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('stored_file') is not null as there");
+  if (!found[0]?.there) return [];
+  const { rows } = await client.query<{ key: string }>('select file_key as key from stored_file');
+  return rows.map(({ key }) => key);
+}
+
+/** Within the transaction: whoever holds a table is waited for no longer than this. */
+export async function waitBriefly(client: ClientBase): Promise<void> {
+  await client.query("set local lock_timeout = '30s'");
+  await client.query('set constraints all immediate');
+}
+
+/** Everything in the platform's schema. PostgreSQL gives the statements, from its own catalogue. */
+export async function dropEverything(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select statement from (
+      select 1 as turn, format('drop table if exists %I cascade', c.relname) as statement from pg_class c where ${ownTables}
+      union all
+      select 2, format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      union all
+      select 3, format('drop type if exists %I cascade', t.typname) from pg_type t
+      where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
+        and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
+    ) statements order by turn`);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Empties the tables, but for those that refuse it by a trigger. */
+export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = current_schema()::regnamespace and t.tgtype & 32 <> 0',
+  );
+  const neverEmptied = new Set(rows.map(({ name }) => name));
+  await client.query(
+    `truncate ${tables
+      .filter((name) => !neverEmptied.has(name))
+      .map((name) => pg.escapeIdentifier(name))
+      .join(', ')}`,
+  );
+}
+
+/** The value that a sequence gave last. */
+export async function setSequence(client: ClientBase, name: string, value: string): Promise<void> {
+  await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../core/context';
+import { lostHeads, readHeads } from '../work/guarantees/history-heads';
+import { verifyHistories } from '../work/guarantees/verify-histories';
+import { verifyLedger } from '../work/ledger/verify-ledger';
+
+export interface CheckReport {
+  summary: string;
+  problems: readonly string[];
+}
+
+/** What an operator may have checked from the command line, by the command's name. Nothing is changed. */
+export const CHECKS = {
+  'verify-ledger': async (db) => {
+    const { entries, problems } = await verifyLedger(db);
+    return { summary: `台账 ${entries} 条分录`, problems };
+  },
+  /** With a file of heads that was exported earlier, also whether what was there then is there still. */
+  'verify-history': async (db, [heads] = []) => {
+    const { applications, entries, problems } = await verifyHistories(db);
+    const summary = `${applications} 份申请的 ${entries} 条办理记录`;
+    if (heads === undefined) return { summary, problems };
+    const kept = readHeads(await readFile(heads, 'utf8'));
+    const lost = (await lostHeads(db, kept)).map(
+      ({ applyNo, sequence }) => `申请 ${applyNo} 的第 ${sequence} 条办理记录与留存的链尾不符，或已被删除`,
+    );
+    return { summary: `${summary}和留存的 ${kept.length} 个链尾`, problems: [...problems, ...lost] };
+  },
+} satisfies Record<string, (db: Db, rest?: readonly string[]) => Promise<CheckReport>>;
+
+export type CheckName = keyof typeof CHECKS;
+
+export function isCheck(name: string): name is CheckName {
+  return Object.hasOwn(CHECKS, name);
+}

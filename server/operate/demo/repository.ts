@@ -1,0 +1,41 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../core/context';
+import type { Database } from '../../core/database/database';
+
+type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
+
+const seedLock = 7_202_213;
+
+/** Whoever fills the database on another connection waits until `endFilling` on this one. */
+export async function beginFilling(db: Db): Promise<void> {
+  await sql`select pg_advisory_lock(${seedLock})`.execute(db);
+}
+
+export async function endFilling(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${seedLock})`.execute(db);
+}
+
+export async function anyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('userAccount').select('userId').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertOrganisations(db: Db, organisations: Rows<'organisation'>, blacklisted: Rows<'blacklist'>): Promise<void> {
+  await db.insertInto('organisation').values(organisations).execute();
+  await db.insertInto('blacklist').values(blacklisted).execute();
+}
+
+export async function insertUsers(db: Db, users: Rows<'userAccount'>, memberships: Rows<'membership'>): Promise<void> {
+  await db.insertInto('userAccount').values(users).execute();
+  await db.insertInto('membership').values(memberships).execute();
+}
+
+export async function insertProducts(db: Db, products: Rows<'product'>, rates: Rows<'productRate'>, quotas: Rows<'quota'>): Promise<void> {
+  await db.insertInto('product').values(products).execute();
+  await db.insertInto('productRate').values(rates).execute();
+  await db.insertInto('quota').values(quotas).execute();
+}
+
+export async function insertProjects(db: Db, projects: Rows<'project'>, sections: Rows<'projectSection'>): Promise<void> {
+  await db.insertInto('project').values(projects).execute();
+  await db.insertInto('projectSection').values(sections).execute();
+}

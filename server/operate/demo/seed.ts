@@ -1,0 +1,127 @@
+import { addDays, dayOf } from '#domain/dates';
+import type { AppContext, Db } from '../../core/context';
+import { aloneInTransaction } from '../../core/database/transaction';
+import { findOrganisations } from '../../records/organisations/repository';
+import { hashPassword } from '../../records/users/password';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
+import { seedApplications } from './applications';
+import { CONNECTED_PRODUCT } from './connected-product';
+import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
+import { PERFORMANCE_PRODUCT } from './performance-product';
+import { DEMO_PRODUCTS, type DemoProduct } from './products';
+import { seedProjects } from './projects';
+import { insertOrganisations, insertProducts, insertUsers } from './repository';
+
+/** The demonstration's data, made once and whole; where it is there already nothing happens. Only for the sandbox. */
+export async function seedDemo(db: Db, context: AppContext): Promise<void> {
+  if (!context.settings.sandbox) throw new Error('the demonstration belongs into the sandbox only');
+  const now = context.clock.now();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await aloneInTransaction(db, async (db) => {
+    const there = await findOrganisations(db, ['DEMO-PLATFORM']);
+    if (there.size > 0) return;
+    await seedOrganisations(db, now);
+    await seedAccounts(db, passwordHash, now);
+    await seedProducts(db, dayOf(now.toISOString()));
+    await seedProjects(db, now);
+    await seedApplications(db, context);
+  });
+}
+
+async function seedOrganisations(db: Db, now: Date): Promise<void> {
+  await insertOrganisations(
+    db,
+    DEMO_ORGANISATIONS.map(({ institutionKind, ...organisation }) => ({
+      ...organisation,
+      orgAddress: organisation.orgRegisterAddress,
+      institutionKind: institutionKind ?? '',
+      registerStatus: 'pass',
+      authStatus: organisation.orgTypes.includes('guest') ? 'none' : 'certified',
+      channelCode: 'default',
+      createTime: now,
+      checkTime: now,
+    })),
+    [{ blacklistNo: 'HMD-0001', guaranteeAppId: '', ...BLACKLISTED, enabled: true, createdAt: now }],
+  );
+}
+
+async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<void> {
+  await insertUsers(
+    db,
+    DEMO_ACCOUNTS.map(({ account, userName }) => ({
+      userId: userIdOf(account),
+      account,
+      userName,
+      mobile: account,
+      passwordHash,
+      channelCode: 'default',
+      createTime: now,
+    })),
+    DEMO_ACCOUNTS.flatMap(({ account, memberships }) =>
+      memberships.map(({ appId, orgType, roles }) => ({ userId: userIdOf(account), appId, orgType, roleCodes: roles, createTime: now })),
+    ),
+  );
+}
+
+async function seedProducts(db: Db, today: string): Promise<void> {
+  const names = new Map(DEMO_ORGANISATIONS.map(({ appId, orgName }) => [appId, orgName]));
+  const products = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, PERFORMANCE_PRODUCT];
+  await insertProducts(
+    db,
+    products.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({
+      guaranteeType: 'bid',
+      ...product,
+      guaranteeAppName: names.get(product.guaranteeAppId) ?? '',
+      letterAppName: names.get(product.letterAppId ?? product.guaranteeAppId) ?? '',
+      channelCodes: [],
+      effectiveDay: addDays(today, -365),
+      expiryDay: addDays(today, 730),
+      enabled: true,
+      released: true,
+      flowKind: 'BID' as const,
+      issueChain: JSON.stringify(product.issueChain),
+      releaseChain: JSON.stringify(product.releaseChain),
+      projectFields: JSON.stringify(product.projectFields),
+      supplementFields: JSON.stringify(product.supplementFields),
+      tags: JSON.stringify(product.tags),
+      logo: '',
+    })),
+    products.flatMap(rateRows),
+    DEMO_PRODUCTS.map(({ guaranteeAppId, quota }) => ({ guaranteeAppId, sectionNo: '', totalAmount: quota })),
+  );
+}
+
+const HALF_YEAR = 183;
+const LONGEST = 1095;
+const MAX_AMOUNT = '99999999999999.98';
+
+function rateRows({ guaranteeAppId, productNo, rates: [short, long], minFee }: DemoProduct) {
+  const row = { guaranteeAppId, productNo, minEffect: '0', maxEffect: MAX_AMOUNT };
+  return [
+    { ...row, position: 1, rateType: 'guaranteeFee' as const, rate: short, minFee, maxFee: '200000', minPeriod: 0, maxPeriod: HALF_YEAR },
+    {
+      ...row,
+      position: 2,
+      rateType: 'guaranteeFee' as const,
+      rate: long,
+      minFee,
+      maxFee: '200000',
+      minPeriod: HALF_YEAR + 1,
+      maxPeriod: LONGEST,
+    },
+    {
+      ...row,
+      position: 3,
+      rateType: 'platformServiceFee' as const,
+      rate: '0.02',
+      minFee: '50',
+      maxFee: '500',
+      minPeriod: 0,
+      maxPeriod: LONGEST,
+    },
+  ];
+}
+
+function userIdOf(account: string): string {
+  return `DEMO-U${account.slice(-2)}`;
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Clock, Db } from '../../core/context';
+import type { Notifications } from '../../core/database/notifications';
+import { CLOCK_CHANNEL, keptOffsetSeconds } from './clock-repository';
+
+export const wallClock: Clock = { now: () => new Date() };
+
+/** A clock that runs ahead of the real one by an offset which all servers share through the database. */
+export async function shiftableClock(db: Db, notifications: Notifications, log: Logger): Promise<Clock> {
+  let offsetMs = await keptOffset(db);
+  notifications.subscribe(CLOCK_CHANNEL, () => {
+    keptOffset(db).then(
+      (kept) => (offsetMs = kept),
+      (error: unknown) => log.warn({ err: error }, 'sandbox clock not read'),
+    );
+  });
+  return { now: () => new Date(Date.now() + offsetMs) };
+}
+
+async function keptOffset(db: Db): Promise<number> {
+  return (await keptOffsetSeconds(db)) * 1000;
+}

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX } from '#contract/call';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
+import { yuanOf } from '#domain/money';
+import type { SignedNotification } from '../../adapters/payment/gateway-kind';
+import { GATEWAY_KINDS } from '../../adapters/payment/gateway-kinds';
+import { paymentNotification, refundNotification } from '../../adapters/payment/sandbox-gateway';
+import { readTrade, writeTrade, type SandboxTrade } from '../../adapters/payment/sandbox-trades';
+import type { AppContext } from '../../core/context';
+import { successEnvelope } from '../../core/http/envelope';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import { JsonBody } from '../../core/http/json-body';
+import { isRecord } from '../../core/http/json-schema';
+import { PAGE_POLICY, payPage } from './pay-page';
+
+/** The gateway of a page or payment that names none. */
+const UNNAMED: GatewayName = 'wechat';
+
+interface Address {
+  Params: { orderId: string };
+}
+
+/** Plays the payer and the gateways: a page behind the QR codes, and calls that end in a signed notification over HTTP. */
+export function addSandboxPayments(app: FastifyInstance, context: AppContext): void {
+  const { settings, clock } = context;
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new JsonBody(Buffer.from(JSON.stringify(Object.fromEntries(new URLSearchParams(String(body))))))),
+    );
+
+    scope.get<Address>('/sandbox/pay/:orderId', async (request, reply) => {
+      const gateway = gatewayOf(isRecord(request.query) ? request.query['gateway'] : undefined);
+      return sendPage(reply, gateway, tradeAt(context, gateway, request.params.orderId), clock.now());
+    });
+
+    scope.post<Address>('/sandbox/pay/:orderId', async (request, reply) => {
+      const { gateway, result } = wanted(request);
+      const trade = tradeAt(context, gateway, request.params.orderId);
+      if (trade.state === 'paid') throw fieldWrong('orderId', '该订单已经支付');
+      const now = clock.now();
+      const paid = writeTrade(settings.dataDir, gateway, result === 'success' ? pay(trade, gateway, now) : { ...trade, state: 'failed' });
+      const notified = await deliver(app, request, gateway, paymentNotification(settings.dataDir, gateway, paid, now));
+      if (isForm(request)) return sendPage(reply, gateway, paid, now);
+      return successEnvelope('snake', { order_id: paid.orderId, gateway, trade_status: result, notified });
+    });
+
+    scope.post<Address>('/sandbox/refund/:orderId', async (request) => {
+      const { result } = wanted(request);
+      const found = GATEWAY_NAMES.map((gateway) => ({ gateway, trade: readTrade(settings.dataDir, gateway, request.params.orderId) })).find(
+        ({ trade }) => trade?.refunds.some(({ state }) => state === 'accepted'),
+      );
+      const refund = found?.trade?.refunds.find(({ state }) => state === 'accepted');
+      if (!found?.trade || !refund) throw notFound('待处理的退款');
+      refund.state = result === 'success' ? 'success' : 'failed';
+      writeTrade(settings.dataDir, found.gateway, found.trade);
+      const told = refundNotification(settings.dataDir, found.gateway, found.trade, refund, clock.now());
+      const notified = told !== undefined && (await deliver(app, request, found.gateway, told));
+      return successEnvelope('snake', { order_id: found.trade.orderId, gateway: found.gateway, refund_status: result, notified });
+    });
+  });
+}
+
+function pay(trade: SandboxTrade, gateway: GatewayName, now: Date): SandboxTrade {
+  const { tradeNoPrefix } = GATEWAY_KINDS[gateway].sandbox;
+  const tradeNo = `${tradeNoPrefix}${now.getTime()}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  return { ...trade, state: 'paid', tradeNo, paidAt: now.toISOString() };
+}
+
+/** Over HTTP where the server listens; a server that is only called inside its process gets it there. True where it was taken in. */
+async function deliver(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  gateway: GatewayName,
+  { headers, body }: SignedNotification,
+): Promise<boolean> {
+  const path = `${API_PREFIX}/pay/notify/${gateway}`;
+  const { localAddress, localPort } = request.raw.socket;
+  if (!localAddress || !localPort) {
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    return answer.statusCode < 300 && answer.body !== 'failure';
+  }
+  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  const answer = await fetch(`http://${host}:${localPort}${path}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  return answer.ok && (await answer.text()) !== 'failure';
+}
+
+function tradeAt({ settings }: AppContext, gateway: GatewayName, orderId: string): SandboxTrade {
+  const trade = readTrade(settings.dataDir, gateway, orderId);
+  if (!trade) throw notFound('支付订单');
+  return trade;
+}
+
+function wanted(request: FastifyRequest): { gateway: GatewayName; result: 'success' | 'fail' } {
+  const body = request.body instanceof JsonBody && isRecord(request.body.value) ? request.body.value : {};
+  const { result } = body;
+  if (result !== 'success' && result !== 'fail') throw fieldWrong('result', 'result 应为 success 或 fail');
+  return { gateway: gatewayOf(body['gateway']), result };
+}
+
+function gatewayOf(value: unknown): GatewayName {
+  if (value === undefined) return UNNAMED;
+  const gateway = GATEWAY_NAMES.find((name) => name === value);
+  if (!gateway) throw fieldWrong('gateway', `gateway 应为 ${GATEWAY_NAMES.join(' 或 ')}`);
+  return gateway;
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function sendPage(reply: FastifyReply, gateway: GatewayName, trade: SandboxTrade, now: Date): FastifyReply {
+  const html = payPage({
+    gateway,
+    orderId: trade.orderId,
+    amount: yuanOf(BigInt(trade.cents)),
+    description: trade.description,
+    state: trade.state,
+    overdue: new Date(trade.expiresAt) <= now,
+    returnUrl: trade.returnUrl,
+  });
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(html);
+}

@@ -1,0 +1,22 @@
+import type { FeeStandard } from '#domain/fee';
+import type { Db } from '../../core/context';
+
+/** The channel of that code, or the default one where no code is given. */
+export async function findChannel(db: Db, channelCode: string | undefined) {
+  const channels = db.selectFrom('channel').selectAll();
+  const query =
+    channelCode === undefined || channelCode === ''
+      ? channels.where('isDefault', '=', true)
+      : channels.where('channelCode', '=', channelCode);
+  return query.executeTakeFirst();
+}
+
+/** The fee standard of a channel that has its own. */
+export async function feeStandardOf(db: Db, channelCode: string): Promise<FeeStandard | null> {
+  const channel = await db
+    .selectFrom('channel')
+    .select(['ratePerMille', 'minFee'])
+    .where('channelCode', '=', channelCode)
+    .executeTakeFirst();
+  return channel?.ratePerMille ? { ratePerMille: channel.ratePerMille, minFee: channel.minFee ?? '0' } : null;
+}

@@ -1,0 +1,62 @@
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { FileReply, UploadedPart } from '../../core/http/route';
+import type { Member } from '../../core/sessions/member';
+import { refuseBeyondAllowance } from './allowance';
+import { findFiles, lockUploads, type StoredFileRow } from './repository';
+import { addFile, keepBytes, openStored, storageKey } from './store-file';
+import { zipOf } from './zip';
+
+export async function upload(db: Db, context: AppContext, member: Member, parts: readonly UploadedPart[]) {
+  const [part] = parts;
+  if (!part) throw fieldWrong('fileData', '请选择要上传的文件');
+  const size = part.bytes.length;
+  await refuseBeyondAllowance(db, member, size);
+  const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
+  if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
+  const { name: fileName, mediaType } = inspected;
+  const kept = await keepBytes(context, part.bytes, mediaType);
+  await inTransaction(db, async (db) => {
+    await lockUploads(db, member.appId);
+    await refuseBeyondAllowance(db, member, size);
+    await addFile(db, context, kept, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
+  });
+  const { fileKey } = kept;
+  return { key: fileKey, fileKey, fileId: fileKey, fileName, size };
+}
+
+export async function openFile(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  key: string,
+  disposition: FileReply['disposition'],
+): Promise<FileReply> {
+  const [file] = await readableFiles(db, context, member, [key]);
+  if (!file) throw notFound('文件');
+  const stream = await context.adapters.files.get(storageKey(file.fileKey));
+  if (!stream) throw notFound('文件');
+  return { stream, fileName: file.fileName, mediaType: file.mediaType, size: file.size, disposition };
+}
+
+export async function openZip(db: Db, context: AppContext, member: Member, keys: readonly string[], fileName = ''): Promise<FileReply> {
+  const name = fileName.trim() || '文件';
+  const files = await readableFiles(db, context, member, [...new Set(keys)]);
+  return {
+    stream: zipOf(files, (file) => openStored(context, file.fileKey)),
+    fileName: name.toLowerCase().endsWith('.zip') ? name : `${name}.zip`,
+    mediaType: 'application/zip',
+    disposition: 'attachment',
+  };
+}
+
+/** The files in the order asked for; all of them or a refusal that does not tell which exists. */
+async function readableFiles(db: Db, context: AppContext, member: Member, keys: readonly string[]): Promise<StoredFileRow[]> {
+  const found = new Map((await findFiles(db, keys)).map((file) => [file.fileKey, file]));
+  const files = keys.map((key) => found.get(key));
+  for (const file of files) {
+    if (!file || !(file.ownerAppId === member.appId || (await context.work.mayReadFile(db, member, file)))) throw notFound('文件');
+  }
+  return files.filter((file) => file !== undefined);
+}

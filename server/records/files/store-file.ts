@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { AppContext, Db } from '../../core/context';
+import type { FilePurpose } from '../../core/database/tables/documents';
+import { inTransaction } from '../../core/database/transaction';
+import { announceBytes, forgetBytes, giveUpBytes, insertFile, takeInBytes } from './repository';
+import { useFiles } from './use-repository';
+
+const BYTES_UNUSED_FOR_MS = 60 * 60_000;
+
+interface NewFile {
+  fileName: string;
+  mediaType: string;
+  ownerAppId: string;
+  uploadedBy: string;
+  purpose: FilePurpose;
+  applyNo?: string;
+}
+
+/** Bytes that are stored and belong to no file yet. */
+export interface KeptBytes {
+  fileKey: string;
+  sha256: string;
+  size: number;
+}
+
+/** Not within a transaction. See `keepBytes` and `addFile`. */
+export async function storeFile(db: Db, context: AppContext, { bytes, ...file }: NewFile & { bytes: Buffer }): Promise<KeptBytes> {
+  const kept = await keepBytes(context, bytes, file.mediaType);
+  await inTransaction(db, (db) => addFile(db, context, kept, file));
+  return kept;
+}
+
+/** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
+export async function keepBytes({ db, wallClock, adapters }: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
+  const fileKey = randomBytes(16).toString('hex');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await announceBytes(db, fileKey, wallClock.now());
+  await adapters.files.put(storageKey(fileKey), bytes, mediaType);
+  return { fileKey, sha256, size: bytes.length };
+}
+
+/** The bytes become a file, in the transaction of whatever refers to it. */
+export async function addFile(
+  db: Db,
+  { clock, wallClock }: AppContext,
+  { fileKey, sha256, size }: KeptBytes,
+  { applyNo, ...file }: NewFile,
+): Promise<void> {
+  if (!(await takeInBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);
+  const sent = applyNo !== undefined;
+  await insertFile(db, {
+    ...file,
+    fileKey,
+    sha256,
+    size,
+    createdAt: clock.now(),
+    sent,
+    unusedSince: sent ? null : wallClock.now(),
+  });
+  if (applyNo !== undefined) await useFiles(db, applyNo, [fileKey]);
+}
+
+/** Deletes stored bytes that no file came of within the hour, and those of files that were removed. */
+export async function deleteUnusedBytes({ db, wallClock, adapters }: AppContext): Promise<void> {
+  for (const fileKey of await giveUpBytes(db, new Date(wallClock.now().getTime() - BYTES_UNUSED_FOR_MS))) {
+    await adapters.files.delete(storageKey(fileKey));
+    await forgetBytes(db, fileKey);
+  }
+}
+
+export async function readStored(context: AppContext, fileKey: string): Promise<Buffer> {
+  const bytes = await context.adapters.files.read(storageKey(fileKey));
+  if (!bytes) throw new Error(`stored file ${fileKey} has no bytes`);
+  return bytes;
+}
+
+export async function openStored(context: AppContext, fileKey: string): Promise<Readable> {
+  const stream = await context.adapters.files.get(storageKey(fileKey));
+  if (!stream) throw new Error(`stored file ${fileKey} has no bytes`);
+  return stream;
+}
+
+export function storageKey(fileKey: string): string {
+  return `files/${fileKey.slice(0, 2)}/${fileKey}`;
+}

@@ -1,0 +1,53 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../core/context';
+
+export interface LockedFile {
+  fileKey: string;
+  ownerAppId: string;
+}
+
+/** Those that are there. Until the end of the transaction nobody removes them or changes who refers to them. */
+export function lockFiles(db: Db, fileKeys: readonly string[]): Promise<LockedFile[]> {
+  return db.selectFrom('storedFile').select(['fileKey', 'ownerAppId']).where(oneOf(fileKeys)).orderBy('fileKey').forNoKeyUpdate().execute();
+}
+
+/** The application refers to them. They are locked, or new. */
+export async function useFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
+  await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, true
+    on conflict (file_key, apply_no) do update set sent = true where not file_use.sent`.execute(db);
+  await db
+    .updateTable('storedFile')
+    .set({ sent: true, unusedSince: null })
+    .where(oneOf(fileKeys))
+    .where((is) => is.or([is('sent', '=', false), is('unusedSince', 'is not', null)]))
+    .execute();
+}
+
+export async function heldByDraft(db: Db, applyNo: string): Promise<string[]> {
+  const rows = await db.selectFrom('fileUse').select('fileKey').where('applyNo', '=', applyNo).where('sent', '=', sql.lit(false)).execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** The draft refers to them. They are locked. */
+export async function holdFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
+  await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, false
+    on conflict do nothing`.execute(db);
+  await db.updateTable('storedFile').set({ unusedSince: null }).where(oneOf(fileKeys)).where('unusedSince', 'is not', null).execute();
+}
+
+/** The draft refers to them no longer. They are locked. */
+export async function letGo(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
+  await db.deleteFrom('fileUse').where('applyNo', '=', applyNo).where('sent', '=', false).where(oneOf(fileKeys)).execute();
+  await db
+    .updateTable('storedFile')
+    .set({ unusedSince: now })
+    .where(oneOf(fileKeys))
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('fileUse').whereRef('fileUse.fileKey', '=', 'storedFile.fileKey').select('fileUse.fileKey'))),
+    )
+    .execute();
+}
+
+function oneOf(fileKeys: readonly string[]) {
+  return sql<SqlBool>`file_key = any(${[...fileKeys]}::text[])`;
+}

@@ -1,0 +1,39 @@
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../../core/context';
+import type { OrganisationTable } from '../../core/database/tables/identity';
+
+export type OrganisationRow = Selectable<OrganisationTable>;
+
+export async function findOrganisations(db: Db, appIds: readonly string[]): Promise<Map<string, OrganisationRow>> {
+  if (appIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('appId', 'in', [...new Set(appIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.appId, row]));
+}
+
+export function readOrganisation(db: Db, appId: string): Promise<OrganisationRow> {
+  return db.selectFrom('organisation').selectAll().where('appId', '=', appId).executeTakeFirstOrThrow();
+}
+
+export async function isOrganisationOf(db: Db, appId: string, orgType: OrganisationType): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('appId')
+    .where('appId', '=', appId)
+    .where(sql<SqlBool>`${orgType} = any(org_types)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where it is there already it stays as it is. */
+export async function addOrganisation(db: Db, organisation: Insertable<OrganisationTable>): Promise<void> {
+  await db
+    .insertInto('organisation')
+    .values(organisation)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { columnsProblem, searchProblem, TABLE_LIMITS, type ColumnSetting, type Density, type TableSearch } from '#domain/tables';
+import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong } from '../../core/http/errors';
+import { lockPreference, writeColumns, writeDensity, writeSearches, type Owner } from './repository';
+
+export async function keepColumns(
+  { db, wallClock }: AppContext,
+  owner: Owner,
+  columns: ColumnSetting[],
+): Promise<{ columns: ColumnSetting[] }> {
+  const problem = columnsProblem(owner.table, columns);
+  if (problem) throw fieldWrong('columns', problem);
+  await writeColumns(db, owner, columns, wallClock.now());
+  return { columns };
+}
+
+export async function keepDensity({ db, wallClock }: AppContext, owner: Owner, density: Density): Promise<{ density: Density }> {
+  await writeDensity(db, owner, density, wallClock.now());
+  return { density };
+}
+
+export function keepSearch({ db, wallClock }: AppContext, owner: Owner, search: TableSearch): Promise<{ searches: TableSearch[] }> {
+  const problem = searchProblem(owner.table, search);
+  if (problem) throw fieldWrong('search', problem);
+  return inTransaction(db, async (transaction) => {
+    const { searches: kept } = await lockPreference(transaction, owner, wallClock.now());
+    const searches = kept.some(({ name }) => name === search.name)
+      ? kept.map((one) => (one.name === search.name ? search : one))
+      : [...kept, search];
+    if (searches.length > TABLE_LIMITS.searches)
+      throw fieldWrong('search', `每个列表最多保存 ${TABLE_LIMITS.searches} 个常用筛选，请先删除不用的`);
+    await writeSearches(transaction, owner, searches, wallClock.now());
+    return { searches };
+  });
+}
+
+export function forgetSearch({ db, wallClock }: AppContext, owner: Owner, name: string): Promise<{ searches: TableSearch[] }> {
+  return inTransaction(db, async (transaction) => {
+    const { searches: kept } = await lockPreference(transaction, owner, wallClock.now());
+    const searches = kept.filter((search) => search.name !== name);
+    await writeSearches(transaction, owner, searches, wallClock.now());
+    return { searches };
+  });
+}

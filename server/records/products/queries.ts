@@ -1,0 +1,112 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { productDetail, productFee, productPage, ProductRow } from '#contract/products';
+import { isDay } from '#domain/dates';
+import { FEE_MESSAGES, feesOf, periodOf, rateFor, type FeeRate, type FeeStandard } from '#domain/fee';
+import { compareYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { MESSAGES } from '#domain/validation/messages';
+import type { AppContext, Db } from '../../core/context';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { feeStandardOf } from '../channels/repository';
+import { findOffered, productByNo, ratesOf } from './repository';
+import { shownChain } from './shown-chain';
+
+export async function pageOfProducts(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  search: BodyOf<typeof productPage>,
+): Promise<ReplyOf<typeof productPage>> {
+  const channelCode = search.channelCode ?? member.channelCode;
+  const { rows, total } = await findOffered(db, { ...search, channelCode }, clock.now());
+  const rates = await ratesOf(
+    db,
+    rows.map(({ productNo }) => productNo),
+  );
+  const standard = await feeStandardOf(db, channelCode);
+  return {
+    total,
+    list: rows.map((row) =>
+      shownRow(
+        row,
+        rates.filter(({ productNo }) => productNo === row.productNo),
+        standard,
+      ),
+    ),
+  };
+}
+
+export async function detailOfProduct(db: Db, member: Member, productNo: string): Promise<ReplyOf<typeof productDetail>> {
+  const product = await productByNo(db, productNo);
+  if (!product) throw notFound('产品');
+  return {
+    ...shownRow(product, await ratesOf(db, [productNo]), await feeStandardOf(db, member.channelCode)),
+    productFlowType: product.flowKind,
+    effectiveTime: product.effectiveDay,
+    expiryTime: product.expiryDay,
+    description: product.description,
+    flowConfig: shownChain(product.issueChain),
+    projectFields: product.projectFields,
+    supplementFields: product.supplementFields,
+  };
+}
+
+export async function feeOfProduct(db: Db, member: Member, body: BodyOf<typeof productFee>): Promise<ReplyOf<typeof productFee>> {
+  const product = await productByNo(db, body.productNo);
+  if (!product) throw notFound('产品');
+  if (tryParseYuan(body.guaranteeAmount) === null) throw fieldWrong('guaranteeAmount', MESSAGES.amount);
+  for (const field of ['effectiveDate', 'expiryDate'] as const) if (!isDay(body[field])) throw fieldWrong(field, MESSAGES.date);
+  if (body.expiryDate <= body.effectiveDate) throw fieldWrong('expiryDate', '到期日期必须晚于生效日期');
+  const rates = await ratesOf(db, [body.productNo]);
+  const standard = await feeStandardOf(db, body.channelCode ?? member.channelCode);
+  const fees = feesOf(body, rates, standard);
+  if (!fees) throw fieldWrong('guaranteeAmount', FEE_MESSAGES.noRate);
+  return { ...fees, basis: basisOf(body, rates, standard) };
+}
+
+type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
+
+function shownRow(product: Product, rates: readonly FeeRate[], standard: FeeStandard | null): ProductRow {
+  const own = rates.filter(({ rateType }) => rateType === 'guaranteeFee');
+  return {
+    productNo: product.productNo,
+    productName: product.productName,
+    guaranteeType: product.guaranteeType,
+    guaranteeAppId: product.guaranteeAppId,
+    guaranteeAppName: product.guaranteeAppName,
+    letterAppId: product.letterAppId ?? product.guaranteeAppId,
+    letterAppName: product.letterAppName,
+    institutionKind: product.institutionKind,
+    feeRate: standard ? plain(standard.ratePerMille) : perMille(least(own.map(({ rate }) => rate))),
+    minFee: toCents(standard ? standard.minFee : least(own.map(({ minFee }) => minFee))),
+    period: product.period,
+    quota: product.quotaShown,
+    tags: product.tags,
+    logo: product.logo,
+  };
+}
+
+function basisOf(body: BodyOf<typeof productFee>, rates: readonly FeeRate[], standard: FeeStandard | null): string {
+  if (standard) return `担保金额×${plain(standard.ratePerMille)}‰，最低${formatYuan(toCents(standard.minFee))}元`;
+  const row = rateFor(body, rates, 'guaranteeFee');
+  if (!row) return '';
+  return `担保金额×${perMille(row.rate)}‰，最低${formatYuan(toCents(row.minFee))}元，最高${formatYuan(toCents(row.maxFee))}元；保函期限${periodOf(body)}天`;
+}
+
+function least(amounts: readonly string[]): string {
+  return amounts.reduce((a, b) => (compareYuan(toCents(a), toCents(b)) <= 0 ? a : b), amounts[0] ?? '0');
+}
+
+/** Percent as stored, per mille as shown. */
+function perMille(percent: string): string {
+  return plain(yuanOf(parseYuan(toCents(percent)) * 10n));
+}
+
+function plain(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+}
+
+function toCents(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+}

@@ -1,0 +1,95 @@
+import { sql, type SqlBool, type Updateable } from 'kysely';
+import type { BodyOf } from '#contract/call';
+import type { managedProductPage, productPage } from '#contract/products';
+import { dayOf } from '#domain/dates';
+import type { FeeRate } from '#domain/fee';
+import type { Db } from '../../core/context';
+import { containing } from '../../core/database/pattern';
+import type { BusinessTables } from '../../core/database/tables/business';
+
+type ProductChange = Updateable<BusinessTables['product']>;
+
+/** Products of an institution, or of all, by number. */
+export async function findManaged(
+  db: Db,
+  { page = 1, size = 10, keyword, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string },
+) {
+  let query = db.selectFrom('product');
+  if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
+  if (keyword) {
+    const pattern = containing(keyword);
+    query = query.where((is) =>
+      is.or([is('productName', 'ilike', pattern), is('productNo', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern)]),
+    );
+  }
+  const rows = await query
+    .selectAll('product')
+    .orderBy('productNo')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await query.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Products offered today in a channel, cheapest first. */
+export async function findOffered(db: Db, search: BodyOf<typeof productPage> & { channelCode: string }, now: Date) {
+  const { page = 1, size = 10 } = search;
+  let query = db.selectFrom('product').where(isOffered(search.channelCode, now));
+  if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
+  if (search.keyword) {
+    const pattern = containing(search.keyword);
+    query = query.where((is) =>
+      is.or([is('productName', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern), is('letterAppName', 'ilike', pattern)]),
+    );
+  }
+  const rows = await query
+    .selectAll('product')
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(lowestRate)
+    .orderBy('productNo')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function productByNo(db: Db, productNo: string) {
+  return db.selectFrom('product').selectAll().where('productNo', '=', productNo).executeTakeFirst();
+}
+
+/** False where the product is another's, or its fields are no longer those of version `from`. */
+export async function replaceFields(
+  db: Db,
+  {
+    productNo,
+    guaranteeAppId,
+    from,
+    change,
+  }: { productNo: string; guaranteeAppId: string | undefined; from: number; change: ProductChange },
+): Promise<boolean> {
+  let update = db.updateTable('product').set(change).where('productNo', '=', productNo).where('fieldsVersion', '=', from);
+  if (guaranteeAppId !== undefined) update = update.where('guaranteeAppId', '=', guaranteeAppId);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function ratesOf(db: Db, productNos: readonly string[]): Promise<(FeeRate & { productNo: string })[]> {
+  if (productNos.length === 0) return [];
+  return db
+    .selectFrom('productRate')
+    .select(['productNo', 'rateType', 'rate', 'minFee', 'maxFee', 'minEffect', 'maxEffect', 'minPeriod', 'maxPeriod'])
+    .where('productNo', 'in', [...productNos])
+    .orderBy('productNo')
+    .orderBy('position')
+    .execute();
+}
+
+export function isOffered(channelCode: string, now: Date) {
+  const today = dayOf(now.toISOString());
+  return sql<SqlBool>`(enabled and released and effective_day <= ${today} and expiry_day >= ${today} and (channel_codes = '{}' or ${channelCode} = any(channel_codes)))`;
+}
+
+const lowestRate = sql`(select min(rate) from product_rate r where r.rate_type = 'guaranteeFee' and r.guarantee_app_id = product.guarantee_app_id and r.product_no = product.product_no)`;

@@ -1,0 +1,63 @@
+import type { Db } from '../../core/context';
+import type { RegionLevel } from '../../core/database/tables/regions';
+
+export interface Area {
+  areaId: string;
+  areaName: string;
+}
+
+export interface Region extends Area {
+  level: RegionLevel;
+  parentId: string | null;
+}
+
+export function provinces(db: Db): Promise<Area[]> {
+  return db.selectFrom('region').select(['areaId', 'areaName']).where('level', '=', 'province').orderBy('areaId').execute();
+}
+
+/** The regions of that level inside the given one. */
+export function regionsWithin(db: Db, parentId: string, level: RegionLevel): Promise<Area[]> {
+  return db
+    .selectFrom('region')
+    .select(['areaId', 'areaName'])
+    .where('parentId', '=', parentId)
+    .where('level', '=', level)
+    .orderBy('areaId')
+    .execute();
+}
+
+export function allRegions(db: Db): Promise<Region[]> {
+  return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
+}
+
+export interface Release {
+  dated: string;
+  source: string;
+  importedAt: Date;
+  importedBy: string;
+}
+
+/** Which state of the regions is there; `lock` keeps others from replacing it before the transaction ends. */
+export function releaseInUse(db: Db, { lock = false }: { lock?: boolean } = {}): Promise<Release> {
+  const query = db.selectFrom('regionRelease').select(['dated', 'source', 'importedAt', 'importedBy']).where('id', '=', 1);
+  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
+/** Puts these regions in the place of all that were there. */
+export async function replaceRegions(db: Db, regions: readonly Region[], release: Release): Promise<void> {
+  await db.deleteFrom('region').execute();
+  for (let from = 0; from < regions.length; from += rowsAtOnce) {
+    await db
+      .insertInto('region')
+      .values(regions.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+  const row = { id: 1, ...release };
+  await db
+    .insertInto('regionRelease')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+const rowsAtOnce = 1000;

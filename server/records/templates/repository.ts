@@ -1,0 +1,20 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../core/context';
+import type { DocumentKind, DocumentTemplateTable } from '../../core/database/tables/documents';
+
+export type Template = Selectable<DocumentTemplateTable>;
+
+/** The newest template made for the product; else the one for its type of guarantee; else the default. */
+export function findTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; guaranteeType: string }): Promise<Template> {
+  return db
+    .selectFrom('documentTemplate')
+    .selectAll()
+    .where('kind', '=', wanted.kind)
+    .where((where) => where.or([where('productNo', 'is', null), where('productNo', '=', wanted.productNo)]))
+    .where((where) => where.or([where('guaranteeType', 'is', null), where('guaranteeType', '=', wanted.guaranteeType)]))
+    .orderBy(sql`product_no is null`)
+    .orderBy(sql`guarantee_type is null`)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,198 @@
+import { CODES } from '#contract/codes';
+import type { SignedIn } from '#contract/users';
+import { maskAccount } from '#domain/mask-account';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import type { Exchange } from '../../core/http/exchange';
+import { createSession, deleteSession } from '../../core/sessions/repository';
+import { checkSmsCode, issueSmsCode } from '../sms/codes';
+import { captchaWantedFor } from '../sms/quotas';
+import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
+import { organisationChoices } from './organisation-choices';
+import { hashPassword, isOutdated, passwordMatches } from './password';
+import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
+import { handOutTicket, redeemTicket } from './tickets';
+
+const longestAccount = 40;
+
+interface Visit {
+  exchange: Exchange;
+  address: string;
+}
+
+interface Captcha {
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+}
+
+interface PasswordGiven extends Captcha {
+  account: string;
+  password: string;
+}
+
+export async function signInByPassword(context: AppContext, visit: Visit, given: PasswordGiven): Promise<SignedIn> {
+  const attempt = { ...given, address: visit.address, visitor: visit.exchange.visitor() };
+  const user = await notingRefusals(context, visit, given.account, () =>
+    besideOtherLogins(context, attempt, (captchaRequired) => userOfPassword(context, attempt, captchaRequired)),
+  );
+  return signInUser(context, visit, user);
+}
+
+async function userOfPassword(context: AppContext, given: PasswordGiven & { address: string }, captchaRequired: boolean) {
+  const user = await findUserByAccount(context.db, given.account);
+  if (!(await passwordMatches(given.password, user?.passwordHash)) || !user) {
+    throw new BusinessError(CODES.fieldWrong, wrongPassword, { errors: [{ field: 'password', message: wrongPassword }], captchaRequired });
+  }
+  await forgetFailures(context, given.account, given.address);
+  if (isOutdated(user.passwordHash)) await setPasswordHash(context.db, user.userId, await hashPassword(given.password));
+  return user;
+}
+
+export async function signInBySms(context: AppContext, visit: Visit, given: { mobile: string; smsCode: string }): Promise<SignedIn> {
+  const user = await notingRefusals(context, visit, given.mobile, async () => {
+    const code = { mobile: given.mobile, purpose: 'login', binding: visit.exchange.visitor(), code: given.smsCode } as const;
+    await checkSmsCode(context.db, context, code);
+    const found = await findUserByMobile(context.db, given.mobile);
+    if (!found) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
+    return found;
+  });
+  return signInUser(context, visit, user);
+}
+
+/** What the log keeps of logins that were refused: who, masked, and why. */
+async function notingRefusals<T>({ log }: AppContext, { exchange }: Visit, account: string, signIn: () => Promise<T>): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (error instanceof BusinessError)
+      log.warn({ reqId: exchange.requestId, account: maskAccount(account).slice(0, longestAccount), refusal: error.code }, 'login refused');
+    throw error;
+  }
+}
+
+/** Sends nothing to a mobile that nobody has, and answers the same. `proofWanted`: the captcha is asked for even of a first request. */
+export async function sendLoginCode(
+  context: AppContext,
+  { exchange, address }: Visit,
+  given: Captcha & { mobile: string },
+  proofWanted = false,
+): Promise<{ resendSeconds: number }> {
+  const visitor = exchange.visitor();
+  if (proofWanted || (await captchaWantedFor(context.db, address, context.wallClock.now())))
+    await requireCaptcha(context, { ...given, visitor });
+  return inTransaction(context.db, async (db) => {
+    const undelivered = (await findUserByMobile(db, given.mobile)) === undefined;
+    return issueSmsCode(db, context, { mobile: given.mobile, purpose: 'login', binding: visitor, address, undelivered });
+  });
+}
+
+/** Sends a code to whoever visits the guarantee zone. */
+export async function sendZoneCode(
+  context: AppContext,
+  { exchange, address }: Visit,
+  given: Captcha & { mobile: string },
+): Promise<{ resendSeconds: number }> {
+  const visitor = exchange.visitor();
+  if (await captchaWantedFor(context.db, address, context.wallClock.now())) await requireCaptcha(context, { ...given, visitor });
+  return inTransaction(context.db, (db) => issueSmsCode(db, context, { mobile: given.mobile, purpose: 'zone', binding: visitor, address }));
+}
+
+export async function handOutTicketTo(context: AppContext, exchange: Exchange): Promise<{ ticket: string; validSeconds: number }> {
+  const session = await exchange.session();
+  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  return handOutTicket(context, session);
+}
+
+/** Signs in beside the session that handed the ticket out, which goes on. */
+export async function signInByTicket(context: AppContext, visit: Visit, ticket: string): Promise<SignedIn> {
+  const origin = await redeemTicket(context, ticket);
+  if (!origin) throw fieldWrong('ticket', '登录票据无效或已过期，请重新获取');
+  const signedIn = await replaceSession(context, visit, { ...origin, oldSessionId: undefined });
+  return origin.appId === null ? { ...signedIn, multiOrgTypes: await organisationChoices(context.db, origin.userId) } : signedIn;
+}
+
+/** Begins to work for one organisation: a new session takes the place of the old one. */
+export async function chooseOrganisation(
+  context: AppContext,
+  visit: Visit,
+  { orgType, appId }: { orgType: OrganisationType; appId?: string | undefined },
+): Promise<SignedIn> {
+  const session = await visit.exchange.session();
+  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  const choice = (await organisationChoices(context.db, session.userId)).find(
+    (entry) => entry.orgType === orgType && (appId === undefined || entry.appId === appId),
+  );
+  if (!choice) throw noPermission('您不能以该机构登录');
+  return replaceSession(context, visit, {
+    userId: session.userId,
+    userName: session.userName,
+    appId: choice.appId,
+    orgType,
+    channelCode: session.channelCode,
+    createdAt: session.createdAt,
+    oldSessionId: session.sessionId,
+  });
+}
+
+export async function signOut(context: AppContext, exchange: Exchange): Promise<void> {
+  const session = await exchange.session();
+  if (session) {
+    await deleteSession(context.db, session.sessionId);
+    exchange.forget(session.sessionId);
+  }
+  exchange.signOut();
+}
+
+const wrongPassword = '账号或密码不正确';
+
+/** Signs in somebody whose identity has been proved. */
+export async function signInUser(
+  context: AppContext,
+  visit: Visit,
+  user: { userId: string; userName: string; channelCode: string },
+): Promise<SignedIn> {
+  const choices = await organisationChoices(context.db, user.userId);
+  if (choices.length === 0) throw noPermission('您的账号尚未加入任何机构，请联系管理员');
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const signedIn = await replaceSession(context, visit, {
+    userId: user.userId,
+    userName: user.userName,
+    appId: only?.appId ?? null,
+    orgType: only?.orgType ?? null,
+    channelCode: user.channelCode,
+    createdAt: context.wallClock.now(),
+    oldSessionId: (await visit.exchange.session())?.sessionId,
+  });
+  return only ? signedIn : { ...signedIn, multiOrgTypes: choices };
+}
+
+interface Beginning {
+  userId: string;
+  userName: string;
+  appId: string | null;
+  orgType: OrganisationType | null;
+  channelCode: string;
+  createdAt: Date;
+  oldSessionId: string | undefined;
+}
+
+async function replaceSession({ db, wallClock }: AppContext, { exchange, address }: Visit, beginning: Beginning): Promise<SignedIn> {
+  const { userName, oldSessionId, ...session } = beginning;
+  const now = wallClock.now();
+  const { token, clientKey } = await db.transaction().execute(async (transaction) => {
+    if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
+    return createSession(transaction, { ...session, address, now });
+  });
+  if (oldSessionId !== undefined) exchange.forget(oldSessionId);
+  exchange.signIn(token);
+  return {
+    appId: session.appId ?? '',
+    userId: session.userId,
+    clientKey,
+    userName,
+    multiOrgTypes: [],
+    serverTime: Math.floor(now.getTime() / 1000),
+  };
+}

@@ -1,0 +1,100 @@
+import { sql, type Insertable } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../../core/context';
+import { containing } from '../../core/database/pattern';
+import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
+
+export async function findUserByAccount(db: Db, account: string) {
+  return db.selectFrom('userAccount').selectAll().where('account', '=', account).where('disabled', '=', false).executeTakeFirst();
+}
+
+export async function findUserByMobile(db: Db, mobile: string) {
+  return db.selectFrom('userAccount').selectAll().where('mobile', '=', mobile).where('disabled', '=', false).executeTakeFirst();
+}
+
+export async function findUser(db: Db, userId: string) {
+  return db.selectFrom('userAccount').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
+}
+
+export async function organisationCode(db: Db, appId: string): Promise<string> {
+  const { orgCodeNo } = await db.selectFrom('organisation').select('orgCodeNo').where('appId', '=', appId).executeTakeFirstOrThrow();
+  return orgCodeNo;
+}
+
+export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('userAccount').set({ passwordHash }).where('userId', '=', userId).execute();
+}
+
+export async function markToured(db: Db, userId: string): Promise<void> {
+  await db.updateTable('userAccount').set({ isToured: true }).where('userId', '=', userId).execute();
+}
+
+/** False where the account is taken. */
+export async function addUser(db: Db, user: Insertable<UserAccountTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('userAccount')
+    .values(user)
+    .onConflict((conflict) => conflict.column('account').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function addMembership(db: Db, membership: Insertable<MembershipTable>): Promise<void> {
+  await db.insertInto('membership').values(membership).execute();
+}
+
+/** As what, and for whom, a person may work, in the order in which it came to be. */
+export function membershipsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('organisation as o', 'o.appId', 'm.appId')
+    .select(['m.orgType', 'm.appId', 'o.orgName'])
+    .where('m.userId', '=', userId)
+    .orderBy('m.createTime')
+    .orderBy('m.orgType')
+    .execute();
+}
+
+export async function anyMemberAs(db: Db, orgType: OrganisationType): Promise<boolean> {
+  const row = await db.selectFrom('membership').select('userId').where('orgType', '=', orgType).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The entries of an organisation type's menus, whatever permission they need. */
+export function menuFor(db: Db, orgType: OrganisationType) {
+  return db
+    .selectFrom('menu')
+    .selectAll()
+    .where(sql<boolean>`${orgType} = any(org_types)`)
+    .orderBy('position')
+    .execute();
+}
+
+interface UserSearch {
+  appId: string;
+  searchName: string;
+  page: number;
+  size: number;
+}
+
+/** The users who work for an organisation, by name; disabled ones are left out. */
+export async function usersOfOrganisation(db: Db, { appId, searchName, page, size }: UserSearch) {
+  const pattern = containing(searchName);
+  const users = db
+    .selectFrom('userAccount as u')
+    .innerJoin('organisation as o', (join) => join.on('o.appId', '=', appId))
+    .where('u.disabled', '=', false)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('membership as m').select('m.userId').whereRef('m.userId', '=', 'u.userId').where('m.appId', '=', appId)),
+    )
+    .where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'ilike', pattern), is('u.email', 'ilike', pattern)]));
+  const userList = await users
+    .select(['u.userId', 'u.userName', 'o.appId', 'o.orgName', 'u.mobile', 'u.email'])
+    .orderBy('u.userName')
+    .orderBy('u.userId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await users.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { userList, total };
+}

@@ -1,0 +1,39 @@
+import type { UserInfo } from '#contract/users';
+import { ROLE_NAMES } from '#domain/permissions';
+import type { AppContext } from '../../core/context';
+import type { Session } from '../../core/sessions/session';
+import { menusOf } from './menus';
+import { organisationChoices } from './organisation-choices';
+import { findUser, organisationCode } from './repository';
+
+const roleNames: Readonly<Record<string, string>> = ROLE_NAMES;
+
+/** Who is signed in. Without a chosen organisation there are no menus. */
+export async function describeUser({ db, settings }: AppContext, session: Session, counts: ReadonlyMap<string, number>): Promise<UserInfo> {
+  const { member } = session;
+  const [user, choices, orgCodeNo] = await Promise.all([
+    findUser(db, session.userId),
+    organisationChoices(db, session.userId),
+    member ? organisationCode(db, member.appId) : '',
+  ]);
+  return {
+    appId: session.appId,
+    userId: user.userId,
+    userName: user.userName,
+    account: user.account,
+    mobile: user.mobile,
+    email: user.email,
+    appName: member?.appName ?? '',
+    orgCodeNo,
+    channelNo: session.channelCode,
+    ...(member ? { orgType: member.orgType } : {}),
+    orgTypes: [...new Set(choices.map((choice) => choice.orgType))],
+    roles: [...(member?.roles ?? [])],
+    roleNames: (member?.roles ?? []).map((role) => roleNames[role] ?? role),
+    multiOrgTypes: choices,
+    menus: member ? await menusOf(db, member, counts) : [],
+    permissions: [...(member?.permissions ?? [])],
+    isToured: user.isToured,
+    ...(settings.sandbox ? { sandbox: true as const } : {}),
+  };
+}

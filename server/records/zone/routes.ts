@@ -1,0 +1,18 @@
+import { zoneLogined, zoneSms } from '#contract/zone';
+import { maskMobiles } from '#domain/contact-data';
+import { fieldWrong } from '../../core/http/errors';
+import { route } from '../../core/http/route';
+import { sendZoneCode } from '../users/commands';
+import { proveMobile, provenMobile } from './visitor-session';
+
+export const zoneRoutes = [
+  route(zoneSms, ({ body, exchange, address }, context) => sendZoneCode(context, { exchange, address }, body)),
+  route(zoneLogined, async ({ body: { mobile, smsCode }, exchange }, context) => {
+    const visitor = exchange.visitor();
+    if (mobile !== undefined && smsCode !== undefined) await proveMobile(context, visitor, { mobile, smsCode });
+    else if (mobile !== undefined) throw fieldWrong('smsCode', '请填写短信验证码');
+    else if (smsCode !== undefined) throw fieldWrong('mobile', '请填写手机号');
+    const proven = await provenMobile(context, visitor);
+    return { logined: proven !== undefined, mobile: maskMobiles(proven ?? '') };
+  }),
+];

@@ -1,0 +1,12 @@
+import type { WorkAbove } from './core/context';
+import { mayReadFile } from './work/guarantees/file-readers';
+import { badgesOf } from './work/home/badges';
+
+/** What records ask of the work, answered. */
+export const WORK: WorkAbove = {
+  async badges(db, member) {
+    const { agentCountList } = await badgesOf(db, member);
+    return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
+  },
+  mayReadFile,
+};

@@ -1,0 +1,119 @@
+import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
+import { maskContactsWithin, maskMobiles } from '#domain/contact-data';
+import type { Answer } from '#domain/field';
+import type { Person } from '#domain/guarantee/actor';
+import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
+import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { isInsider } from '#domain/guarantee/insiders';
+import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
+import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { shownChain } from '../../records/products/shown-chain';
+import { contractFiles } from '../contracts/contract-files';
+import { factsOf, type GuaranteeRow } from '../guarantees/facts';
+import { noSuchApplication, personOf } from '../guarantees/refusals';
+import { readGuarantee } from '../guarantees/repository';
+import { shownWaiting } from '../guarantees/waiting';
+import { letterInfo } from '../letters/letter-info';
+import { paidOrderOf } from '../payments/repository';
+
+type Side = GuaranteeDetail['viewerSides'][number];
+
+export async function detailOfGuarantee(db: Db, context: AppContext, member: Member, applyNo: string): Promise<GuaranteeDetail> {
+  const viewer = personOf(member);
+  const row = await readGuarantee(db, applyNo);
+  if (!row) throw noSuchApplication();
+  const facts = factsOf(row);
+  if (!isParty(facts, viewer)) throw noSuchApplication();
+  const now = context.clock.now().toISOString();
+  const insider = isInsider(viewer);
+  const reachesBidder = seesBidderContacts(facts, viewer);
+  const application = reachesBidder ? row.application : withContactsMasked(row.application);
+  const issued = await letterInfo(db, context, applyNo);
+  return {
+    application: insider ? application : { ...application, invoicingInfo: {}, projectFields: {} },
+    projectFields: insider ? row.projectFields : [],
+    sections: row.sections,
+    applyFormInfo: {
+      applyNo,
+      applyDate: row.appliedAt.toISOString(),
+      guaranteeStatus: row.status,
+      platInvoicingStatus: 'wait',
+      agencyInvoicingStatus: 'wait',
+    },
+    signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
+    payInfo: insider ? await payInfoOf(db, row, facts) : { payVoucherFiles: [], requiredPayVoucher: false },
+    ...(issued ? { letterInfo: issued } : {}),
+    supplement: insider ? supplementOf(row, reachesBidder) : { fields: [], answers: [], files: [] },
+    ...(row.claim ? { claim: seesClaimContacts(facts, viewer) ? row.claim : { ...row.claim, tel: maskMobiles(row.claim.tel) } } : {}),
+    flow: {
+      flowKind: row.flowKind,
+      platformConfirm: row.platformConfirm,
+      issueChain: shownChain(row.issueChain),
+      releaseChain: shownChain(row.releaseChain),
+    },
+    step: row.step,
+    level: row.level,
+    paid: row.paid,
+    ...(row.returnReason ? { returnReason: row.returnReason } : {}),
+    judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
+    version: row.version,
+    allowedEvents: allowedEvents(facts, viewer, now),
+    mayPayOnline: mayPayOnline(facts, viewer, now),
+    waitingFor: shownWaiting(facts, row),
+    viewerSides: sidesOf(facts, viewer),
+  };
+}
+
+function supplementOf({ supplement, supplementFields }: GuaranteeRow, reachesBidder: boolean): GuaranteeDetail['supplement'] {
+  const { requestedReason, answers = [], files = [] } = supplement;
+  return {
+    ...filled('requestedReason', requestedReason),
+    fields: supplementFields,
+    answers: reachesBidder ? answers : answers.map(masked),
+    files,
+  };
+}
+
+function masked({ name, value }: Answer): Answer {
+  return { name, value: maskContactsWithin(value) };
+}
+
+async function payInfoOf(db: Db, row: GuaranteeRow, facts: GuaranteeFacts): Promise<GuaranteeDetail['payInfo']> {
+  const step = row.issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY') ?? stepNow(facts);
+  const info = step?.payInfo;
+  const order = await paidOrderOf(db, row.applyNo);
+  const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
+  return {
+    payVoucherFiles: row.payment.voucherFiles ?? [],
+    requiredPayVoucher: info?.requiredPayVoucher ?? false,
+    ...(row.paidWay ? { onlinePay: row.paidWay === 'online' } : {}),
+    ...filled('payTradeNo', order?.tradeNo),
+    ...filled('payBankName', info?.depositBankName),
+    ...filled('payAccountName', info?.bankAccountName),
+    ...filled('payAccountNo', info?.bankAccountNo),
+    ...filled('payType', step?.payType),
+    ...filled('hint', info?.hint),
+    ...filled('remark', row.payment.remark || info?.remark),
+    ...filled('paidAt', paidAt),
+  };
+}
+
+function filled<Name extends string>(name: Name, value: string | null | undefined): Partial<Record<Name, string>> {
+  return value ? ({ [name]: value } as Record<Name, string>) : {};
+}
+
+function sidesOf(facts: GuaranteeFacts, viewer: Person): Side[] {
+  const sides: Record<Side, boolean> = {
+    bidder: isBidder(facts, viewer),
+    guarantee: isGuaranteeOrganisation(facts, viewer),
+    letter: isLetterOrganisation(facts, viewer),
+    beneficiary: isBeneficiary(facts, viewer),
+    platform: isPlatform(viewer),
+    tradeCenter: viewer.orgType === 'tradeCenter' && viewer.appId === facts.parties.tradeCenter,
+    intermediary: viewer.orgType === 'intermediary' && viewer.appId === facts.parties.intermediary,
+  };
+  return (Object.keys(sides) as Side[]).filter((side) => sides[side]);
+}

@@ -1,0 +1,149 @@
+import { capitalAmount } from '#domain/capital-amount';
+import { dayOf } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
+import type { SignatureDue } from '#domain/guarantee/facts';
+import { addYuan, formatYuan } from '#domain/money';
+import type { AppContext, Db } from '../../core/context';
+import { askOutside } from '../../core/database/transaction';
+import type { ContractData, ContractParty } from '../../documents/document-data';
+import { chineseDay } from '../../documents/reading';
+import { addFile, keepBytes } from '../../records/files/store-file';
+import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
+import { findTemplate } from '../../records/templates/repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { readGuarantee } from '../guarantees/repository';
+import { partiesOf, putContract } from './repository';
+
+const MEDIA_TYPE = 'application/pdf';
+const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
+
+/**
+ * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn and stored before it. A contract that somebody has signed stays as it
+ * is; one that nobody has is drawn anew, so that it says what the application says now.
+ */
+export async function prepareContracts(db: Db, context: AppContext, applyNo: string): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee) throw new Error(`no application ${applyNo}`);
+  const signed = new Set((await partiesOf(db, applyNo)).filter(({ signedAt }) => signedAt !== null).map(({ contractNo }) => contractNo));
+  const organisations = await findOrganisations(
+    db,
+    guarantee.signaturesDue.map(({ appId }) => appId),
+  );
+  for (const dues of byContract(guarantee.signaturesDue)) {
+    if (!signed.has(dues[0].contractNo)) await prepareContract(db, context, guarantee, dues, organisations);
+  }
+}
+
+type Dues = [SignatureDue, ...SignatureDue[]];
+
+async function prepareContract(
+  db: Db,
+  context: AppContext,
+  guarantee: GuaranteeRow,
+  dues: Dues,
+  organisations: Map<string, OrganisationRow>,
+): Promise<void> {
+  const [{ contractNo, contract: kind }] = dues;
+  const template = await findTemplate(db, { kind, productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
+  const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
+  const subject = {
+    title: template.title,
+    contractNo,
+    parties,
+    preamble: template.body.paragraphs,
+    clauses: template.body.clauses,
+    values: valuesOf(guarantee, context.settings.productTitle),
+  };
+  const { createdAt, places, kept } = await askOutside(db, ['contract', subject], () => drawn(context, subject));
+  await addFile(db, context, kept, {
+    fileName: `${template.title}.pdf`,
+    mediaType: MEDIA_TYPE,
+    ownerAppId: guarantee.guaranteeAppId,
+    uploadedBy: '',
+    purpose: 'contract',
+    applyNo: guarantee.applyNo,
+  });
+  await putContract(
+    db,
+    {
+      contractNo,
+      applyNo: guarantee.applyNo,
+      kind,
+      title: template.title,
+      description: template.description,
+      templateId: template.templateId,
+      places: JSON.stringify(places),
+      fileKey: kept.fileKey,
+      sha256: kept.sha256,
+      createdAt,
+    },
+    dues.map(({ orgType, appId }, index) => ({
+      contractNo,
+      signingOrder: index + 1,
+      orgType,
+      appId,
+      appName: parties[index]?.name ?? '',
+      signedAt: null,
+      signedBy: null,
+      fileKey: null,
+    })),
+  );
+}
+
+async function drawn(context: AppContext, subject: Omit<ContractData, 'contractDate' | 'createdAt'>) {
+  const createdAt = context.clock.now();
+  const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt });
+  return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
+}
+
+function byContract(dues: readonly SignatureDue[]): Dues[] {
+  const groups = new Map<string, Dues>();
+  for (const due of dues) {
+    const group = groups.get(due.contractNo);
+    if (group) group.push(due);
+    else groups.set(due.contractNo, [due]);
+  }
+  return [...groups.values()];
+}
+
+function partyOf({ orgType, appId }: SignatureDue, organisation: OrganisationRow | undefined, guarantee: GuaranteeRow): ContractParty {
+  const bidder = guarantee.application.bidderInfo;
+  return {
+    key: orgType,
+    role: ROLES[orgType] ?? '签署方',
+    name: organisation?.orgName ?? (appId === guarantee.bidderAppId ? guarantee.bidderAppName : guarantee.guaranteeAppName),
+    ...filled('creditCode', organisation?.orgCodeNo),
+    ...filled('legalRepresentative', organisation?.orgLegalPerson ?? (orgType === 'bidder' ? bidder.bidderLegalPerson : undefined)),
+    ...filled('address', organisation?.orgRegisterAddress),
+    ...filled('contact', orgType === 'bidder' ? bidder.bidderContact : organisation?.contactName),
+    ...filled('phone', orgType === 'bidder' ? bidder.bidderContactTel : organisation?.contactTel),
+  };
+}
+
+function filled<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  return value ? ({ [name]: value } as Record<Name, string>) : {};
+}
+
+function valuesOf(guarantee: GuaranteeRow, platformName: string): Record<string, string> {
+  const totalFee = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
+  return {
+    applyNo: guarantee.applyNo,
+    platformName,
+    projectName: guarantee.projectName,
+    sectionNames: guarantee.sectionNames,
+    beneficiaryName: guarantee.beneficiaryName,
+    guaranteeTypeName: enumerationLabel('guaranteeType', guarantee.guaranteeType),
+    letterAppName: guarantee.letterAppName || guarantee.guaranteeAppName,
+    effectiveDate: chineseDay(guarantee.effectiveDate),
+    expiryDate: chineseDay(guarantee.expiryDate),
+    ...amountValues('guaranteeAmount', guarantee.guaranteeAmount),
+    ...amountValues('guaranteeFee', guarantee.guaranteeFee),
+    ...amountValues('platformServiceFee', guarantee.platformServiceFee),
+    ...amountValues('totalFee', totalFee),
+  };
+}
+
+function amountValues(name: string, yuan: string): Record<string, string> {
+  const capitals = capitalAmount(yuan);
+  return { [name]: formatYuan(yuan), [`${name}InCapitals`]: capitals.ok ? capitals.text : '' };
+}

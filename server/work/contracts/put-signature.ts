@@ -1,0 +1,78 @@
+import type { Person } from '#domain/guarantee/actor';
+import type { AppContext, Db } from '../../core/context';
+import { askOutside } from '../../core/database/transaction';
+import { contractSeal } from '../../documents/contract';
+import { signPdf } from '../../documents/sign';
+import { addFile, keepBytes, readStored } from '../../records/files/store-file';
+import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
+import { applyEvent } from '../guarantees/apply-event';
+import { recordSignature, type ContractRow, type PartyRow } from './repository';
+
+const MEDIA_TYPE = 'application/pdf';
+
+export interface Signer {
+  by: Person;
+  appName: string;
+}
+
+/**
+ * Puts a party's seal and digital signature on the contract, in the transaction of the event that it is; the signed file is made before that transaction.
+ * Answers the key of the new file. The contract must be locked.
+ */
+export async function putSignature(
+  db: Db,
+  context: AppContext,
+  { by, appName }: Signer,
+  contract: ContractRow,
+  party: PartyRow,
+): Promise<string> {
+  const organisation = (await findOrganisations(db, [by.appId])).get(by.appId);
+  if (!organisation) throw new Error(`no organisation ${by.appId}`);
+  const { contractNo, applyNo, title, fileKey: unsigned } = contract;
+  const { signedAt, kept } = await askOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType], () =>
+    signed(context, contract, party, organisation),
+  );
+  await addFile(db, context, kept, {
+    fileName: `${title}.pdf`,
+    mediaType: MEDIA_TYPE,
+    ownerAppId: by.appId,
+    uploadedBy: by.userId,
+    purpose: 'contract',
+    applyNo,
+  });
+  await recordSignature(db, {
+    contractNo,
+    signingOrder: party.signingOrder,
+    fileKey: kept.fileKey,
+    sha256: kept.sha256,
+    signedAt,
+    signedBy: by.userId,
+  });
+  await applyEvent(db, context, {
+    applyNo,
+    event: { type: contract.kind === 'business' ? 'businessContractSign' : 'guaranteeContractSign', contractNo },
+    by,
+    appName,
+  });
+  return kept.fileKey;
+}
+
+async function signed(context: AppContext, contract: ContractRow, party: PartyRow, organisation: OrganisationRow) {
+  const signedAt = context.clock.now();
+  const { certificates } = context.adapters;
+  const enrolment = await certificates.enrol({
+    organisationId: organisation.appId,
+    name: organisation.orgName,
+    creditCode: organisation.orgCodeNo,
+  });
+  const place = contract.places[party.orgType];
+  const bytes = await signPdf(await readStored(context, contract.fileKey), {
+    authority: certificates,
+    enrolment,
+    reason: `签署《${contract.title}》`,
+    location: context.settings.productTitle,
+    signedAt,
+    ...(place ? { appearance: { place, seal: contractSeal(organisation.orgName) } } : {}),
+  });
+  return { signedAt, kept: await keepBytes(context, bytes, MEDIA_TYPE) };
+}

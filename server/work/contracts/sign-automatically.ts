@@ -1,0 +1,44 @@
+import type { Person } from '#domain/guarantee/actor';
+import type { SignatureDue } from '#domain/guarantee/facts';
+import { statusOf } from '#domain/guarantee/status';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { factsOf } from '../guarantees/facts';
+import { lockFacts } from '../guarantees/repository';
+import { putSignature } from './put-signature';
+import { autoSignOrgTypesOf, lockContract, partiesOf, type PartyRow } from './repository';
+
+/** Leaves the signatures that are made automatically to a job, where the product names any. */
+export async function beginAutomaticSigning(db: Db, { jobs }: AppContext, applyNo: string): Promise<void> {
+  if ((await autoSignOrgTypesOf(db, applyNo)).length > 0) await jobs.enqueue(db, 'sign-automatically', { applyNo });
+}
+
+/** Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before. */
+export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
+  for (let signed = true; signed;) signed = await inTransaction(context.db, (db) => signNext(db, context, applyNo));
+}
+
+async function signNext(db: Db, context: AppContext, applyNo: string): Promise<boolean> {
+  const row = await lockFacts(db, applyNo);
+  if (row?.status !== statusOf('awaitingSignature') || isOverdue(factsOf(row), context.clock.now().toISOString())) return false;
+  const orgTypes = await autoSignOrgTypesOf(db, applyNo);
+  const due = firstOfEachContract(row.signaturesDue).find(({ orgType }) => orgTypes.includes(orgType));
+  const contract = due && (await lockContract(db, due.contractNo));
+  const party =
+    due &&
+    (await partiesOf(db, applyNo)).find(
+      ({ contractNo, appId, orgType }) => contractNo === due.contractNo && appId === due.appId && orgType === due.orgType,
+    );
+  if (!contract || !party) return false;
+  await putSignature(db, context, { by: signerFor(party), appName: party.appName }, contract, party);
+  return true;
+}
+
+function firstOfEachContract(dues: readonly SignatureDue[]): SignatureDue[] {
+  return dues.filter((due, index) => dues.findIndex(({ contractNo }) => contractNo === due.contractNo) === index);
+}
+
+function signerFor({ appId, orgType }: PartyRow): Person {
+  return { kind: 'person', userId: 'auto-sign', userName: '自动签署', appId, orgType, roles: ['operator'] };
+}

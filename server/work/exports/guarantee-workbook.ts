@@ -1,0 +1,79 @@
+import type { BodyOf } from '#contract/call';
+import type { exportGuarantees } from '#contract/exports';
+import { formatMinute } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
+import type { Viewer } from '#domain/guarantee/actor';
+import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
+import { WORK_LISTS } from '#domain/guarantee/work-lists';
+import { TABLE_KINDS, type ColumnOf } from '#domain/tables';
+import type { AppContext, Db } from '../../core/context';
+import type { FileReply } from '../../core/http/route';
+import type { Member } from '../../core/sessions/member';
+import { factsOf } from '../guarantees/facts';
+import { refuseWrongDays } from '../guarantees/page';
+import { personOf } from '../guarantees/refusals';
+import { shownWaiting } from '../guarantees/waiting';
+import { countWanted, wantedBehind, type ExportedRow, type Wanted } from './repository';
+import { amount, MONEY_FORMAT, refuseTooMany, workbook, type Cell, type WorkbookColumn } from './workbook';
+
+export async function guaranteeWorkbook(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { columns, ...wanted }: Wanted & Pick<BodyOf<typeof exportGuarantees>, 'columns'>,
+): Promise<FileReply> {
+  refuseWrongDays(wanted);
+  const viewer = personOf(member);
+  const now = clock.now();
+  refuseTooMany(await countWanted(db, viewer, wanted, now));
+  return workbook({
+    title: WORK_LISTS[wanted.workList].label,
+    columns: columns.map(columnOf),
+    rows: rowsOf(db, viewer, wanted, now),
+    at: now,
+  });
+}
+
+const AT_ONCE = 1000;
+
+/** Batch by batch, as they are written. */
+async function* rowsOf(db: Db, viewer: Viewer, wanted: Wanted, now: Date): AsyncGenerator<ExportedRow> {
+  let last: ExportedRow | undefined;
+  do {
+    const rows = await wantedBehind(db, viewer, wanted, { last, atMost: AT_ONCE, now });
+    yield* rows;
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function columnOf(key: ColumnOf<'guarantee'>): WorkbookColumn<ExportedRow> {
+  return { title: TABLE_KINDS.guarantee.columns[key], ...COLUMNS[key] };
+}
+
+const text = (cell: (row: ExportedRow) => Cell, width: number) => ({ width, cell });
+const money = (yuan: (row: ExportedRow) => string) => ({ width: 16, format: MONEY_FORMAT, cell: (row: ExportedRow) => amount(yuan(row)) });
+const moment = (at: (row: ExportedRow) => Date | null) => text((row) => minute(at(row)), 18);
+
+const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<ExportedRow>, 'title'>> = {
+  projectName: text(({ projectName, sectionNames }) => (sectionNames ? `${projectName}（${sectionNames}）` : projectName), 48),
+  guaranteeStatus: text(({ status }) => GUARANTEE_STATUSES[stateOf(status)].label, 14),
+  waitingFor: text((row) => [...new Set(shownWaiting(factsOf(row), row).map((waiting) => waiting.text))].join('；'), 28),
+  guaranteeAmount: money(({ guaranteeAmount }) => guaranteeAmount),
+  guaranteeFee: money(({ guaranteeFee }) => guaranteeFee),
+  platformServiceFee: money(({ platformServiceFee }) => platformServiceFee),
+  bidderAppName: text(({ bidderAppName }) => bidderAppName, 30),
+  guaranteeAppName: text(({ guaranteeAppName }) => guaranteeAppName, 30),
+  letterAppName: text(({ letterAppName }) => letterAppName, 30),
+  constructionUnit: text(({ constructionUnit }) => constructionUnit, 30),
+  guaranteeType: text(({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType), 14),
+  effectiveDate: text(({ effectiveDate }) => effectiveDate, 12),
+  expiryDate: text(({ expiryDate }) => expiryDate, 12),
+  guaranteeDate: moment(({ letterAt }) => letterAt),
+  invoicingStatus: text(() => enumerationLabel('invoicingStatus', 'wait'), 12),
+  applyDate: moment(({ appliedAt }) => appliedAt),
+  applyNo: text(({ applyNo }) => applyNo, 26),
+};
+
+function minute(at: Date | null): Cell {
+  return at ? formatMinute(at.toISOString()) : null;
+}

@@ -1,0 +1,62 @@
+import type { BodyOf } from '#contract/call';
+import type { exportProjects } from '#contract/exports';
+import type { ProjectRow } from '#contract/projects';
+import { formatMinute } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
+import { TABLE_KINDS, type ColumnOf } from '#domain/tables';
+import type { AppContext, Db } from '../../core/context';
+import type { FileReply } from '../../core/http/route';
+import type { Member } from '../../core/sessions/member';
+import { pageOfProjects } from '../../records/projects/queries';
+import { amount, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from './workbook';
+
+export async function projectWorkbook(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { columns, ...search }: BodyOf<typeof exportProjects>,
+): Promise<FileReply> {
+  const { total } = await pageOfProjects(db, context, member, { ...search, page: 1, size: 1 });
+  refuseTooMany(total);
+  return workbook({
+    title: '项目列表',
+    columns: columns.map(columnOf),
+    rows: rowsOf(db, context, member, search),
+    at: context.clock.now(),
+  });
+}
+
+const AT_ONCE = 1000;
+
+async function* rowsOf(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  search: Omit<BodyOf<typeof exportProjects>, 'columns'>,
+): AsyncGenerator<ProjectRow> {
+  const written = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { list } = await pageOfProjects(db, context, member, { ...search, page, size: AT_ONCE });
+    for (const row of list) {
+      if (!written.has(row.projectNo)) yield row;
+      written.add(row.projectNo);
+    }
+    if (list.length < AT_ONCE) return;
+  }
+}
+
+function columnOf(key: ColumnOf<'project'>): WorkbookColumn<ProjectRow> {
+  return { title: TABLE_KINDS.project.columns[key], ...COLUMNS[key] };
+}
+
+const COLUMNS: Record<ColumnOf<'project'>, Omit<WorkbookColumn<ProjectRow>, 'title'>> = {
+  projectName: { width: 40, cell: ({ projectName }) => projectName },
+  projectNo: { width: 22, cell: ({ projectNo }) => projectNo },
+  bidOpeningDate: { width: 18, cell: ({ bidOpeningDate }) => formatMinute(bidOpeningDate) },
+  guaranteeAmount: { width: 16, format: MONEY_FORMAT, cell: ({ guaranteeAmount }) => amount(guaranteeAmount) },
+  sectionCount: { width: 8, cell: ({ sectionCount }) => sectionCount },
+  constructionUnit: { width: 30, cell: ({ constructionUnit }) => constructionUnit },
+  projectType: { width: 14, cell: ({ projectType }) => enumerationLabel('projectType', projectType) },
+  biddingWay: { width: 14, cell: ({ biddingWay }) => enumerationLabel('biddingWay', biddingWay) },
+  approvalStatus: { width: 12, cell: ({ approvalStatus }) => enumerationLabel('projectApprovalStatus', approvalStatus) },
+};

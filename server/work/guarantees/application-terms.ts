@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import { DRAFT_VERSION } from '#domain/application/draft';
+import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
+import { validateApplication } from '#domain/application/rules';
+import { FEE_MESSAGES, feesOf, type FeeBasis, type Fees, type FeeStandard } from '#domain/fee';
+import { sentValues } from '#domain/form/errors';
+import type { NamedField } from '#domain/form/schema';
+import type { GuaranteeTerms } from '#domain/guarantee/facts';
+import { signaturesNeeded } from '#domain/guarantee/signatures';
+import { addYuan } from '#domain/money';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import type { AppContext, Db } from '../../core/context';
+import type { BusinessTables } from '../../core/database/tables/business';
+import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { feeStandardOf } from '../../records/channels/repository';
+import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../records/organisations/repository';
+import { productByNo, ratesOf } from '../../records/products/repository';
+import { projectByNo, sectionsOf } from '../../records/projects/repository';
+import { refuseSections } from './chosen-sections';
+import { undrawableErrors } from './undrawable';
+
+type Product = Selectable<BusinessTables['product']>;
+type Project = Selectable<BusinessTables['project']>;
+type Section = Selectable<BusinessTables['projectSection']>;
+
+/** Everything that an application stands on, read once. */
+export interface Ground {
+  application: Application;
+  projectFields: readonly NamedField[];
+  bidder: OrganisationRow;
+  /** The project's tendering agency, where it is known here. */
+  intermediaryAppId: string | null;
+  product: Product;
+  project: Project;
+  sections: Section[];
+  fees: Fees;
+}
+
+/** In which page mode, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
+export interface Asked {
+  mode: 'apply' | 'edit';
+  channelCode: string;
+  projectFields?: readonly NamedField[];
+  fees?: Fees;
+}
+
+/** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
+export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<Ground> {
+  const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
+    projectByNo(db, no),
+  );
+  const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) =>
+    productByNo(db, no),
+  );
+  const known = project ? await sectionsOf(db, project.projectNo) : [];
+  const { mode, projectFields = product?.projectFields ?? [] } = asked;
+  const given = { ...sentValues(applicationForm(projectFields), draft, mode), sectionNos: draft.sectionNos };
+  const errors = validateApplication(given, {
+    sections: known.map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
+    coversBidOpening: product?.guaranteeType === 'bid',
+    projectFields,
+    mode,
+  });
+  if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
+  const application = given as Application;
+  const undrawable = undrawableErrors(application);
+  if (undrawable.length > 0) throw fieldsWrong(undrawable);
+  const bidder = await readOrganisation(db, member.appId);
+  const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
+  const { guaranteeType } = product;
+  refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType, bidder }, context.clock.now());
+  const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, asked.channelCode)));
+  const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees };
+}
+
+async function intermediaryOf(db: Db, appId: string | undefined): Promise<string | null> {
+  return appId && (await isOrganisationOf(db, appId, 'intermediary')) ? appId : null;
+}
+
+async function found<T>(
+  no: string | undefined,
+  field: string,
+  message: string,
+  read: (no: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (!no) return undefined;
+  const row = await read(no);
+  if (!row) throw fieldWrong(field, message);
+  return row;
+}
+
+async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis: FeeBasis, standard: FeeStandard | null): Promise<Fees> {
+  const fees = feesOf(basis, await ratesOf(db, [product.productNo]), standard);
+  if (!fees) throw fieldWrong('guaranteeInfo.guaranteeAmount', FEE_MESSAGES.noRate);
+  return fees;
+}
+
+export function termsOf(
+  applyNo: string,
+  { product, project, sections, fees, bidder, application, intermediaryAppId }: Ground,
+): GuaranteeTerms {
+  return {
+    flowKind: product.flowKind,
+    platformConfirm: product.platformConfirm,
+    issueChain: product.issueChain,
+    releaseChain: product.releaseChain,
+    parties: {
+      bidder: bidder.appId,
+      guarantee: product.guaranteeAppId,
+      letter: product.letterAppId,
+      beneficiary: project.beneficiaryAppId,
+      intermediary: intermediaryAppId,
+      tradeCenter: project.tradeCenterAppId,
+    },
+    supplementFields: product.supplementFields,
+    guaranteeAmount: application.guaranteeInfo.guaranteeAmount,
+    amountDue: addYuan(fees.guaranteeFee, fees.platformServiceFee),
+    bidOpeningAt: bidOpeningOf(product, sections)?.toISOString() ?? null,
+    expiryDate: application.guaranteeInfo.expiryDate,
+    signaturesDue: signaturesNeeded({
+      applyNo,
+      issueChain: product.issueChain,
+      bidderAppId: bidder.appId,
+      guaranteeAppId: product.guaranteeAppId,
+    }),
+  };
+}
+
+/** The columns that say what the application is about; they change with an update. */
+export function descriptionOf(ground: Ground) {
+  const { application, product, project, sections, fees } = ground;
+  const { guaranteeInfo } = application;
+  return {
+    guaranteeType: product.guaranteeType,
+    projectNo: project.projectNo,
+    projectName: project.projectName,
+    constructionUnit: project.constructionUnit,
+    intermediaryAppId: ground.intermediaryAppId,
+    beneficiaryAppId: project.beneficiaryAppId,
+    beneficiaryName: project.tenders,
+    tradeCenterAppId: project.tradeCenterAppId,
+    sectionNos: sections.map(({ sectionNo }) => sectionNo),
+    sectionNames: sections.map(({ sectionName }) => sectionName).join('、'),
+    bidOpeningAt: bidOpeningOf(product, sections),
+    guaranteeAmount: guaranteeInfo.guaranteeAmount,
+    guaranteeFee: fees.guaranteeFee,
+    platformServiceFee: fees.platformServiceFee,
+    effectiveDate: guaranteeInfo.effectiveDate,
+    expiryDate: guaranteeInfo.expiryDate,
+    application: JSON.stringify(shownApplication(ground)),
+    applicationSchema: DRAFT_VERSION,
+    projectFields: JSON.stringify(ground.projectFields),
+    sections: JSON.stringify(sections.map(({ data }) => data)),
+  };
+}
+
+function shownApplication({ application, bidder, product, project, fees }: Ground): ApplicationShown {
+  const { sectionNos: _sectionNos, ...groups } = application;
+  const { biddingSurvey, biddingAgencyAndbidder } = project.data;
+  const { projectName, projectType, biddingProjectNo, biddingProjectName, tenders, biddingWay, engineeringType, qualificationAuditWay } =
+    biddingSurvey;
+  const { constructionUnit, biddingAgency } = biddingAgencyAndbidder;
+  return {
+    ...groups,
+    biddingApplySurvey: given({
+      ...groups.biddingApplySurvey,
+      projectName,
+      projectType,
+      biddingProjectNo,
+      biddingProjectName,
+      tenders,
+      biddingWay,
+      engineeringType,
+      qualificationAuditWay,
+      constructionUnit,
+      biddingAgency,
+    }),
+    guaranteeInfo: given({
+      ...groups.guaranteeInfo,
+      ...fees,
+      productName: product.productName,
+      guaranteeType: product.guaranteeType,
+      guaranteeAppId: product.guaranteeAppId,
+      guaranteeAppName: product.guaranteeAppName,
+      letterAppId: product.letterAppId ?? product.guaranteeAppId,
+      letterAppName: product.letterAppName,
+    }),
+    bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
+    applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },
+  };
+}
+
+function bidOpeningOf(product: Product, sections: readonly Section[]): Date | null {
+  if (product.guaranteeType !== 'bid') return null;
+  return sections.reduce<Date | null>((first, { bidOpeningAt }) => (first && first < bidOpeningAt ? first : bidOpeningAt), null);
+}
+
+function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,77 @@
+import type { Actor } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { isParty } from '#domain/guarantee/parties';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { decide } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import type { Happened } from './effects/happened';
+import { outboxOf, seeTo } from './effects/see-to';
+import { factsOf, progressColumns } from './facts';
+import { historyRow } from './history-row';
+import { refusedEvent, statusChanged } from './overtaken';
+import { recordOfEvent } from './record-of-event';
+import { noSuchApplication, stateNow, type StateNow } from './refusals';
+import { lockFacts, moveOn } from './repository';
+
+type WithoutSender<E> = E extends GuaranteeEvent ? Omit<E, 'by' | 'now'> : never;
+/** An event with what is given with it; sender and time are added here. */
+export type EventGiven = WithoutSender<Extract<GuaranteeEvent, { type: Exclude<GuaranteeEventType, 'apply'> }>>;
+
+export interface EventToApply {
+  applyNo: string;
+  /** The version that the sender decided on; left out by the server's own senders, which decide on whatever is there. */
+  version?: number;
+  event: EventGiven;
+  by: Actor;
+  /** The name of the organisation that a person acts for. */
+  appName?: string;
+}
+
+export interface EventApplied extends StateNow {
+  facts: GuaranteeFacts;
+}
+
+/**
+ * The one way in which an event happens to an application, whoever sends it: state, history row and outbox rows are written together or
+ * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order.
+ */
+export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Promise<EventApplied> {
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now().toISOString();
+    const row = await lockFacts(db, sent.applyNo);
+    if (!row) throw noSuchApplication();
+    const before = factsOf(row);
+    if (sent.by.kind === 'person' && !isParty(before, sent.by)) throw noSuchApplication();
+    if (sent.version !== undefined && sent.version !== before.version) throw await statusChanged(db, row, sent.by, now);
+
+    const event = { ...sent.event, by: sent.by, now } as GuaranteeEvent;
+    const decision = decide(before, event);
+    if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
+
+    const history = historyRow({ row, decision, event, appName: sent.appName ?? '' });
+    const { change, added } = recordOfEvent(event, decision.to);
+    const happened: Happened = {
+      applyNo: row.applyNo,
+      guaranteeAppId: row.guaranteeAppId,
+      event: event.type,
+      from: decision.from,
+      to: decision.to,
+      facts: decision.facts,
+      by: sent.by,
+      sequence: decision.facts.version,
+      at: now,
+    };
+    const outbox = outboxOf(db, context, decision.actions, happened);
+    await moveOn(db, row, {
+      from: before.version,
+      change: { ...change, ...progressColumns(decision.facts), lastHash: history.hash },
+      added,
+      history,
+      outbox,
+    });
+    await seeTo(db, context, decision.actions, happened);
+    return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
+  });
+}

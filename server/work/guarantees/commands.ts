@@ -1,0 +1,37 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { sendEvent } from '#contract/guarantees';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import type { Member } from '../../core/sessions/member';
+import { assertOwnFiles } from '../../records/files/own-files';
+import { filesOf } from './application-files';
+import { applyEvent, type EventApplied } from './apply-event';
+import { personOf } from './refusals';
+import { submit } from './submit';
+import { update } from './update';
+
+/** One event that a person sends, by its type. */
+export async function sendPersonEvent(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  body: BodyOf<typeof sendEvent>,
+): Promise<ReplyOf<typeof sendEvent>> {
+  const { applyNo, guaranteeStatus, version, allowedEvents } = await send(db, context, member, body);
+  return { applyNo, guaranteeStatus, version, allowedEvents };
+}
+
+function send(db: Db, context: AppContext, member: Member, { applyNo, version, event }: BodyOf<typeof sendEvent>): Promise<EventApplied> {
+  switch (event.type) {
+    case 'apply':
+      return submit(db, context, member, applyNo);
+    case 'update':
+      return update(db, context, member, { applyNo, version });
+    default:
+      return inTransaction(db, async (db) => {
+        const applied = await applyEvent(db, context, { applyNo, version, event, by: personOf(member), appName: member.appName });
+        await assertOwnFiles(db, member, filesOf(event), applyNo);
+        return applied;
+      });
+  }
+}

@@ -1,0 +1,56 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { BodyOf } from '#contract/call';
+import type { guaranteePage } from '#contract/guarantees';
+import { endOfDay, startOfDay } from '#domain/dates';
+import type { Milestone } from '#domain/guarantee/milestones';
+import type { Database } from '../../core/database/database';
+import { containing } from '../../core/database/pattern';
+
+/** What the rows of a list are limited to, whichever list it is. */
+export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 'size' | 'sortField' | 'sortOrder' | 'applyUserIds'>;
+
+/** A query for guarantees, limited to what a filter lets through. Its days are real ones. */
+export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, now: Date) {
+  let found = query;
+  if (filter.keyword) found = found.where(matches(filter.keyword));
+  if (filter.guaranteeStatus?.length) found = found.where('status', 'in', filter.guaranteeStatus);
+  if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
+  if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
+  if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
+  if (filter.openedOnly) found = found.where(isOpened(now));
+  for (const [name, column] of MOMENTS) {
+    const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
+    if (from) found = found.where(column, '>=', new Date(startOfDay(from)));
+    if (to) found = found.where(column, '<', new Date(endOfDay(to)));
+  }
+  if (filter.expiryDateFrom) found = found.where('expiryDate', '>=', filter.expiryDateFrom);
+  if (filter.expiryDateTo) found = found.where('expiryDate', '<=', filter.expiryDateTo);
+  return found;
+}
+
+const MOMENTS = [
+  ['applyDate', 'appliedAt'],
+  ['guaranteeDate', 'letterAt'],
+  ['bidOpeningDate', 'bidOpeningAt'],
+  ['updateTime', 'updatedAt'],
+] as const;
+
+const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> = {
+  audited: sql<SqlBool>`(guarantee.step >= 0 and not exists (
+    select from jsonb_array_elements(guarantee.issue_chain) with ordinality chain (node, place)
+    where node ->> 'flowNodeType' = 'AUDIT' and place > guarantee.step))`,
+  paid: sql<SqlBool>`guarantee.paid`,
+  issued: sql<SqlBool>`guarantee.letter_at is not null`,
+};
+
+/** That every section's bids are open: those that the guarantee was made for, by their times now. */
+function isOpened(now: Date) {
+  return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and not exists (
+    select from project_section s
+    where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${now}))`;
+}
+
+function matches(keyword: string) {
+  const pattern = containing(keyword);
+  return sql<SqlBool>`(apply_no ilike ${pattern} or project_name ilike ${pattern} or project_no ilike ${pattern} or bidder_app_name ilike ${pattern} or guarantee_app_name ilike ${pattern} or letter_app_name ilike ${pattern} or product_name ilike ${pattern})`;
+}

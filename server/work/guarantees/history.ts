@@ -1,0 +1,49 @@
+import type { ReplyOf } from '#contract/call';
+import type { guaranteeHistory } from '#contract/guarantees';
+import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { givenSeenBy } from '#domain/guarantee/given';
+import { verifyChain, type ChainProblem } from '#domain/guarantee/history-chain';
+import { isParty } from '#domain/guarantee/parties';
+import type { Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { factsOf, type FactRow } from './facts';
+import { readHistory } from './history-repository';
+import { sha256 } from './history-row';
+import { noSuchApplication, personOf } from './refusals';
+import { readFacts } from './repository';
+
+export async function historyOfGuarantee(db: Db, member: Member, applyNo: string): Promise<ReplyOf<typeof guaranteeHistory>> {
+  const row = await readFacts(db, applyNo);
+  if (!row) throw noSuchApplication();
+  const [facts, viewer] = [factsOf(row), personOf(member)];
+  if (!isParty(facts, viewer)) throw noSuchApplication();
+  const { rows, problems } = await checkedHistory(db, row);
+  return {
+    chainValid: problems.length === 0,
+    list: rows.map((entry) => ({
+      sequence: entry.sequence,
+      event: entry.event,
+      eventName: GUARANTEE_EVENTS[entry.event].label,
+      ...(entry.fromStatus === null ? {} : { fromStatus: entry.fromStatus }),
+      toStatus: entry.toStatus,
+      actorName: entry.actorName,
+      appName: entry.appName,
+      ...(entry.orgType === null ? {} : { orgType: entry.orgType }),
+      result: entry.result,
+      ...(entry.reason === null ? {} : { reason: entry.reason }),
+      given: givenSeenBy(facts, viewer, entry),
+      time: entry.at.toISOString(),
+      hash: entry.hash,
+    })),
+  };
+}
+
+/** The history with everything that its chain, and the head that the application itself remembers, show to be wrong. */
+export async function checkedHistory(
+  db: Db,
+  row: FactRow,
+): Promise<{ rows: Awaited<ReturnType<typeof readHistory>>; problems: ChainProblem[] }> {
+  const rows = await readHistory(db, row);
+  const chain = rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  return { rows, problems: verifyChain(chain, sha256, { sequence: row.version, hash: row.lastHash }) };
+}

@@ -1,0 +1,90 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { guaranteePage, guaranteeTotals, GuaranteeRow as ShownRow } from '#contract/guarantees';
+import { isDay } from '#domain/dates';
+import { MESSAGES } from '#domain/validation/messages';
+import { mayPayOnline } from '#machines/lifecycle/policy';
+import { allowedEvents } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../core/context';
+import { fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { documentsOfRows, type RowDocuments } from './documents-of-rows';
+import { factsOf } from './facts';
+import { findGuarantees, findTotals, type ListedRow } from './page-repository';
+import { personOf } from './refusals';
+import { shownWaiting } from './waiting';
+
+type Search = BodyOf<typeof guaranteePage>;
+
+export async function pageOfGuarantees(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  search: Search,
+): Promise<ReplyOf<typeof guaranteePage>> {
+  refuseWrongDays(search);
+  const viewer = personOf(member);
+  const now = clock.now();
+  const { rows, total } = await findGuarantees(db, viewer, search, now);
+  const documents = await documentsOfRows(db, rows, viewer);
+  return { total, list: rows.map((row) => shownRow(row, documents.get(row.applyNo), viewer, now.toISOString())) };
+}
+
+export async function totalsOfGuarantees(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  search: BodyOf<typeof guaranteeTotals>,
+): Promise<ReplyOf<typeof guaranteeTotals>> {
+  refuseWrongDays(search);
+  return findTotals(db, personOf(member), search, clock.now());
+}
+
+const DAY_FIELDS = [
+  'applyDateFrom',
+  'applyDateTo',
+  'guaranteeDateFrom',
+  'guaranteeDateTo',
+  'expiryDateFrom',
+  'expiryDateTo',
+  'bidOpeningDateFrom',
+  'bidOpeningDateTo',
+  'updateTimeFrom',
+  'updateTimeTo',
+] as const satisfies (keyof Search)[];
+
+export function refuseWrongDays(search: Pick<Search, (typeof DAY_FIELDS)[number]>): void {
+  for (const field of DAY_FIELDS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
+}
+
+function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: ReturnType<typeof personOf>, now: string): ShownRow {
+  const facts = factsOf(row);
+  return {
+    applyNo: row.applyNo,
+    productName: row.productName,
+    guaranteeType: row.guaranteeType,
+    letterAppName: row.letterAppName,
+    guaranteeAppName: row.guaranteeAppName,
+    bidderAppName: row.bidderAppName,
+    bidderOrganizationCode: row.bidderOrganizationCode,
+    projectNo: row.projectNo,
+    projectName: row.projectName,
+    sectionNames: row.sectionNames,
+    constructionUnit: row.constructionUnit,
+    effectiveDate: row.effectiveDate,
+    expiryDate: row.expiryDate,
+    guaranteeAmount: row.guaranteeAmount,
+    guaranteeFee: row.guaranteeFee,
+    platformServiceFee: row.platformServiceFee,
+    guaranteeStatus: row.status,
+    invoicingStatus: 'wait',
+    applyDate: row.appliedAt.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
+    version: row.version,
+    allowedEvents: allowedEvents(facts, viewer, now),
+    mayPayOnline: mayPayOnline(facts, viewer, now),
+    waitingFor: shownWaiting(facts, row),
+    doc: { guaranteeFiles: documents?.guaranteeFiles ?? [], contractFiles: documents?.contractFiles ?? [], invoicingFiles: [] },
+    ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
+    ...(row.letterAt ? { guaranteeDate: row.letterAt.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  applicationDraft,
+  deleteDraft as deleteDraftCall,
+  draftPage,
+  guaranteeHistory,
+  guaranteePage,
+  guaranteeTotals,
+  saveApplication,
+  sendEvent,
+} from '#contract/guarantees';
+import { route, type Route } from '../../core/http/route';
+import { sendPersonEvent } from './commands';
+import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts';
+import { historyOfGuarantee } from './history';
+import { pageOfGuarantees, totalsOfGuarantees } from './page';
+
+export const routes: Route[] = [
+  route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
+  route(applicationDraft, ({ db, member, body }) => draftOf(db, member, body.applyNo)),
+  route(draftPage, ({ db, member, body }) => pageOfDrafts(db, member, body)),
+  route(deleteDraftCall, async ({ db, member, body }, context) => {
+    await deleteDraft(db, context, member, body.applyNo);
+    return {};
+  }),
+  route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
+  route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
+  route(guaranteeTotals, ({ db, member, body }, context) => totalsOfGuarantees(db, context, member, body)),
+  route(guaranteeHistory, ({ db, member, body }) => historyOfGuarantee(db, member, body.applyNo)),
+];

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { APPLICATION_GROUPS } from '#domain/application/fields';
+import { applicationForm } from '#domain/application/form';
+import type { Fees } from '#domain/fee';
+import type { FieldError } from '#domain/field';
+import { isRow, type Row } from '#domain/form/values';
+import { signaturesNeeded } from '#domain/guarantee/signatures';
+import { statusOf } from '#domain/guarantee/status';
+import { compareYuan } from '#domain/money';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldsWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { assertOwnFiles } from '../../records/files/own-files';
+import { takeQuota } from '../../records/quotas/take';
+import { filesOf } from './application-files';
+import { descriptionOf, groundOf, type Ground } from './application-terms';
+import { applyEvent, type EventApplied } from './apply-event';
+import { refuseSecondApplication } from './apply-rules';
+import { readDraft } from './draft-repository';
+import { requireApplicant, restored } from './drafts';
+import { factsOf, type GuaranteeRow } from './facts';
+import { statusChanged } from './overtaken';
+import { noSuchApplication, personOf } from './refusals';
+import { describe, lockFacts, readGuarantee } from './repository';
+
+/** Event `update`: the corrected draft takes the place of what was returned. What fee and contracts depend on stays as signed or paid for. */
+export function update(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo, version }: { applyNo: string; version: number },
+): Promise<EventApplied> {
+  requireApplicant(member);
+  return inTransaction(db, async (db) => {
+    const by = personOf(member);
+    const now = context.clock.now().toISOString();
+    await lockFacts(db, applyNo);
+    const row = await readGuarantee(db, applyNo);
+    if (row?.bidderAppId !== member.appId) throw noSuchApplication();
+    const send = { applyNo, version, event: { type: 'update' } as const, by, appName: member.appName };
+    if (row.version !== version) throw await statusChanged(db, row, by, now);
+    if (row.status !== statusOf('auditReturned') || isOverdue(factsOf(row), now)) return applyEvent(db, context, send);
+
+    const draft = await readDraft(db, { appId: member.appId, applyNo });
+    if (!draft) throw noSuchApplication();
+    const { application } = await restored(db, draft);
+    const ground = await groundOf(db, context, member, application, {
+      mode: 'edit',
+      channelCode: row.channelCode,
+      projectFields: row.projectFields,
+      ...settledFees(row),
+    });
+    refuseOtherProduct(row, ground);
+    refuseLocked(row, ground);
+    if (isSettled(row)) refuseChanges(row, ground);
+    await refuseSecondApplication(db, ground, applyNo);
+    await takeQuota(db, {
+      guaranteeAppId: row.guaranteeAppId,
+      guaranteeAppName: row.guaranteeAppName,
+      projectNo: ground.project.projectNo,
+      sectionNos: ground.sections.map(({ sectionNo }) => sectionNo),
+      amount: ground.application.guaranteeInfo.guaranteeAmount,
+      except: applyNo,
+    });
+    await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
+    await describe(db, row, descriptionOf(ground));
+    return applyEvent(db, context, send);
+  });
+}
+
+/** Signed in part or whole, or paid. */
+function isSettled(row: GuaranteeRow): boolean {
+  return row.paid || row.signaturesDue.length < signaturesNeeded(row).length;
+}
+
+/** Computed anew until somebody has signed or paid for them. */
+function settledFees(row: GuaranteeRow): { fees?: Fees } {
+  const { guaranteeFee, platformServiceFee } = row;
+  return isSettled(row) ? { fees: { guaranteeFee, platformServiceFee } } : {};
+}
+
+/** The chains and the institution were fixed when the application was made. */
+function refuseOtherProduct(row: GuaranteeRow, { product }: Ground): void {
+  if (product.productNo !== row.productNo)
+    throw fieldsWrong([{ field: 'guaranteeInfo.productNo', message: '申请提交后不能更换保函产品，请取消后重新申请' }]);
+}
+
+/** What the product locks in a correction stays as it was submitted. */
+function refuseLocked(row: GuaranteeRow, { application, projectFields }: Ground): void {
+  const [before, after]: [Row, Row] = [row.application, application];
+  const errors = Object.entries(applicationForm(projectFields)).flatMap(([group, { fields }]) =>
+    Object.entries(fields).flatMap(([name, { modes, label }]) =>
+      modes?.edit !== 'lock' || isDeepStrictEqual(valueIn(before, group, name), valueIn(after, group, name))
+        ? []
+        : [{ field: `${group}.${name}`, message: `申请提交后，${label}不能修改` }],
+    ),
+  );
+  if (errors.length > 0) throw fieldsWrong(errors);
+}
+
+function valueIn(groups: Row, group: string, name: string): unknown {
+  const values = groups[group];
+  return isRow(values) ? values[name] : undefined;
+}
+
+const FIXED = ['guaranteeAmount', 'guaranteeForm', 'effectiveDate', 'expiryDate'] as const;
+
+function refuseChanges(row: GuaranteeRow, { application, project, sections }: Ground): void {
+  const errors: FieldError[] = [];
+  const before = row.application.guaranteeInfo;
+  const after = application.guaranteeInfo;
+  for (const name of FIXED) {
+    const same = name === 'guaranteeAmount' ? compareYuan(row.guaranteeAmount, after.guaranteeAmount) === 0 : before[name] === after[name];
+    if (!same)
+      errors.push({
+        field: `guaranteeInfo.${name}`,
+        message: `合同已签署或费用已缴纳，${APPLICATION_GROUPS.guaranteeInfo.fields[name].label}不能修改`,
+      });
+  }
+  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  if (project.projectNo !== row.projectNo)
+    errors.push({ field: 'biddingApplySurvey.projectNo', message: '合同已签署或费用已缴纳，项目不能修改' });
+  else if (sectionNos.length !== row.sectionNos.length || !sectionNos.every((no) => row.sectionNos.includes(no))) {
+    errors.push({ field: 'sectionNos', message: '合同已签署或费用已缴纳，标段不能修改' });
+  }
+  if (errors.length > 0) throw fieldsWrong(errors);
+}

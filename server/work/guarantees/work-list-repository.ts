@@ -1,0 +1,102 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Viewer } from '#domain/guarantee/actor';
+import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
+import { statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { statusIn, statusIs } from '../../core/database/status-in';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The rows that an organisation is a party to: the condition of `isParty`. */
+export function partyCondition({ orgType, appId }: Viewer): Condition {
+  if (orgType === 'platform') return always;
+  if (isInstitutionType(orgType)) return sql<SqlBool>`(guarantee.guarantee_app_id = ${appId} or guarantee.letter_app_id = ${appId})`;
+  const column = PARTY_COLUMNS[orgType];
+  return column === undefined ? never : sql<SqlBool>`${sql.ref(`guarantee.${column}`)} = ${appId}`;
+}
+
+/** The rows of a work list for one user: the conditions of `#domain/guarantee/work-lists` in SQL. */
+export function workListCondition(list: WorkList, viewer: Viewer): Condition {
+  if (list === 'guarantee_record') return partyCondition(viewer);
+  const waiting = worksFor(list, viewer).map((work) => sql<SqlBool>`(${statusIn(statusesOfWork(work))} and ${WAITS[work](viewer)})`);
+  return waiting.length === 0 ? never : sql<SqlBool>`(${partyCondition(viewer)} and (${sql.join(waiting, sql` or `)}))`;
+}
+
+const always: Condition = sql<SqlBool>`true`;
+const never: Condition = sql<SqlBool>`false`;
+
+const PARTY_COLUMNS: Partial<Record<OrganisationType, string>> = {
+  bidder: 'bidderAppId',
+  bidding: 'beneficiaryAppId',
+  intermediary: 'intermediaryAppId',
+  tradeCenter: 'tradeCenterAppId',
+};
+
+/** Besides the statuses in which such work waits. */
+const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
+  sign: hasSignatureDue,
+  pay: only('bidder'),
+  audit: isAuditorNow,
+  settleClaim: (viewer) => isOfType(sql`'guarantee'`, viewer),
+  supply: only('bidder'),
+  correct: only('bidder'),
+  issue: (viewer) => isOfType(sql`'letter'`, viewer),
+  confirm: only('platform'),
+  refund: only('platform'),
+  collect: (viewer) =>
+    sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
+      or ${statusIs('letterIssued')} and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = 'COLLECT' and ${isOfType(sql`'guarantee'`, viewer)})`,
+};
+
+/** A party of this type alone. */
+function only(worker: OrganisationType): (viewer: Viewer) => Condition {
+  return ({ orgType }) => (orgType === worker ? always : never);
+}
+
+/** That this viewer's organisation is the one that a step names by its type; the guarantee organisation where it names none. */
+function isOfType(named: RawBuilder<unknown>, { orgType, appId }: Viewer): Condition {
+  if (orgType === 'platform') return sql<SqlBool>`(${named} = 'platform')`;
+  if (!isInstitutionType(orgType)) return never;
+  return sql<SqlBool>`(case coalesce(${named}, 'guarantee')
+    when 'guarantee' then ${isGuaranteeOrganisation(appId)}
+    when 'letter' then ${isLetterOrganisation(appId)}
+    else false
+  end)`;
+}
+
+function isGuaranteeOrganisation(appId: string): Condition {
+  return sql<SqlBool>`(guarantee.guarantee_app_id = ${appId})`;
+}
+
+function isLetterOrganisation(appId: string): Condition {
+  return sql<SqlBool>`(guarantee.letter_app_id = ${appId} or (guarantee.letter_app_id is null and guarantee.guarantee_app_id = ${appId}))`;
+}
+
+function hasSignatureDue({ appId, orgType }: Viewer): Condition {
+  const orgTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
+  const due = orgTypes.map((orgType) => sql<SqlBool>`guarantee.signatures_due @> ${JSON.stringify([{ appId, orgType }])}::jsonb`);
+  return sql<SqlBool>`(${sql.join(due, sql` or `)})`;
+}
+
+/** The step whose audit waits: `auditNow` in SQL. */
+export const auditedStep = sql`(case
+  when ${statusIs('awaitingAudit')} then guarantee.issue_chain -> guarantee.step::int
+  when guarantee.release is not null and not (guarantee.release ->> 'returned')::boolean then guarantee.release_chain -> (guarantee.release ->> 'step')::int
+end)`;
+const auditedLevel = sql`(case
+  when ${statusIs('awaitingAudit')} then guarantee.level::int
+  else (guarantee.release ->> 'level')::int
+end)`;
+
+function isAuditorNow(viewer: Viewer): Condition {
+  const { userId, roles } = viewer;
+  return sql<SqlBool>`exists (
+    select 1 from (select ${auditedStep} as step, ${auditedStep} -> 'auditLevels' -> ${auditedLevel} as level) audit
+    where coalesce(audit.step ->> 'operationWay', 'page') <> 'interface'
+      and exists (
+        select 1 from jsonb_array_elements(audit.level -> 'auditors') auditor
+        where auditor ->> 'id' = any (case when audit.level ->> 'auditorType' = 'user' then array[${userId}::text] else ${[...roles]}::text[] end)
+      )
+      and ${isOfType(sql`(audit.step ->> 'orgType')`, viewer)}
+  )`;
+}

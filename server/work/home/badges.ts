@@ -1,0 +1,25 @@
+import type { ReplyOf } from '#contract/call';
+import type { agentCount } from '#contract/users';
+import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
+import type { Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { personOf } from '../guarantees/refusals';
+import { mayHandleRefunds } from '../payments/refund-list';
+import { refundsToHandle } from '../payments/refund-list-repository';
+import { countWork } from './repository';
+
+/** How many rows each work list shows this user. The record is no work and has no badge. */
+export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof agentCount>> {
+  const refunds = await badgesOfRefunds(db, member);
+  const lists = workListsFor(member.orgType).filter((list) => list !== 'guarantee_record');
+  const work = await countWork(db, personOf(member), lists);
+  return { agentCountList: [...work.map(({ list, count }) => ({ path: pathOf(list), pendingCount: count })), ...refunds] };
+}
+
+async function badgesOfRefunds(db: Db, member: Member) {
+  return mayHandleRefunds(member) ? [{ path: '/business-manage/refund-list', pendingCount: await refundsToHandle(db) }] : [];
+}
+
+function pathOf(list: WorkList): string {
+  return `/business-manage/${WORK_LISTS[list].segment}`;
+}

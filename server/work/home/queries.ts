@@ -1,0 +1,142 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
+import { addDays, dayOf, daysBetween, startOfDay } from '#domain/dates';
+import { rowOf } from '#domain/guarantee/status';
+import { isInWorkList, type WorkList } from '#domain/guarantee/work-lists';
+import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
+import { lastMonths } from '#domain/home/months';
+import { homePartsFor, type HomePart } from '#domain/home/parts';
+import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
+import type { AppContext, Db } from '../../core/context';
+import { noPermission } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { openingsOf } from '../../records/projects/repository';
+import { factsOf } from '../guarantees/facts';
+import { personOf } from '../guarantees/refusals';
+import { firstRows, issuedByMonth, sumByProject, sumUnder } from './repository';
+
+const SHOWN_MONTHS = 6;
+const OPENING_WITHIN = 30;
+const DAY = 86_400_000;
+
+export async function figuresFor(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { part }: BodyOf<typeof homeFigures>,
+): Promise<ReplyOf<typeof homeFigures>> {
+  requirePart(member, part);
+  const now = clock.now();
+  const filters = figuresOf(part).map(([figure, { rows }]) => [figure, unsealed(member, rows(dayOf(now.toISOString())))] as const);
+  const sums = new Map((await sumUnder(db, personOf(member), filters, now)).map((sum) => [sum.name, sum]));
+  return {
+    figures: filters.map(([figure, rows]): HomeFigure => {
+      const { count = 0, amount = '0.00', oldest = null } = sums.get(figure) ?? {};
+      return { figure, count, amount, rows, ...(oldest ? { oldestDays: wholeDays(oldest, now) } : {}) };
+    }),
+  };
+}
+
+export async function rowsFor(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { part, order }: BodyOf<typeof homeRows>,
+): Promise<ReplyOf<typeof homeRows>> {
+  requirePart(member, part);
+  const { lists, orders, all }: HomeRows = HOME_ROWS[part];
+  const shownLists = lists(member.orgType);
+  const now = clock.now();
+  const viewer = personOf(member);
+  const { workList: _workList, ...filter } = unsealed(member, all ?? { workList: 'guarantee_record' });
+  const wanted = order !== undefined && orders.includes(order) ? order : orders[0];
+  const rows = await firstRows(db, viewer, { lists: shownLists, order: wanted, filter }, now);
+  return {
+    list: rows.map((row) => shownRow(row, { lists: shownLists, viewer, now })),
+    ...(all ? { rows: unsealed(member, all) } : {}),
+  };
+}
+
+export async function monthsFor(db: Db, { clock }: AppContext, member: Member): Promise<ReplyOf<typeof homeMonths>> {
+  requirePart(member, 'months');
+  const now = clock.now();
+  const months = lastMonths(dayOf(now.toISOString()), SHOWN_MONTHS);
+  const letters = (from: string) => unsealed(member, { workList: 'guarantee_record', guaranteeDateFrom: from });
+  const issued = await issuedByMonth(db, personOf(member), letters(months[0]?.from ?? ''), now);
+  const byMonth = new Map(issued.map((row) => [row.month, row]));
+  return {
+    months: months.map(({ month, from, to }) => ({
+      ...(byMonth.get(month) ?? { month, count: 0, amount: '0.00' }),
+      rows: { ...letters(from), guaranteeDateTo: to },
+    })),
+  };
+}
+
+export async function projectsFor(db: Db, { clock }: AppContext, member: Member): Promise<ReplyOf<typeof homeProjects>> {
+  requirePart(member, 'projects');
+  const now = clock.now();
+  const letters = unsealed(member, projectLetters(member.orgType));
+  const projects = await sumByProject(db, personOf(member), letters, now);
+  return {
+    projects: projects.map(({ nearestExpiry, ...project }) => ({
+      ...project,
+      ...(nearestExpiry === null ? {} : { daysLeft: daysBetween(dayOf(now.toISOString()), nearestExpiry) }),
+      rows: { ...letters, projectNo: project.projectNo },
+    })),
+  };
+}
+
+export async function openingsFor(db: Db, { clock }: AppContext, member: Member): Promise<ReplyOf<typeof homeOpenings>> {
+  requirePart(member, 'openings');
+  const now = clock.now();
+  const today = dayOf(now.toISOString());
+  const until = new Date(startOfDay(addDays(today, OPENING_WITHIN + 1)));
+  const openings = await openingsOf(db, member.appId, { from: now, until });
+  return {
+    openings: openings.map(({ bidOpeningAt, ...opening }) => ({
+      ...opening,
+      bidOpeningDate: bidOpeningAt.toISOString(),
+      daysLeft: daysBetween(today, dayOf(bidOpeningAt.toISOString())),
+    })),
+  };
+}
+
+function requirePart(member: Member, part: HomePart): void {
+  if (!homePartsFor(member).includes(part)) throw noPermission('贵单位的首页没有这一项');
+}
+
+type Row = Awaited<ReturnType<typeof firstRows>>[number];
+
+function shownRow(
+  row: Row,
+  { lists, viewer, now }: { lists: readonly WorkList[]; viewer: ReturnType<typeof personOf>; now: Date },
+): HomeRow {
+  const facts = factsOf(row);
+  const left = daysLeft(row, now);
+  return {
+    applyNo: row.applyNo,
+    projectName: row.projectName,
+    guaranteeType: row.guaranteeType,
+    bidderAppName: row.bidderAppName,
+    guaranteeAppName: row.guaranteeAppName,
+    guaranteeAmount: row.guaranteeAmount,
+    guaranteeStatus: row.status,
+    expiryDate: row.expiryDate,
+    updateTime: row.updatedAt.toISOString(),
+    daysWaiting: wholeDays(row.updatedAt, now),
+    workLists: lists.filter((list) => list !== 'guarantee_record' && isInWorkList(list, facts, viewer)),
+    ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
+    ...(left === undefined ? {} : { daysLeft: left }),
+  };
+}
+
+function daysLeft({ status, bidOpeningAt, expiryDate }: Row, now: Date): number | undefined {
+  const today = dayOf(now.toISOString());
+  const { deadline } = rowOf(status);
+  if (deadline === 'expiry') return daysBetween(today, expiryDate);
+  return deadline === 'bidOpening' && bidOpeningAt ? daysBetween(today, dayOf(bidOpeningAt.toISOString())) : undefined;
+}
+
+function wholeDays(since: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
+}

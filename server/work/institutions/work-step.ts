@@ -1,0 +1,59 @@
+import { CODES } from '#contract/codes';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
+import type { AppContext } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import { findOrganisations } from '../../records/organisations/repository';
+import { applyEvent, type EventGiven } from '../guarantees/apply-event';
+import { factsOf } from '../guarantees/facts';
+import { readGuarantee } from '../guarantees/repository';
+import { handOver, type InstitutionStep } from './hand-over';
+import { stepsLeftBehind } from './repository';
+import { institutionOf, stepForInstitution, taskOf } from './task-of';
+
+const LONGEST_WORDS = 500;
+
+/**
+ * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
+ * application has left meanwhile, or whose deadline has passed, is nobody's any more. Fails where the institution cannot be asked, so that the job is tried again.
+ */
+export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
+  const { db, adapters } = context;
+  const row = await readGuarantee(db, work.applyNo);
+  const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
+  if (!row || !waiting || isOverdue(factsOf(row), context.clock.now().toISOString())) return;
+  if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
+  const appId = institutionOf(waiting, row);
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  const task = taskOf(waiting, row, organisation?.orgCodeNo ?? '');
+  const answer = await adapters.institutions.ask(task);
+  if (answer.state === 'pending') return handOver(db, context, work, adapters.institutions.askAgainAfterSeconds);
+  await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
+}
+
+/** Every few minutes: steps whose job was given up while an institution was down are taken up again. */
+export async function watchInstitutionSteps(_data: object, context: AppContext): Promise<void> {
+  for (const step of await stepsLeftBehind(context.db)) await handOver(context.db, context, step);
+}
+
+async function send(context: AppContext, { applyNo, sequence }: InstitutionStep, event: EventGiven, name: string): Promise<void> {
+  try {
+    await applyEvent(context.db, context, { applyNo, version: sequence, event, by: { kind: 'adapter', name } });
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.code !== CODES.statusChanged) throw error;
+  }
+}
+
+/** As much of an institution's words as an event takes. */
+function storable(words: string): string {
+  const text = words.replaceAll('\0', '').trim();
+  const cut = text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS - 1)}…` : text;
+  return cut.replace(/\p{Cs}/gu, '');
+}
+
+function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
+  if (answer.state === 'passed') return { type: kind === 'letter' ? 'letter' : 'approved', opinion: storable(answer.opinion) };
+  const reason = storable(answer.reason) || '机构系统未说明原因';
+  if (kind === 'letter') return { type: 'letterFail', reason };
+  return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };
+}

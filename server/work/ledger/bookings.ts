@@ -1,0 +1,110 @@
+import type { GatewayName } from '#domain/gateway';
+import { parseYuan } from '#domain/money';
+import type { Db } from '../../core/context';
+import { moneyAccount } from './accounts';
+import { book } from './repository';
+
+/** Owner of what belongs to the platform itself; every other owner is an organisation's appId. */
+const PLATFORM_OWNER = 'platform';
+
+interface Fees {
+  applyNo: string;
+  guaranteeAppId: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+}
+
+/** The fees of an application were received, through a gateway or (null) on the bank account. */
+export function bookFeesReceived(db: Db, fees: Fees, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
+  const guaranteeFee = parseYuan(fees.guaranteeFee);
+  const platformFee = parseYuan(fees.platformServiceFee);
+  return book(db, {
+    transactionNo: `fee-${fees.applyNo}`,
+    applyNo: fees.applyNo,
+    description: '收取担保费和平台服务费',
+    bookedAt,
+    lines: [
+      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
+      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
+      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
+    ],
+  });
+}
+
+/** The fees of an application went back. */
+export function bookFeesReturned(db: Db, fees: Fees, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
+  const guaranteeFee = parseYuan(fees.guaranteeFee);
+  const platformFee = parseYuan(fees.platformServiceFee);
+  return book(db, {
+    transactionNo: `refund-${fees.applyNo}`,
+    applyNo: fees.applyNo,
+    description: '退还担保费和平台服务费',
+    bookedAt,
+    lines: [
+      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: -(guaranteeFee + platformFee) },
+      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: guaranteeFee },
+      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: platformFee },
+    ],
+  });
+}
+
+interface Claim {
+  applyNo: string;
+  guaranteeAppId: string;
+  claimAmount: string;
+}
+
+/** An institution has paid a claim under its guarantee. */
+export function bookClaimPaid(db: Db, { applyNo, guaranteeAppId, claimAmount }: Claim, bookedAt: Date): Promise<boolean> {
+  const cents = parseYuan(claimAmount);
+  return book(db, {
+    transactionNo: `claim-${applyNo}`,
+    applyNo,
+    description: '支付理赔款',
+    bookedAt,
+    lines: [
+      { account: 'claim.cost', ownerAppId: guaranteeAppId, cents },
+      { account: 'claim.paidOut', ownerAppId: guaranteeAppId, cents: -cents },
+    ],
+  });
+}
+
+interface Unspent {
+  applyNo: string;
+  gateway: GatewayName;
+  tradeNo: string;
+  amount: string;
+}
+
+/** Money arrived that no application can use. */
+export function bookUnspent(db: Db, { applyNo, gateway, tradeNo, amount }: Unspent, bookedAt: Date): Promise<boolean> {
+  return book(db, {
+    transactionNo: `unspent-${gateway}-${tradeNo}`,
+    applyNo,
+    description: '逾期或重复到账，待退回',
+    bookedAt,
+    lines: [
+      { account: moneyAccount(gateway), ownerAppId: PLATFORM_OWNER, cents: parseYuan(amount) },
+      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
+    ],
+  });
+}
+
+/** It went back, the way it came or (null) from the bank account. */
+export function bookUnspentReturned(
+  db: Db,
+  { applyNo, gateway, tradeNo, amount }: Unspent,
+  wentBackBy: GatewayName | null,
+  bookedAt: Date,
+): Promise<boolean> {
+  return book(db, {
+    transactionNo: `returned-${gateway}-${tradeNo}`,
+    applyNo,
+    description: '逾期或重复到账款项已退回',
+    bookedAt,
+    lines: [
+      { account: moneyAccount(wentBackBy), ownerAppId: PLATFORM_OWNER, cents: -parseYuan(amount) },
+      { account: 'suspense', ownerAppId: PLATFORM_OWNER, cents: parseYuan(amount) },
+    ],
+  });
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { countLetter, lockReservation, putReservation } from './repository';
+
+/** No digit or letter that can be taken for another. */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CODE_LENGTH = 12;
+
+/** As `BH91440300X-20261121-0001`. Also what a search through a PDF's bytes looks for. */
+export const LETTER_NUMBER = /BH[0-9A-Z]{9}-\d{8}-\d{4,12}/g;
+
+export interface LetterNumber {
+  letterNo: string;
+  verifyCode: string;
+}
+
+/** The number that an application's letter will carry, taken in a transaction of its own. Until the letter is out, or the day is over, it stays the same however often it is asked for. */
+export function reserveLetterNo(
+  db: Db,
+  { applyNo, creditCode, day }: { applyNo: string; creditCode: string; day: string },
+  now: Date,
+): Promise<LetterNumber> {
+  return inTransaction(db, async (db) => {
+    const institutionCode = institutionCodeOf(creditCode);
+    const reserved = await lockReservation(db, applyNo);
+    if (reserved?.letterNo.startsWith(beginning(institutionCode, day))) return reserved;
+    const taken = { letterNo: await nextLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
+    await putReservation(db, { applyNo, ...taken, reservedAt: now });
+    return taken;
+  });
+}
+
+async function nextLetterNo(db: Db, institutionCode: string, day: string): Promise<string> {
+  const count = await countLetter(db, institutionCode, day);
+  return `${beginning(institutionCode, day)}${String(count).padStart(4, '0')}`;
+}
+
+function beginning(institutionCode: string, day: string): string {
+  return `BH${institutionCode}-${day.replaceAll('-', '')}-`;
+}
+
+function newVerifyCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+/** The part of a unified credit code that names the organisation itself. */
+function institutionCodeOf(creditCode: string): string {
+  return creditCode
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(8, 17)
+    .padStart(9, '0');
+}

@@ -1,0 +1,72 @@
+import { CODES } from '#contract/codes';
+import type { LetterPreview } from '#contract/letters';
+import { dayOf } from '#domain/dates';
+import { isParty } from '#domain/guarantee/parties';
+import { decide } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import type { LetterData } from '../../documents/document-data';
+import { TemplateError } from '../../documents/template';
+import { DocumentTaskFailed } from '../../documents/worker-lane';
+import { factsOf, type GuaranteeRow } from '../guarantees/facts';
+import { noSuchApplication, personOf, refusal, stateNow } from '../guarantees/refusals';
+import { readGuarantee } from '../guarantees/repository';
+import { letterToIssue } from './subject';
+
+const SETTLED_WHEN_ISSUED = '出具时生成';
+
+/** The letter as it would be issued now, for who may issue it. Takes no number and leaves nothing behind. */
+export async function previewLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<LetterPreview> {
+  const now = context.clock.now();
+  const guarantee = await readGuarantee(db, applyNo);
+  assertMayIssue(guarantee, member, now.toISOString());
+  const { issuer, subject } = await letterToIssue(db, guarantee);
+  const issueDate = dayOf(now.toISOString());
+  const data: LetterData = {
+    ...subject,
+    letterNo: SETTLED_WHEN_ISSUED,
+    verifyCode: SETTLED_WHEN_ISSUED,
+    verifyUrl: SETTLED_WHEN_ISSUED,
+    issueDate,
+    createdAt: now,
+  };
+  const { pdf, pages } = await drawn(context, data, member.appId);
+  return {
+    letter: {
+      title: subject.title,
+      applicantName: subject.applicantName,
+      beneficiaryName: subject.beneficiaryName,
+      projectName: subject.projectName,
+      projectNo: subject.projectNo ?? '',
+      sectionNames: [...subject.sectionNames],
+      guaranteeAmount: subject.amount,
+      amountInCapitals: subject.amountInCapitals,
+      effectiveDate: subject.effectiveDate,
+      expiryDate: subject.expiryDate,
+      issuerName: issuer.orgName,
+      issueDate,
+    },
+    pages,
+    pdf: pdf.toString('base64'),
+  };
+}
+
+function assertMayIssue(guarantee: GuaranteeRow | undefined, member: Member, now: string): asserts guarantee is GuaranteeRow {
+  if (!guarantee) throw noSuchApplication();
+  const [facts, by] = [factsOf(guarantee), personOf(member)];
+  if (!isParty(facts, by)) throw noSuchApplication();
+  const decision = decide(facts, { type: 'letter', by, now });
+  if (!decision.accepted) throw refusal(decision, stateNow(guarantee.applyNo, facts, by, now));
+}
+
+async function drawn({ documents }: AppContext, data: LetterData, caller: string) {
+  try {
+    return await documents.previewLetter(data, caller);
+  } catch (error) {
+    if (error instanceof TemplateError) throw new BusinessError(CODES.unavailable, error.message);
+    if (error instanceof DocumentTaskFailed && error.failure === 'full')
+      throw new BusinessError(CODES.unavailable, '正在生成的预览较多，请稍后再试');
+    throw error;
+  }
+}

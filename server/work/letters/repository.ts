@@ -1,0 +1,112 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../core/context';
+import type { LetterReservationTable, LetterTable } from '../../core/database/tables/documents';
+import type { Verification } from '../../core/database/tables/verification';
+
+export type LetterRow = Selectable<LetterTable>;
+
+export async function insertLetter(db: Db, letter: Insertable<LetterTable>): Promise<void> {
+  await db.insertInto('letter').values(letter).execute();
+}
+
+/** Makes whoever wants a number for this application wait until the transaction ends. */
+export async function lockReservation(db: Db, applyNo: string): Promise<Selectable<LetterReservationTable> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${applyNo}, 20002))`.execute(db);
+  return db.selectFrom('letterReservation').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+export async function putReservation(db: Db, { applyNo, ...reserved }: Selectable<LetterReservationTable>): Promise<void> {
+  await db
+    .insertInto('letterReservation')
+    .values({ applyNo, ...reserved })
+    .onConflict((conflict) => conflict.column('applyNo').doUpdateSet(reserved))
+    .execute();
+}
+
+export async function endReservation(db: Db, applyNo: string): Promise<void> {
+  await db.deleteFrom('letterReservation').where('applyNo', '=', applyNo).execute();
+}
+
+export async function removeReservations(db: Db, madeBefore: Date): Promise<void> {
+  await db.deleteFrom('letterReservation').where('reservedAt', '<', madeBefore).execute();
+}
+
+export function letterOf(db: Db, applyNo: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+}
+
+export function letterByNo(db: Db, letterNo: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('letterNo', '=', letterNo).executeTakeFirst();
+}
+
+export function letterByHash(db: Db, sha256: string): Promise<LetterRow | undefined> {
+  return db.selectFrom('letter').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+}
+
+export async function keepVerification(db: Db, letterNo: string, verification: Verification): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ verification: JSON.stringify(verification) })
+    .where('letterNo', '=', letterNo)
+    .execute();
+}
+
+export async function anyLetterOf(db: Db, letterNos: readonly string[]): Promise<boolean> {
+  if (letterNos.length === 0) return false;
+  const row = await db
+    .selectFrom('letter')
+    .select('letterNo')
+    .where('letterNo', 'in', [...letterNos])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function letterStanding(db: Db, applyNo: string) {
+  return db
+    .selectFrom('guarantee')
+    .select(['status', 'flowKind', 'effectiveDate', 'expiryDate'])
+    .select((select) =>
+      select
+        .selectFrom('guaranteeHistory')
+        .select('fromStatus')
+        .whereRef('guaranteeHistory.applyNo', '=', 'guarantee.applyNo')
+        .where('event', '=', 'archive')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .as('archivedFrom'),
+    )
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+}
+
+export async function failuresSince(db: Db, address: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('letterCheckFailure')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('address', '=', address)
+    .where('failedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function recordFailure(db: Db, address: string, failedAt: Date): Promise<void> {
+  await db.insertInto('letterCheckFailure').values({ address, failedAt }).execute();
+}
+
+export async function removeCheckFailures(db: Db, madeBefore: Date): Promise<void> {
+  await db.deleteFrom('letterCheckFailure').where('failedAt', '<', madeBefore).execute();
+}
+
+/** The next number of an institution's day. Counted by institution and day, so that institutions never wait for each other. */
+export async function countLetter(db: Db, institutionCode: string, day: string): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto('letterNumber')
+    .values({ institutionCode, day, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['institutionCode', 'day']).doUpdateSet((set) => ({ lastNumber: set('letterNumber.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return lastNumber;
+}

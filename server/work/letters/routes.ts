@@ -1,0 +1,12 @@
+import { previewLetter as previewCall, verifyLetter as verifyCall } from '#contract/letters';
+import { route, type Route } from '../../core/http/route';
+import { previewLetter } from './preview';
+import { verifyLetter } from './verify';
+
+export const publicRoutes: Route[] = [
+  route(verifyCall, ({ db, body, files, address }, context) => verifyLetter(db, context, { body, files, address })),
+];
+
+export const memberRoutes: Route[] = [
+  route(previewCall, ({ db, member, body }, context) => previewLetter(db, context, member, body.applyNo)),
+];

@@ -1,0 +1,63 @@
+import { capitalAmount } from '#domain/capital-amount';
+import type { Db } from '../../core/context';
+import type { LetterData } from '../../documents/document-data';
+import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
+import { findTemplate } from '../../records/templates/repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+
+/** What a letter says, but for what is settled when it is issued. */
+export type Subject = Omit<LetterData, 'letterNo' | 'verifyCode' | 'verifyUrl' | 'issueDate' | 'createdAt'>;
+
+interface LetterToIssue {
+  issuer: OrganisationRow;
+  templateId: string;
+  subject: Subject;
+}
+
+/** Who issues the letter of an application, by which template, and what it says. */
+export async function letterToIssue(db: Db, guarantee: GuaranteeRow): Promise<LetterToIssue> {
+  const issuer = await issuerOf(db, guarantee);
+  const template = await findTemplate(db, { kind: 'letter', productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
+  const { templateId, title, body } = template;
+  return { issuer, templateId, subject: subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs }) };
+}
+
+async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): Promise<OrganisationRow> {
+  const appId = letterAppId ?? guaranteeAppId;
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  if (!organisation) throw new Error(`no organisation ${appId}`);
+  return organisation;
+}
+
+interface Issued {
+  guarantee: GuaranteeRow;
+  issuer: OrganisationRow;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+function subjectOf({ guarantee, issuer, title, paragraphs }: Issued): Subject {
+  const capitals = capitalAmount(guarantee.guaranteeAmount);
+  if (!capitals.ok) throw new RangeError(capitals.message);
+  const special = guarantee.application.guaranteeInfo.guaranteeText;
+  return {
+    title,
+    beneficiaryName: guarantee.beneficiaryName,
+    applicantName: guarantee.bidderAppName,
+    projectName: guarantee.projectName,
+    projectNo: guarantee.projectNo,
+    sectionNames: guarantee.sections.map(({ sectionName }) => sectionName),
+    amount: guarantee.guaranteeAmount,
+    amountInCapitals: capitals.text,
+    effectiveDate: guarantee.effectiveDate,
+    expiryDate: guarantee.expiryDate,
+    issuer: {
+      name: issuer.orgName,
+      creditCode: issuer.orgCodeNo,
+      ...(issuer.orgRegisterAddress ? { address: issuer.orgRegisterAddress } : {}),
+      ...(issuer.contactTel ? { phone: issuer.contactTel } : {}),
+    },
+    paragraphs: special ? [...paragraphs, '特别约定：{{specialTerms}}'] : paragraphs,
+    values: { specialTerms: special ?? '' },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { LetterVerification, verifyLetter as verifyCall } from '#contract/letters';
+import type { Revocation } from '../../adapters/certificate/certificate-authority';
+import type { AppContext, Db } from '../../core/context';
+import type { Verification } from '../../core/database/tables/verification';
+import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { networkOf } from '../../core/http/network';
+import type { UploadedPart } from '../../core/http/route';
+import { withRevocations } from '../../documents/verify';
+import { readStored } from '../../records/files/store-file';
+import { LETTER_NUMBER } from './numbers';
+import {
+  anyLetterOf,
+  failuresSince,
+  keepVerification,
+  letterByHash,
+  letterByNo,
+  letterStanding,
+  recordFailure,
+  type LetterRow,
+} from './repository';
+import { judgeStanding, type Judgement } from './standing';
+
+const FAILURES_ALLOWED = 20;
+const FAILURE_WINDOW_MS = 10 * 60_000;
+
+/** The truth page's question, by number and code or by the file itself. Whatever is not known for certain gets no facts. */
+export async function verifyLetter(
+  db: Db,
+  context: AppContext,
+  { body, files, address }: { body: BodyOf<typeof verifyCall>; files: readonly UploadedPart[]; address: string },
+): Promise<LetterVerification> {
+  const [file] = files;
+  const network = networkOf(address);
+  return file ? verifyByFile(db, context, file.bytes, network) : verifyByCode(db, context, body, network);
+}
+
+async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof verifyCall>, address: string): Promise<LetterVerification> {
+  const letterNo = body.letterNo?.trim().toUpperCase() ?? '';
+  const verifyCode = body.verifyCode?.replaceAll(/[\s-]/g, '').toUpperCase() ?? '';
+  if (letterNo === '') throw fieldWrong('letterNo', '请输入保函编号');
+  if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验证码');
+  await refuseGuessing(db, context, address);
+  const letter = await letterByNo(db, letterNo);
+  if (!letter || !sameText(letter.verifyCode, verifyCode)) {
+    await recordFailure(db, address, context.wallClock.now());
+    return { verdict: 'unknown', reason: '没有查到与该编号和验证码相符的保函，请核对后重新输入', signatures: [] };
+  }
+  const bytes = await readStored(context, letter.fileKey);
+  if (hashOf(bytes) === letter.sha256) return describeOriginal(db, context, letter, bytes);
+  return { ...description(letter), verdict: 'altered', reason: '平台保存的保函文件已损坏，请联系开立机构核实', signatures: [] };
+}
+
+/** A file is an original where its hash is that of a letter; only others are looked into, and only so many from one address. */
+async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address: string): Promise<LetterVerification> {
+  const letter = await letterByHash(db, hashOf(bytes));
+  if (letter) return describeOriginal(db, context, letter, bytes);
+  await recordFailure(db, address, context.wallClock.now());
+  await refuseGuessing(db, context, address, FAILURES_ALLOWED + 1);
+  const { verification, found } = await context.documents.examinePdf(bytes, {
+    trustAnchors: await context.adapters.certificates.trustAnchors(),
+    lookFor: LETTER_NUMBER,
+    caller: address,
+    revocation: revocationBy(context),
+  });
+  if (await anyLetterOf(db, found)) {
+    const why = verification.verdict === 'intact' ? '与平台开立的原件不一致' : verification.reason;
+    return { verdict: 'altered', reason: `该文件不是平台开立的保函原件：${why}`, signatures: shown(verification) };
+  }
+  const why = verification.verdict === 'unexamined' ? `：${verification.reason}` : '';
+  return { verdict: 'unknown', reason: `该文件不是本平台开立的保函原件${why}`, signatures: shown(verification) };
+}
+
+async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {
+  const verification = await signaturesOf(db, context, letter, bytes);
+  const standing = await letterStanding(db, letter.applyNo);
+  const judgement: Judgement =
+    verification.verdict === 'intact' ? judgeStanding(standing, context.clock.now()) : brokenOriginal(verification);
+  return { ...description(letter), ...judgement, signatures: shown(verification) };
+}
+
+function description(letter: LetterRow): Pick<LetterVerification, 'letter'> {
+  return { letter: { letterNo: letter.letterNo, ...letter.facts, letterDate: letter.issuedAt.toISOString(), sha256: letter.sha256 } };
+}
+
+function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked' | 'altered'; reason: string } {
+  return verdict === 'untrusted' ? { verdict: 'revoked', reason } : { verdict: 'altered', reason };
+}
+
+/** What is in a letter was seen when it was first verified and cannot change; whether its certificate was revoked is asked each time. */
+async function signaturesOf(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<Verification> {
+  if (letter.verification) return withRevocations(revived(letter.verification), revocationBy(context));
+  const verification = await context.documents.verifyPdf(bytes, await context.adapters.certificates.trustAnchors());
+  if (verification.verdict === 'intact') await keepVerification(db, letter.letterNo, verification);
+  return withRevocations(verification, revocationBy(context));
+}
+
+function revived({ signatures, ...verification }: NonNullable<LetterRow['verification']>): Verification {
+  return {
+    ...verification,
+    signatures: signatures.map(({ signedAt, ...signature }) => ({ ...signature, ...(signedAt ? { signedAt: new Date(signedAt) } : {}) })),
+  };
+}
+
+function revocationBy({ adapters }: AppContext): (serialNumber: string) => Promise<Revocation> {
+  return (serialNumber) => adapters.certificates.revocation(serialNumber);
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function shown({ signatures }: Verification): LetterVerification['signatures'] {
+  return signatures.map((signature, index) => ({
+    signerName: signature.signerName,
+    ...(signature.signedAt ? { signedAt: signature.signedAt.toISOString() } : {}),
+    valid: signature.digestValid && signature.signatureValid,
+    trusted: signature.chainTrusted,
+    coversWholeFile: index === signatures.length - 1 && signature.coversRevision && !signature.laterChanges,
+  }));
+}
+
+async function refuseGuessing(db: Db, { wallClock }: AppContext, address: string, failures = FAILURES_ALLOWED): Promise<void> {
+  const since = new Date(wallClock.now().getTime() - FAILURE_WINDOW_MS);
+  if ((await failuresSince(db, address, since)) < failures) return;
+  const waitSeconds = FAILURE_WINDOW_MS / 1000;
+  throw new BusinessError(CODES.tooManyTries, '查验失败次数过多，请 10 分钟后再试', { waitSeconds });
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

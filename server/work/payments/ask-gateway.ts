@@ -1,0 +1,33 @@
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
+import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
+import type { AppContext, Db } from '../../core/context';
+import { askOutside } from '../../core/database/transaction';
+import { receiveFailure, receivePayment } from './receive';
+import { findReceipt, type OrderRow } from './repository';
+
+/** Asks every gateway what has become of the order, and takes in what was paid. True where money of it was found that was not known. */
+export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow): Promise<boolean> {
+  let found = false;
+  for (const gateway of GATEWAY_NAMES) {
+    const trade = await askOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
+    if (trade?.state === 'failed') await receiveFailure(db, context, order.orderId, trade.reason);
+    if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;
+    try {
+      await receivePayment(db, context, gateway, order.orderId, trade);
+      found = true;
+    } catch (error) {
+      if (!(error instanceof NotificationRefused)) throw error;
+      context.log.error({ err: error, gateway, orderId: order.orderId }, 'payment gateway reports another amount than was asked');
+    }
+  }
+  return found;
+}
+
+async function stateAt({ adapters, log }: AppContext, gateway: GatewayName, orderId: string): Promise<Trade | undefined> {
+  try {
+    return await adapters.payment[gateway].query(orderId);
+  } catch (error) {
+    log.warn({ err: error, gateway, orderId }, 'payment gateway did not say what became of an order');
+    return undefined;
+  }
+}

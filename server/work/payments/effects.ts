@@ -1,0 +1,37 @@
+import type { AppContext, Db } from '../../core/context';
+import type { Happened } from '../guarantees/effects/happened';
+import { givenWith } from '../guarantees/history-repository';
+import { readGuarantee } from '../guarantees/repository';
+import { bookClaimPaid, bookFeesReceived, bookFeesReturned } from '../ledger/bookings';
+import { endOrder } from './end-order';
+import { openOrderOf, paidOrderOf } from './repository';
+import { startFeeRefund } from './start-refund';
+
+/** The application waits for no payment any more: its open order ends, here now and at the gateways by a job. */
+export async function closePaymentOrders(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
+  const open = await openOrderOf(db, applyNo);
+  if (open) await endOrder(db, context, open.orderId, '申请已不在待缴费状态');
+}
+
+export async function bookFees(db: Db, context: AppContext, { applyNo }: Happened): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  const order = await paidOrderOf(db, applyNo);
+  if (guarantee) await bookFeesReceived(db, guarantee, order?.gateway ?? null, context.clock.now());
+}
+
+export async function refundThroughGateway(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
+  if (facts.refundWay === 'online') await startFeeRefund(db, context, applyNo);
+}
+
+export async function bookRefund(db: Db, context: AppContext, { applyNo, facts }: Happened): Promise<void> {
+  const guarantee = await readGuarantee(db, applyNo);
+  const order = facts.refundWay === 'online' ? await paidOrderOf(db, applyNo) : undefined;
+  if (guarantee) await bookFeesReturned(db, guarantee, order?.gateway ?? null, context.clock.now());
+}
+
+/** The amount is what the institution gave with the event, kept in its history row. */
+export async function bookClaim(db: Db, context: AppContext, { applyNo, guaranteeAppId, sequence }: Happened): Promise<void> {
+  const { claimAmount } = await givenWith(db, { guaranteeAppId, applyNo, sequence });
+  if (typeof claimAmount !== 'string') throw new TypeError(`the claim on ${applyNo} was settled without an amount`);
+  await bookClaimPaid(db, { applyNo, guaranteeAppId, claimAmount }, context.clock.now());
+}

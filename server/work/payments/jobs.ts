@@ -1,0 +1,50 @@
+import { GATEWAY_NAMES } from '#domain/gateway';
+import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { receiveIfPaid } from './ask-gateway';
+import { endOrder } from './end-order';
+import { workRefund } from './refunds';
+import { findOrder, ordersToAskAfter, overdueOrders, refundsUnderWay } from './repository';
+
+const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
+const MONEY_MAY_FOLLOW_FOR_MS = 30 * 60_000;
+
+/** A notification that has not come is made up for by asking. */
+export async function checkPaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
+  const order = await findOrder(context.db, orderId);
+  if (order && order.status !== 'paid') await receiveIfPaid(context.db, context, order);
+}
+
+/** What was left unpaid shall not be paid any more, of a paid order the other code. Money that came all the same is found and sent back. */
+export async function closePaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
+  for (const gateway of GATEWAY_NAMES) {
+    const { state } = await context.adapters.payment[gateway].query(orderId);
+    if (state === 'unpaid') await context.adapters.payment[gateway].close(orderId);
+  }
+  const order = await findOrder(context.db, orderId);
+  if (order) await receiveIfPaid(context.db, context, order);
+}
+
+export async function workPaymentRefund({ refundId }: { refundId: string }, context: AppContext): Promise<void> {
+  await workRefund(context, refundId);
+}
+
+/** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. */
+export async function watchPayments(_data: object, context: AppContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const waiting = await ordersToAskAfter(context.db, {
+    openedBefore: new Date(now - NOTIFICATION_EXPECTED_WITHIN_MS),
+    endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
+  });
+  for (const order of waiting) await alone(context, order.orderId, () => receiveIfPaid(context.db, context, order));
+  for (const { orderId } of await overdueOrders(context.db, new Date(now))) {
+    await alone(context, orderId, () => inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期')));
+  }
+  for (const { refundId } of await refundsUnderWay(context.db, new Date(now)))
+    await alone(context, refundId, () => workRefund(context, refundId));
+}
+
+/** What fails for one holds no other up; the next minute it is tried again. */
+async function alone({ log }: AppContext, number: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => log.error({ err: error, number }, 'payment or refund not seen to'));
+}

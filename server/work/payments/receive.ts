@@ -1,0 +1,136 @@
+import type { GatewayName } from '#domain/gateway';
+import { statusOf } from '#domain/guarantee/status';
+import { yuanOf } from '#domain/money';
+import { decidePayment, type PaymentOrderDecision } from '#machines/lifecycle/payment';
+import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { applyEvent } from '../guarantees/apply-event';
+import { lockFacts, notePayment } from '../guarantees/repository';
+import { bookUnspent } from '../ledger/bookings';
+import { keepEnd, orderFacts } from './end-order';
+import { newPaymentNumber } from './order-id';
+import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
+
+type Paid = Extract<Trade, { state: 'paid' }>;
+
+/**
+ * Money has arrived for an order, by a notification or by asking. Counted once, however often it is reported. What came in time for an
+ * application that waits for it pays its fees; anything else goes back by itself.
+ */
+export async function receivePayment(db: Db, context: AppContext, gateway: GatewayName, orderId: string, trade: Paid): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const known = await findOrder(db, orderId);
+    const facts = known && (await lockFacts(db, known.applyNo));
+    const order = facts && (await lockOrder(db, orderId));
+    if (!order) throw new NotificationRefused('order is unknown');
+    const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
+    const wanted = facts.status === statusOf('awaitingPayment') && !(await paidOrderOf(db, order.applyNo));
+    const receipt = await findReceipt(db, gateway, trade.tradeNo);
+    if (receipt && receipt.orderId !== orderId) throw new NotificationRefused('trade belongs to another order');
+    const decision = decidePayment(orderFacts(order, inTime && wanted, receipt?.usedAs === 'returned' ? [trade.tradeNo] : []), {
+      type: 'reported',
+      tradeNo: trade.tradeNo,
+      amount: yuanOf(trade.cents),
+      now: context.clock.now().toISOString(),
+    });
+    const { actions } = decision;
+    if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
+    if (actions.includes('takeAsFee')) await payFees(db, context, gateway, order, trade, decision);
+    if (actions.includes('returnMoney'))
+      await sendBack(db, context, gateway, order, trade, decision, wanted ? '款项在二维码失效后到账' : '申请已不在待缴费状态');
+  });
+}
+
+/** The payer's attempt failed for good: the order ends, another may be opened. */
+export async function receiveFailure(db: Db, context: AppContext, orderId: string, reason: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (!order) throw new NotificationRefused('order is unknown');
+    const decision = decidePayment(orderFacts(order, true), { type: 'reportedFailed', now: context.clock.now().toISOString() });
+    if (decision.accepted) await keepEnd(db, context, order, decision, reason);
+  });
+}
+
+async function payFees(
+  db: Db,
+  context: AppContext,
+  gateway: GatewayName,
+  order: OrderRow,
+  trade: Paid,
+  { facts, actions }: PaymentOrderDecision,
+): Promise<void> {
+  await keepReceipt(db, context, gateway, order, trade, 'fee', '');
+  await changeOrder(db, order.orderId, {
+    status: facts.state,
+    closedAt: null,
+    failReason: null,
+    paidAt: trade.paidAt,
+    gateway,
+    tradeNo: facts.tradeNo,
+  });
+  if (actions.includes('closeAtGateway')) await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
+  await applyEvent(db, context, {
+    applyNo: order.applyNo,
+    event: { type: 'completedPay' },
+    by: { kind: 'gateway', name: gateway },
+  });
+  await notePayment(db, order.applyNo, { tradeNo: trade.tradeNo, paidAt: trade.paidAt.toISOString() });
+}
+
+async function sendBack(
+  db: Db,
+  context: AppContext,
+  gateway: GatewayName,
+  order: OrderRow,
+  trade: Paid,
+  decision: PaymentOrderDecision,
+  cause: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const amount = yuanOf(trade.cents);
+  const refundId = newPaymentNumber('TK', now);
+  await keepReceipt(db, context, gateway, order, trade, 'returned', cause);
+  await bookUnspent(db, { applyNo: order.applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
+  await insertRefund(db, {
+    refundId,
+    orderId: order.orderId,
+    applyNo: order.applyNo,
+    gateway,
+    tradeNo: trade.tradeNo,
+    amount,
+    totalAmount: amount,
+    cause: 'late',
+    reason: cause,
+    status: 'pending',
+    failReason: null,
+    createdAt: now,
+    finishedAt: null,
+  });
+  const told = `${cause}，款项将原路退回`;
+  if (order.status !== decision.facts.state) await keepEnd(db, context, order, decision, told);
+  else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason: told });
+  await context.jobs.enqueue(db, 'payment-refund', { refundId });
+}
+
+function keepReceipt(
+  db: Db,
+  context: AppContext,
+  gateway: GatewayName,
+  order: OrderRow,
+  trade: Paid,
+  usedAs: 'fee' | 'returned',
+  note: string,
+): Promise<void> {
+  return insertReceipt(db, {
+    gateway,
+    tradeNo: trade.tradeNo,
+    orderId: order.orderId,
+    applyNo: order.applyNo,
+    amount: yuanOf(trade.cents),
+    paidAt: trade.paidAt,
+    receivedAt: context.clock.now(),
+    usedAs,
+    note,
+  });
+}

@@ -1,0 +1,55 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { BodyOf } from '#contract/call';
+import type { refundPage } from '#contract/refunds';
+import type { Person } from '#domain/guarantee/actor';
+import type { Db } from '../../core/context';
+import type { Database } from '../../core/database/database';
+import { containing } from '../../core/database/pattern';
+import { partyCondition } from '../guarantees/work-list-repository';
+
+export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
+
+/** Refunds of the applications that this person is a party to, newest first. */
+export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
+  const { page = 1, size = 10 } = search;
+  const found = foundRefunds(db, viewer, search);
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('paymentRefund')
+    .select(['guarantee.projectName', 'guarantee.bidderAppName', 'guarantee.guaranteeAppName'])
+    .orderBy('paymentRefund.createdAt', 'desc')
+    .orderBy('paymentRefund.refundId', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { total, rows };
+}
+
+/** How much late money waits for somebody to return it. */
+export async function refundsToHandle(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentRefund')
+    .where('status', '=', 'failed')
+    .where('cause', '=', 'late')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function foundRefunds(
+  db: Db,
+  viewer: Person,
+  { keyword, refundStatus }: BodyOf<typeof refundPage>,
+): SelectQueryBuilder<Database, 'paymentRefund' | 'guarantee', object> {
+  let found = db
+    .selectFrom('paymentRefund')
+    .innerJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
+    .where(partyCondition(viewer));
+  if (refundStatus) found = found.where('paymentRefund.status', '=', refundStatus);
+  return keyword ? found.where(matches(keyword)) : found;
+}
+
+function matches(keyword: string) {
+  const pattern = containing(keyword);
+  return sql<SqlBool>`(payment_refund.apply_no ilike ${pattern} or payment_refund.refund_id ilike ${pattern} or payment_refund.trade_no ilike ${pattern} or guarantee.project_name ilike ${pattern} or guarantee.bidder_app_name ilike ${pattern})`;
+}

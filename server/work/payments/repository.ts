@@ -1,0 +1,89 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { GatewayName } from '#domain/gateway';
+import type { Db } from '../../core/context';
+import type { PaymentOrderTable, PaymentReceiptTable, PaymentRefundTable } from '../../core/database/tables/documents';
+
+export type OrderRow = Selectable<PaymentOrderTable>;
+export type ReceiptRow = Selectable<PaymentReceiptTable>;
+export type RefundRow = Selectable<PaymentRefundTable>;
+
+export async function insertOrder(db: Db, order: Insertable<PaymentOrderTable>): Promise<void> {
+  await db.insertInto('paymentOrder').values(order).execute();
+}
+
+export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('paymentOrder').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+}
+
+export function lockOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('paymentOrder').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+export function openOrderOf(db: Db, applyNo: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('paymentOrder').selectAll().where('applyNo', '=', applyNo).where('status', '=', 'open').executeTakeFirst();
+}
+
+export function paidOrderOf(db: Db, applyNo: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('paymentOrder').selectAll().where('applyNo', '=', applyNo).where('status', '=', 'paid').executeTakeFirst();
+}
+
+export async function changeOrder(db: Db, orderId: string, change: Updateable<PaymentOrderTable>): Promise<void> {
+  await db.updateTable('paymentOrder').set(change).where('orderId', '=', orderId).execute();
+}
+
+/** Orders for which money may be on its way without a notification: open ones, and those that ended a short while ago. */
+export function ordersToAskAfter(db: Db, { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date }): Promise<OrderRow[]> {
+  return db
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'open'), where('createdAt', '<', openedBefore)]),
+        where.and([where('status', 'in', ['expired', 'closed', 'failed']), where('expiresAt', '>', endedAfter)]),
+      ]),
+    )
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+}
+
+/** Orders that are open although their time is up. */
+export function overdueOrders(db: Db, now: Date): Promise<Pick<OrderRow, 'orderId'>[]> {
+  return db.selectFrom('paymentOrder').select('orderId').where('status', '=', 'open').where('expiresAt', '<=', now).execute();
+}
+
+export function findReceipt(db: Db, gateway: GatewayName, tradeNo: string): Promise<ReceiptRow | undefined> {
+  return db.selectFrom('paymentReceipt').selectAll().where('gateway', '=', gateway).where('tradeNo', '=', tradeNo).executeTakeFirst();
+}
+
+export async function insertReceipt(db: Db, receipt: Insertable<PaymentReceiptTable>): Promise<void> {
+  await db.insertInto('paymentReceipt').values(receipt).execute();
+}
+
+export async function insertRefund(db: Db, refund: Insertable<PaymentRefundTable>): Promise<void> {
+  await db.insertInto('paymentRefund').values(refund).execute();
+}
+
+export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirst();
+}
+
+export function lockRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).forUpdate().executeTakeFirst();
+}
+
+export async function changeRefund(db: Db, refundId: string, change: Updateable<PaymentRefundTable>): Promise<void> {
+  await db.updateTable('paymentRefund').set(change).where('refundId', '=', refundId).execute();
+}
+
+/** Those that the gateway is to be asked about now. */
+export function refundsUnderWay(db: Db, now: Date): Promise<RefundRow[]> {
+  return db
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('status', 'in', ['pending', 'accepted'])
+    .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<=', now)]))
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { PaymentResult } from '#contract/payments';
+import type { AppContext, Db } from '../../core/context';
+import { notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { readFacts } from '../guarantees/repository';
+import { findOrder, type OrderRow } from './repository';
+
+/** What the payment screen asks every second. An order ends by the clock also before a job has marked it. */
+export async function payResult(db: Db, { clock }: AppContext, member: Member, orderId: string): Promise<PaymentResult> {
+  const order = await findOrder(db, orderId);
+  if (order?.payerAppId !== member.appId) throw notFound('支付订单');
+  const facts = await readFacts(db, order.applyNo);
+  if (!facts) throw notFound('支付订单');
+  return {
+    orderId,
+    tradeStatus: tradeStatus(order, clock.now()),
+    guaranteeStatus: facts.status,
+    ...(order.failReason === null ? {} : { failReason: order.failReason }),
+    ...(order.paidAt === null ? {} : { paidAt: order.paidAt.toISOString() }),
+  };
+}
+
+function tradeStatus({ status, expiresAt }: OrderRow, now: Date): PaymentResult['tradeStatus'] {
+  switch (status) {
+    case 'open':
+      return expiresAt <= now ? 'expired' : 'progress';
+    case 'paid':
+      return 'success';
+    case 'expired':
+      return 'expired';
+    case 'closed':
+    case 'failed':
+      return 'fail';
+  }
+}

@@ -1,0 +1,77 @@
+import { original } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import type { EntitiesAnswered, ToldFacts } from './signals';
+import { tableNames, type EntitiesState, type EntityRef, type Kept } from './state';
+import { drop, find, put, type Table } from './table';
+
+const UNASKED_AT_MOST = 256;
+const UNASKED = 0;
+
+export function keepAnswer(state: EntitiesState, { answer, asked, entities }: EntitiesAnswered): void {
+  const shown: EntityRef[] = [];
+  for (const name of tableNames) {
+    for (const [id, value] of Object.entries(entities[name] ?? {})) {
+      keep(state.tables[name], id, value, asked).shown += 1;
+      shown.push([name, id]);
+    }
+  }
+  release(state, answer);
+  state.answers[answer] = shown;
+}
+
+/** Nobody shows the answer any more: what no other shows is dropped. */
+export function release({ answers, tables }: EntitiesState, answer: string): void {
+  for (const [name, id] of answers[answer] ?? []) {
+    const one = find(tables[name], id);
+    if (!one) continue;
+    one.shown -= 1;
+    if (one.shown === 0) drop(tables[name], id);
+  }
+  delete answers[answer];
+}
+
+/** Part of an entity was told, perhaps before the answer that shows it: kept for a while, so that an older answer does not hide it. */
+export function change({ tables, unasked }: EntitiesState, part: Partial<ToldFacts>): void {
+  if (!namesItsVersion(part)) return;
+  const id = part.applyNo;
+  const one = find(tables.guarantees, id);
+  if (!one) {
+    put(tables.guarantees, id, { value: part, version: part.version, asked: UNASKED, shown: 0 });
+    unasked.push(id);
+    if (unasked.length > UNASKED_AT_MOST) forgetOldest(tables.guarantees, unasked);
+    return;
+  }
+  if (part.version < one.version) return;
+  if (part.version > one.version) one.asked = UNASKED;
+  one.version = part.version;
+  one.value = { ...one.value, ...part };
+}
+
+function keep(table: Table<Kept>, id: string, value: object, asked: number): Kept {
+  const version = versionOf(value);
+  const one = find(table, id);
+  if (!one) {
+    const fresh = { value, version, asked, shown: 0 };
+    put(table, id, fresh);
+    return find(table, id) ?? fresh;
+  }
+  if (version > one.version || (version === one.version && asked >= one.asked)) {
+    one.value = copyWithStructuralSharing(original(one).value, value);
+    one.version = version;
+    one.asked = asked;
+  } else if (one.asked === UNASKED) one.value = { ...value, ...one.value };
+  return one;
+}
+
+function forgetOldest(table: Table<Kept>, unasked: string[]): void {
+  const id = unasked.shift();
+  if (id !== undefined && find(table, id)?.shown === 0) drop(table, id);
+}
+
+function namesItsVersion(part: Partial<ToldFacts>): part is ToldFacts {
+  return part.applyNo !== undefined && part.version !== undefined;
+}
+
+function versionOf(value: object): number {
+  return 'version' in value && typeof value.version === 'number' ? value.version : 0;
+}

@@ -1,0 +1,20 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { GuaranteeRow } from '#contract/guarantees';
+import type { TableName } from './state';
+
+export interface EntitiesAnswered {
+  /** The answer that shows them, by its key in the cache. */
+  answer: string;
+  epoch: number;
+  asked: number;
+  entities: Partial<Record<TableName, Record<string, object>>>;
+}
+
+export type GuaranteeFacts = Pick<
+  GuaranteeRow,
+  'applyNo' | 'guaranteeStatus' | 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline'
+>;
+export type ToldFacts = Pick<GuaranteeFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<GuaranteeFacts>;
+
+export const entitiesAnswered = createAction<EntitiesAnswered>('entities/answered');
+export const guaranteePushed = createAction<ToldFacts>('guarantees/guaranteePushed');

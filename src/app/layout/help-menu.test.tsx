@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissionsOf } from '#domain/permissions';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { HomePage } from '../../features/home/home-page';
+import { HOME } from '../session/paths';
+import { HelpMenu } from './help-menu';
+
+it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked', async () => {
+  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => {
+    const rects = [new DOMRect(0, 0, 10, 10)];
+    return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
+  });
+  const user = {
+    user_name: '王小明',
+    app_name: '某单位',
+    org_type: 'guest',
+    permissions: permissionsOf('guest', ['common']),
+    menus: [],
+    is_toured: true,
+  };
+  const calls = serveCalls(({ path }) => (path === '/user/info' ? { data: user } : { code: 50001, msg: '暂时不可用' }));
+  renderScreen(
+    <>
+      <HelpMenu />
+      <HomePage />
+    </>,
+    { path: HOME },
+  );
+  await screen.findByRole('heading', { name: '您好，王小明' });
+  for (const way of ['跳过', '跳过']) {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '帮助' }));
+    await userEvent.click(screen.getByRole('button', { name: '新手引导' }));
+    expect(await screen.findByRole('dialog', { name: '欢迎使用' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: way }));
+  }
+  expect(screen.getByRole('button', { name: '帮助' })).toHaveFocus();
+  expect(calls.some(({ path }) => path === '/user/guide')).toBe(false);
+});

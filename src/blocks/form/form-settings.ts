@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Condition } from './field-conditions';
+
+export interface FieldSettings {
+  control?: ReactElement | ((onProblem: (message: string | null) => void) => ReactElement);
+  below?: ReactNode;
+  locked?: boolean;
+  asFact?: boolean;
+  hidden?: boolean;
+  wide?: boolean;
+  visible?: Condition;
+  show?: (value: unknown) => ReactNode;
+  showErrMsg?: boolean;
+}
+
+export interface GroupSettings {
+  visible?: Condition;
+  before?: ReactNode;
+  after?: ReactNode;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+let printedAt: string | null = null;
+
+/** When the page began to be printed, as an instant; null while it is not. What is drawn for it is there before the page is laid out on paper. */
+export function usePrinting(): string | null {
+  return useSyncExternalStore(watch, now, never);
+}
+
+function watch(changed: () => void): () => void {
+  const paper = matchMedia('print');
+  const tell = (printing: boolean) => {
+    printedAt = printing ? (printedAt ?? new Date().toISOString()) : null;
+    changed();
+  };
+  const begin = () => tell(true);
+  const end = () => tell(false);
+  const follow = () => tell(paper.matches);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  paper.addEventListener('change', follow);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+    paper.removeEventListener('change', follow);
+  };
+}
+
+function now(): string | null {
+  return printedAt;
+}
+
+function never(): null {
+  return null;
+}

@@ -1,0 +1,130 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createActor } from 'xstate';
+import type { ApplicationDraft } from '#domain/application/fields';
+import type { DraftNotice } from '#machines/flow/application-draft';
+import { serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { api } from '../../../api/api';
+import { draftFlow } from './draft-flow';
+
+const SAVED = { data: { apply_no: 'D1', draft_version: 5, saved_at: '2026-01-10T04:31:06.000Z' } };
+const DOWN = () => Promise.reject<Response>(new TypeError('network'));
+
+function keep(...answers: (() => Reply)[]) {
+  const calls = serveCalls(() => answers.shift()?.() ?? {});
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  const known = { applyNo: 'D1', draftVersion: 4, savedAt: '2026-01-10T04:30:05.000Z' };
+  const actor = createActor(draftFlow(store.dispatch), { input: { known, submission: { type: 'update', version: 7 } } });
+  const notices: DraftNotice[] = [];
+  actor.on('*', (notice) => notices.push(notice));
+  actor.start();
+  return {
+    actor,
+    calls,
+    notices,
+    edit: (application: ApplicationDraft = {}) => actor.send({ type: 'edited', application }),
+    stands: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+describe('a draft', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[ER-05] is saved by itself once the server can be reached again', async () => {
+    const { calls, context, edit, stands } = keep(
+      DOWN,
+      () => new Response('', { status: 503 }),
+      () => SAVED,
+    );
+    edit();
+    await pass(1200);
+    expect([stands(), context().message]).toEqual([{ editing: 'retrying' }, '网络连接不可用，请检查网络后重试']);
+    await pass(5000);
+    expect(stands()).toEqual({ editing: 'retrying' });
+    await pass(5000);
+    expect([stands(), context().known?.savedAt]).toEqual([{ editing: 'clean' }, '2026-01-10T04:31:06.000Z']);
+    await pass(60_000);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('meets what it saved itself, though the answer was lost, without asking whose content to keep', async () => {
+    const kept = {
+      apply_no: 'D1',
+      draft_version: 5,
+      saved_at: '2026-01-10T04:31:06.000Z',
+      application: { section_nos: ['A'], bidder_info: { bidder_legal_person: '陈国栋', bidder_contact: '李明' } },
+      vanished: [],
+    };
+    const { calls, edit, stands } = keep(
+      DOWN,
+      () => ({ code: 40901, msg: '草稿已被他人修改', data: kept }),
+      () => SAVED,
+    );
+    edit({ bidderInfo: { bidderContact: '李明', bidderLegalPerson: '陈国栋' }, sectionNos: ['A'] });
+    await pass(1200 + 5000);
+    expect(stands()).toEqual({ editing: 'clean' });
+    edit();
+    await pass(1200);
+    expect(calls.map(({ body }) => body['draft_version'])).toEqual([4, 4, 5]);
+  });
+
+  it('is not sent again where the server refuses it, and names the fields', async () => {
+    const errors = [{ field: 'application.bidder_info.bidder_contact', message: '请输入合法的中文姓名' }];
+    const { calls, context, edit, notices } = keep(() => ({ code: 40001, msg: '字段有误', data: { errors } }));
+    edit();
+    await pass(60_000);
+    expect([calls.length, context().message]).toEqual([1, '字段有误']);
+    expect(notices).toEqual([
+      { type: 'fields refused', problems: [{ field: 'bidderInfo.bidderContact', message: '请输入合法的中文姓名' }] },
+    ]);
+  });
+
+  it('is not sent again after the form was left', async () => {
+    const { actor, calls, edit } = keep(DOWN);
+    edit();
+    await pass(1200);
+    actor.stop();
+    await pass(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('[LG-05] is saved once somebody has signed in again, where the session was lost under it', async () => {
+    const { calls, edit, stands } = keep(
+      () => ({ code: 99902, msg: '登录已失效，请重新登录' }),
+      () => SAVED,
+    );
+    edit();
+    await pass(1200);
+    expect(stands()).toEqual({ editing: 'retrying' });
+    await pass(5000);
+    expect([stands(), calls.length]).toEqual([{ editing: 'clean' }, 2]);
+  });
+
+  it('is submitted with the version it was opened with, and tells which fields were refused', async () => {
+    const errors = [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }];
+    const { actor, calls, notices } = keep(
+      () => SAVED,
+      () => ({ code: 40001, msg: '字段有误', data: { errors } }),
+      () => SAVED,
+      () => ({ data: { apply_no: 'D1', guarantee_status: 4, version: 8, allowed_events: [] } }),
+    );
+    actor.send({ type: 'submit', application: {} });
+    await pass(0);
+    expect(calls.at(-1)).toMatchObject({ path: '/apply/event', body: { apply_no: 'D1', version: 7, event: { type: 'update' } } });
+    expect(notices).toEqual([{ type: 'not submitted', message: '字段有误', problems: errors }]);
+    actor.send({ type: 'submit', application: {} });
+    await pass(0);
+    expect(actor.getSnapshot().value).toBe('submitted');
+  });
+});

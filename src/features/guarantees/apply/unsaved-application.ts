@@ -1,0 +1,36 @@
+import type { ApplicationDraft } from '#domain/application/fields';
+import { isRow } from '#domain/form/values';
+import type { DraftContext, KnownDraft } from '#machines/flow/application-draft';
+import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../../api/unsaved';
+
+export interface UnsavedApplication {
+  application: ApplicationDraft;
+  known?: KnownDraft;
+}
+
+export interface FormPlace {
+  writer: Writer;
+  applyNo: string | undefined;
+  projectNo: string;
+}
+
+/** What was typed in this form and not saved when its page or session ended. */
+export function unsavedApplication({ writer, applyNo, projectNo }: FormPlace): UnsavedApplication | null {
+  const left = unsavedOf(writer, applyNo ?? newAt(projectNo));
+  return isUnsaved(left) ? left : null;
+}
+
+/** Holds what the draft has not saved, under the draft's number once it has one. */
+export function holdUnsaved({ writer, projectNo }: FormPlace, { typed, known }: Pick<DraftContext, 'typed' | 'known'>): void {
+  if (typed) keepUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: typed, ...(known ? { known } : {}) });
+  if (known) forgetUnsaved(writer, newAt(projectNo));
+  if (!typed) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
+}
+
+function newAt(projectNo: string): string {
+  return `new/${projectNo}`;
+}
+
+function isUnsaved(value: unknown): value is UnsavedApplication {
+  return isRow(value) && isRow(value['application']);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReplyOf } from '#contract/call';
+import type { GuaranteeDetail, guaranteeHistory } from '#contract/guarantees';
+import { isInsider } from '#domain/guarantee/insiders';
+import { ContractsPanel } from './contracts-panel';
+import { FilesPanel } from './files-panel';
+import { HistoryPanel } from './history-panel';
+import { MaterialsPanel } from './materials-panel';
+import { PaymentPanel } from './payment-panel';
+
+export interface TabProps {
+  detail: GuaranteeDetail;
+  history: { data?: ReplyOf<typeof guaranteeHistory> | undefined; error?: unknown; refetch: () => unknown };
+}
+
+interface Tab {
+  label: string;
+  /** Shown to the parties of the contract alone. */
+  inside?: true;
+  Content: (props: TabProps) => ReactNode;
+}
+
+const TABS = {
+  materials: { label: '资料', Content: MaterialsPanel },
+  files: { label: '文件', Content: FilesPanel },
+  contracts: { label: '合同', inside: true, Content: ContractsPanel },
+  fees: { label: '费用', inside: true, Content: PaymentPanel },
+  history: { label: '记录', Content: HistoryPanel },
+} as const satisfies Record<string, Tab>;
+
+const tabs: readonly (Tab & { key: string })[] = Object.entries(TABS).map(([key, tab]) => ({ key, ...tab }));
+
+export function DetailTabs({ detail, history }: TabProps) {
+  const [search] = useSearchParams();
+  const insider = detail.viewerSides.some((side) => side !== 'beneficiary' && isInsider({ orgType: side }));
+  const shown = tabs.filter(({ inside }) => insider || !inside);
+  const current = shown.find(({ key }) => key === search.get('tab')) ?? shown[0];
+  if (!current) return null;
+  return (
+    <>
+      <nav className="detail-tabs" aria-label="详情内容">
+        {shown.map(({ key, label }) => (
+          <Link
+            key={key}
+            className="detail-tab"
+            to={{ search: withTab(search, key) }}
+            replace
+            preventScrollReset
+            aria-current={key === current.key ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="detail-tab-content">
+        <current.Content detail={detail} history={history} />
+      </div>
+    </>
+  );
+}
+
+function withTab(search: URLSearchParams, tab: string): string {
+  const next = new URLSearchParams(search);
+  next.set('tab', tab);
+  return next.toString();
+}

@@ -1,0 +1,56 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import { toneFor } from '#domain/guarantee/work-lists';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { DateText } from '../../../blocks/date/date-text';
+import { WaitingFor } from '../waiting-for';
+import { ActionBar } from './action-bar';
+import { dueOf } from './due';
+import { refusalsFor } from './why-not';
+
+type Turn = 'turn' | 'waiting' | 'none';
+const HEADINGS: Record<Turn, string> = { turn: '轮到您办理', waiting: '等待对方办理', none: '目前无需办理' };
+
+export function NextStep({ detail }: { detail: GuaranteeDetail }) {
+  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy } = detail;
+  const status = applyFormInfo.guaranteeStatus;
+  const turn: Turn = toneFor(status, detail) === 'turn' ? 'turn' : waitingFor.length > 0 ? 'waiting' : 'none';
+  const named = waitingFor.filter(({ orgType, appName }) => appName !== '' && appName !== ORGANISATION_TYPES[orgType]);
+  const texts = [...new Set(waitingFor.map(({ text }) => text))];
+  const refusals = refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText: texts.join('；'), judgedBy });
+  const due = dueOf(status, judgedBy);
+  return (
+    <section className={`panel next-step next-step-${turn}`}>
+      <h2 className="next-step-title">{HEADINGS[turn]}</h2>
+      {waitingFor.length > 0 ? (
+        <div className="next-step-who">
+          <WaitingFor waiting={waitingFor} />
+          {named.map(({ orgType, appName }) => (
+            <p key={`${orgType}${appName}`}>
+              {ORGANISATION_TYPES[orgType]}：{appName}
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {due ? (
+        <p className={due.urgent ? 'next-step-due next-step-urgent' : 'next-step-due'}>
+          <span className="next-step-due-label">{due.label}</span>
+          <DateText value={due.at} />
+          <span className="next-step-left">{due.left}</span>
+        </p>
+      ) : null}
+      <ActionBar detail={detail} />
+      {refusals.length > 0 ? (
+        <details className="next-step-refusals">
+          <summary>为什么有些事项现在不能办理？</summary>
+          <ul>
+            {refusals.map(({ event, label, reason }) => (
+              <li key={event}>
+                <strong>{label}</strong>：{reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}

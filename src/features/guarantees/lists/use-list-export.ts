@@ -1,0 +1,45 @@
+import { columnsOf, type ColumnOf } from '#domain/tables';
+import { useExport } from '../../../api/exports';
+import { usePermission } from '../../../blocks/access/access';
+import type { TableExport } from '../../../blocks/table/table-tools';
+import type { pageBody } from './work-list-search';
+
+interface Exported {
+  columns: readonly string[];
+  chosen: readonly string[];
+  /** How many of those chosen stand on other pages. */
+  elsewhere: number;
+  onNone: () => void;
+  total: number;
+}
+
+export function useListExport(
+  { page: _page, size: _size, ...under }: ReturnType<typeof pageBody>,
+  { columns: shown, chosen, elsewhere, onNone, total }: Exported,
+): TableExport {
+  const { run, received, cancel } = useExport();
+  const mayExport = usePermission('guarantee:record:export');
+  const mayExportAll = usePermission('guarantee:all:record:export');
+  const columns = shown.filter(isColumn);
+  const { workList, sortField, sortOrder } = under;
+  const order = { ...(sortField ? { sortField } : {}), ...(sortOrder === undefined ? {} : { sortOrder }) };
+  return {
+    received,
+    cancel,
+    ...(mayExport
+      ? {
+          chosen: {
+            count: chosen.length,
+            elsewhere,
+            onNone,
+            run: () => void run('/apply/export', { workList, ...order, columns, applyNos: [...chosen] }),
+          },
+        }
+      : {}),
+    ...(mayExportAll ? { all: { count: total, run: () => void run('/apply/export/all', { ...under, columns }) } } : {}),
+  };
+}
+
+function isColumn(key: string): key is ColumnOf<'guarantee'> {
+  return columnsOf('guarantee').some((column) => column === key);
+}

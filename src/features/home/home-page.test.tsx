@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { figuresOf, type FigurePart } from '#domain/home/figures';
+import { HOME_OF, HOME_PARTS } from '#domain/home/parts';
+import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
+import { permissionsOf } from '#domain/permissions';
+import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
+import { HomePage } from './home-page';
+
+const NOTHING: Readonly<Record<string, unknown>> = {
+  '/home/rows': { list: [] },
+  '/home/months': { months: [{ month: '2026-03', count: 0, amount: '0.00', rows: { work_list: 'guarantee_record' } }] },
+  '/home/projects': { projects: [] },
+  '/home/openings': { openings: [] },
+  '/apply/draft/page': { list: [], total: 0 },
+  '/guarantee/agent/count': { agent_count_list: [] },
+  '/channel/detail': { hotline: '400-000-0000', tokens: [] },
+};
+
+function show(orgType: OrganisationType, replies: (...call: Parameters<Serve>) => Reply | undefined = () => undefined) {
+  const calls = serveCalls((call) => {
+    const own = replies(call);
+    if (own) return own;
+    if (call.path === '/user/info') return { data: userOf(orgType) };
+    if (call.path === '/home/figures') return { data: { figures: figures(call.body['part'] as FigurePart, 0) } };
+    return { data: NOTHING[call.path] };
+  });
+  renderScreen(<HomePage />);
+  return calls;
+}
+
+function userOf(org_type: OrganisationType) {
+  return {
+    user_name: '王小明',
+    app_name: '某单位',
+    org_type,
+    permissions: permissionsOf(org_type, ['admin']),
+    channel_no: 'default',
+    menus: [],
+  };
+}
+
+function figures(part: FigurePart, count: number) {
+  return figuresOf(part).map(([figure, { rows }]) => ({
+    figure,
+    count,
+    amount: '120000.00',
+    oldest_days: 4,
+    rows: { work_list: rows('2026-03-15').workList, milestone: 'issued' },
+  }));
+}
+
+const part = (name: string) => screen.findByRole('region', { name });
+
+describe('home page', () => {
+  it.each(organisationTypes)('[RT-02] shows %s its own parts, each with its own words where it is empty', async (orgType) => {
+    show(orgType);
+    await screen.findByRole('heading', { name: '您好，王小明' });
+    const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(shown).toEqual(HOME_OF[orgType].map((one) => HOME_PARTS[one].title));
+    const words = await screen.findAllByText(/没有|尚未|还没有|企业认证/);
+    expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
+  });
+
+  it('[RT-02] leads from each figure to its rows', async () => {
+    show('platform', ({ path, body }) =>
+      path === '/home/figures' && body['part'] === 'exceptions' ? { data: { figures: figures('exceptions', 7) } } : undefined,
+    );
+    const link = await within(await part('需要关注')).findByRole('link', { name: /停留超过三天/ });
+    expect(link).toHaveTextContent('停留超过三天7笔最久已等 4 天');
+    expect(link).toHaveAttribute('href', '/business-manage/guarantee-record?milestone=issued');
+  });
+
+  it('[RT-02] loads a part again that failed, without the others', async () => {
+    let failing = true;
+    const calls = show('bidder', ({ path, body }) =>
+      failing && path === '/home/rows' && body['part'] === 'todo' ? { code: 50001, msg: '服务暂时不可用' } : undefined,
+    );
+    const todo = await part('需要我办理');
+    expect(await within(todo).findByRole('alert')).toHaveTextContent('服务暂时不可用');
+    expect(await within(await part('最先到期的保函')).findByText(/没有在保的保函/)).toBeInTheDocument();
+    failing = false;
+    const before = calls.length;
+    await userEvent.click(within(todo).getByRole('button', { name: '重新加载' }));
+    expect(await within(todo).findByText(/手头没有需要办理的业务/)).toBeInTheDocument();
+    expect(calls.slice(before).map(({ path, body }) => [path, body['part']])).toEqual([['/home/rows', 'todo']]);
+  });
+
+  it('[RT-02] orders what waits by opening or by age', async () => {
+    const calls = show('guarantee');
+    const queue = await part('审核队列');
+    await userEvent.click(await within(queue).findByRole('button', { name: '按等待时间' }));
+    expect(within(queue).getByRole('button', { name: '按等待时间' })).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.filter(({ body }) => body['part'] === 'auditQueue' && 'order' in body).map(({ body }) => body['order'])).toEqual([
+      'opening',
+      'age',
+    ]);
+  });
+
+  it('[RT-02] names the days that are left in words', async () => {
+    const row = { guarantee_type: 'bid', bidder_app_name: '甲公司', guarantee_app_name: '乙担保', guarantee_amount: '300000.00' };
+    const rows = [
+      { ...row, apply_no: 'BH1', project_name: '一号工程', guarantee_status: 4, days_left: 0, days_waiting: 0, work_lists: ['verify'] },
+      { ...row, apply_no: 'BH2', project_name: '二号工程', guarantee_status: 4, days_left: 2, days_waiting: 0, work_lists: ['verify'] },
+      { ...row, apply_no: 'BH3', project_name: '三号工程', guarantee_status: 14, days_waiting: 3, work_lists: ['verify'] },
+    ].map((one) => ({ ...one, expiry_date: '2026-07-01', update_time: '2026-03-15T02:00:00.000Z' }));
+    show('guarantee', ({ path, body }) => (path === '/home/rows' && body['part'] === 'auditQueue' ? { data: { list: rows } } : undefined));
+    const table = await within(await part('审核队列')).findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '一号工程投标保函 · 甲公司¥300,000.00待审核今天开标',
+      '二号工程投标保函 · 甲公司¥300,000.00待审核2 天后开标',
+      '三号工程投标保函 · 甲公司¥300,000.00待审核—',
+    ]);
+  });
+});

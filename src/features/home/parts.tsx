@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import type { HomePart } from '#domain/home/parts';
+import { DraftsPart } from './drafts-part';
+import { FiguresPart } from './figure-links';
+import { FirstSteps } from './first-steps';
+import { FunnelPart } from './funnel-part';
+import { MonthsPart } from './months-part';
+import { OpeningsPart } from './openings-part';
+import { PendingWork } from './pending-work';
+import { ProjectsPart } from './projects-part';
+import { QueuePart } from './queue-part';
+import { RowsPart } from './rows-part';
+import { StationsPart } from './stations-part';
+
+interface ShownPart {
+  /** Of the page's three columns, how many it takes. */
+  columns: 1 | 2 | 3;
+  show: () => ReactElement;
+}
+
+/** How each part is shown. */
+export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
+  firstSteps: { columns: 3, show: () => <FirstSteps /> },
+  pending: { columns: 3, show: () => <PendingWork /> },
+  todo: { columns: 2, show: () => <RowsPart part="todo" texts={{ empty: '手头没有需要办理的业务。轮到本单位时会出现在这里。' }} /> },
+  auditQueue: {
+    columns: 3,
+    show: () => <QueuePart part="auditQueue" texts={{ empty: '没有等待您审核的业务，新的申请到达后会排在这里。', all: '全部待审核' }} />,
+  },
+  issueQueue: {
+    columns: 3,
+    show: () => <QueuePart part="issueQueue" texts={{ empty: '没有等待出具的保函，审核完成的申请会排在这里。', all: '全部待出函' }} />,
+  },
+  funnel: { columns: 2, show: () => <FunnelPart /> },
+  exceptions: { columns: 1, show: () => <FiguresPart part="exceptions" /> },
+  stations: { columns: 1, show: () => <StationsPart /> },
+  holding: { columns: 3, show: () => <FiguresPart part="holding" /> },
+  received: { columns: 3, show: () => <FiguresPart part="received" /> },
+  opened: { columns: 3, show: () => <FiguresPart part="opened" /> },
+  openings: { columns: 1, show: () => <OpeningsPart /> },
+  projects: { columns: 2, show: () => <ProjectsPart /> },
+  expiring: {
+    columns: 2,
+    show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
+  },
+  drafts: { columns: 1, show: () => <DraftsPart /> },
+  months: { columns: 1, show: () => <MonthsPart /> },
+  recent: {
+    columns: 3,
+    show: () => <RowsPart part="recent" texts={{ empty: '还没有可以查看的保函业务。', all: '全部保函' }} />,
+  },
+};

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { HOME_ROWS, ROW_ORDERS, type HomeRows, type RowOrder, type RowPart } from '#domain/home/rows';
+import { useHomeRowsQuery } from '../../api/home';
+import { Empty, Part } from './part';
+import { rowsLink } from './rows-link';
+import { RowsTable } from './rows-table';
+
+export interface RowsTexts {
+  empty: string;
+  all?: string;
+}
+
+interface RowsPartProps {
+  part: RowPart;
+  texts: RowsTexts;
+  /** What stands above the rows. */
+  children?: ReactNode;
+}
+
+export function RowsPart({ part, texts, children }: RowsPartProps) {
+  const { orders }: HomeRows = HOME_ROWS[part];
+  const [order, setOrder] = useState<RowOrder>(orders[0]);
+  const query = useHomeRowsQuery({ part, order });
+  const behind = query.data?.rows;
+  return (
+    <Part
+      part={part}
+      query={query}
+      height={220}
+      aside={orders.length > 1 ? <Orders orders={orders} chosen={order} onChoose={setOrder} /> : null}
+      all={behind && texts.all ? { to: rowsLink(behind), label: texts.all } : undefined}
+    >
+      {({ list }) => (
+        <>
+          {children}
+          {list.length === 0 ? <Empty>{texts.empty}</Empty> : <RowsTable part={part} rows={list} order={order} />}
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly RowOrder[];
+  chosen: RowOrder;
+  onChoose: (order: RowOrder) => void;
+}
+
+function Orders({ orders, chosen, onChoose }: OrdersProps) {
+  return (
+    <div className="home-orders" role="group" aria-label="排序">
+      {orders.map((order) => (
+        <button key={order} type="button" aria-pressed={order === chosen} onClick={() => onChoose(order)}>
+          {ROW_ORDERS[order]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import type { HomeRow } from '#contract/home';
+import { enumerationLabel } from '#domain/enumerations';
+import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
+import { WORK_LISTS } from '#domain/guarantee/work-lists';
+import { HOME_PARTS } from '#domain/home/parts';
+import type { RowOrder, RowPart } from '#domain/home/rows';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { useUserInfoQuery } from '../../api/users';
+import { dateText } from '../../blocks/date/date-text';
+import { Money } from '../../blocks/money/money';
+import { StatusTag } from '../../blocks/status/status-tag';
+import { Deadline } from './deadline';
+
+interface RowsTableProps {
+  part: RowPart;
+  rows: readonly HomeRow[];
+  order: RowOrder;
+}
+
+export function RowsTable({ part, rows, order }: RowsTableProps) {
+  const { data: user } = useUserInfoQuery({});
+  const { title, text } = LAST_COLUMN[order];
+  return (
+    <div className="home-table-frame" role="region" aria-label={`${HOME_PARTS[part].title}列表`} tabIndex={0}>
+      <table className="home-table">
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col" className="home-cell-amount">
+              担保金额
+            </th>
+            <th scope="col">状态</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.applyNo}>
+              <td>
+                <Link to={`/business-manage/detail/${encodeURIComponent(row.applyNo)}`}>{row.projectName}</Link>
+                <span className="home-cell-more">
+                  {enumerationLabel('guaranteeType', row.guaranteeType)} · {partnerOf(row, user?.orgType)}
+                </span>
+              </td>
+              <td className="home-cell-amount">
+                <Money value={row.guaranteeAmount} />
+              </td>
+              <td>
+                {row.workLists[0] ? (
+                  <span className="home-work">{WORK_LISTS[row.workLists[0]].label}</span>
+                ) : (
+                  <StatusTag status={row.guaranteeStatus} />
+                )}
+              </td>
+              <td className="number">{text(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRow) => React.ReactNode }>> = {
+  opening: {
+    title: '期限',
+    text: (row) => <Deadline days={row.daysLeft} what={GUARANTEE_STATUSES[stateOf(row.guaranteeStatus)].deadline} />,
+  },
+  expiry: { title: '期限', text: (row) => <Deadline days={row.daysLeft} what="expiry" /> },
+  age: { title: '已等待', text: ({ daysWaiting }) => (daysWaiting > 0 ? `${String(daysWaiting)} 天` : '不到一天') },
+  change: { title: '更新时间', text: ({ updateTime }) => dateText(updateTime) },
+};
+
+function partnerOf(row: HomeRow, orgType: OrganisationType | undefined): string {
+  return orgType === 'bidder' ? row.guaranteeAppName : row.bidderAppName;
+}

@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
+import { permissionsOf } from '#domain/permissions';
+import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { HomePage } from '../home-page';
+import { TOUR_ITEMS } from './tour-items';
+
+function open(orgType: OrganisationType, { isToured = false }: { isToured?: boolean } = {}) {
+  let toured = isToured;
+  const calls = serveCalls(({ path }) => {
+    if (path === '/user/guide') toured = true;
+    if (path === '/user/info') return { data: userOf(orgType, toured) };
+    return { code: 50001, msg: '暂时不可用' };
+  });
+  renderScreen(<HomePage />);
+  return () => calls.filter(({ path }) => path === '/user/guide').length;
+}
+
+function userOf(org_type: OrganisationType, is_toured: boolean) {
+  return { user_name: '王小明', app_name: '某单位', org_type, permissions: permissionsOf(org_type, ['admin']), menus: [], is_toured };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => {
+    const rects = [new DOMRect(0, 0, 10, 10)];
+    return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
+  });
+});
+
+describe('tour of the home page', () => {
+  it.each(organisationTypes)('[LY-07] [TR-01] leads %s at the first visit through what is on the screen, once', async (orgType) => {
+    const finished = open(orgType);
+    const titles: (string | null)[] = [];
+    await screen.findByRole('dialog', { name: '欢迎使用' });
+    while (screen.queryByRole('button', { name: '下一项' })) {
+      titles.push(screen.getByRole('dialog').querySelector('h3')?.textContent ?? null);
+      await press('下一项');
+      await screen.findByRole('dialog');
+    }
+    titles.push(screen.getByRole('dialog').querySelector('h3')?.textContent ?? null);
+    const here = TOUR_ITEMS[orgType].filter(({ selectors }) => selectors.some((selector) => document.querySelector(selector)));
+    expect(titles).toEqual(here.map(({ title }) => title));
+    expect(titles.length).toBeGreaterThan(1);
+    expect(finished()).toBe(0);
+    await press('完成');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(finished()).toBe(1);
+  });
+
+  it('[LY-07] counts as seen when it is skipped, and does not come to who has seen it', async () => {
+    const finished = open('bidder');
+    await screen.findByRole('dialog', { name: '欢迎使用' });
+    await press('跳过');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(finished()).toBe(1);
+  });
+
+  it('[LY-07] does not come to who has seen it', async () => {
+    open('bidder', { isToured: true });
+    await screen.findByRole('heading', { name: '您好，王小明' });
+    await act(async () => Promise.resolve());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[LY-07] waits until another dialog is gone', async () => {
+    const other = document.body.appendChild(document.createElement('div'));
+    other.setAttribute('role', 'dialog');
+    open('bidder');
+    await screen.findByRole('heading', { name: '您好，王小明' });
+    await act(async () => Promise.resolve());
+    expect(screen.queryByText('欢迎使用')).not.toBeInTheDocument();
+    act(() => other.remove());
+    await screen.findByRole('dialog', { name: '欢迎使用' });
+  });
+
+  it('[TR-02] keeps tags for emphasis alone, and gives an item its width and class', async () => {
+    open('bidder');
+    const card = await screen.findByRole('dialog', { name: '欢迎使用' });
+    expect(card).toHaveClass('home-tour-welcome');
+    expect(card).toHaveStyle({ width: '360px' });
+    expect(screen.getByText('跳过', { selector: 'b, strong' })).toBeInTheDocument();
+  });
+});

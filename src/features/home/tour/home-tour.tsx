@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { Tour } from '../../../blocks/tour/tour';
+import { isOnScreen } from './on-screen';
+import { TOUR_ITEMS, type GuidedItem } from './tour-items';
+
+/** Leads through what a home page of this type has on the screen now. */
+export function HomeTour({ orgType, onEnd }: { orgType: OrganisationType; onEnd: () => void }) {
+  const [items] = useState(() => itemsOnScreen(TOUR_ITEMS[orgType]));
+  return <Tour open items={items} onEnd={onEnd} />;
+}
+
+function itemsOnScreen(items: readonly GuidedItem[]) {
+  return items
+    .filter(({ unless }) => unless === undefined || !isOnScreen(unless))
+    .map((item) => ({ ...item, selectors: item.selectors.filter(isOnScreen) }))
+    .filter(({ selectors }) => selectors.length > 0);
+}

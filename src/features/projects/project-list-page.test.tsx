@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { ProjectDetailPage } from './project-detail-page';
+import { ProjectListPage } from './project-list-page';
+
+const row = {
+  project_no: 'P1',
+  project_name: '滨河路改造工程',
+  bidding_project_name: '',
+  construction_unit: '',
+  tenders: '',
+  bidding_way: '',
+  project_type: '',
+  section_count: 1,
+  bid_opening_date: '2026-12-01T01:00:00.000Z',
+  guarantee_amount: '300000.00',
+  approval_status: 'pass',
+  create_time: '2026-11-01T01:00:00.000Z',
+  applicable: true,
+  bid_over_reason: '项目已开标，不能再申请投标保函',
+};
+const detail = {
+  project_no: 'P1',
+  approval_status: 'pass',
+  project_create_info: { create_org_type: '招标人', create_app_name: '津城投', create_time: '2026-11-01T01:00:00.000Z' },
+  project: { bidding_survey: { project_name: '滨河路改造工程' }, project_sections: [] },
+  applicable: true,
+  bid_over_reason: '项目已开标，不能再申请投标保函',
+  opened_section_nos: [],
+};
+
+function serveAs(orgType: string) {
+  serveCalls(({ path }) => {
+    if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
+    if (path === '/user/info') return { data: { org_type: orgType } };
+    if (path === '/project/page') return { data: { list: [row], total: 1 } };
+    return path === '/project/detail' ? { data: detail } : {};
+  });
+}
+
+describe('projects', () => {
+  it('[RT-04] lead a bidder to an application', async () => {
+    serveAs('bidder');
+    renderScreen(<ProjectListPage />);
+    expect(await screen.findByRole('button', { name: '去申请：滨河路改造工程' })).toBeInTheDocument();
+    expect(screen.getByText('选择要投标的项目，按标段申请保函。')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['tradeCenter', /^进场交易的招标项目/],
+    ['intermediary', /^可代理的招标项目/],
+    ['bidding', /^本单位的招标项目/],
+  ])('are shown to %s in its own words, without what it cannot do', async (orgType, words) => {
+    serveAs(orgType);
+    const { unmount } = renderScreen(<ProjectListPage />);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText('滨河路改造工程')).toBeInTheDocument();
+    expect(screen.queryByText(/申请保函|不可申请/)).toBeNull();
+    unmount();
+    renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
+    expect(await screen.findByRole('heading', { name: /滨河路改造工程/ })).toBeInTheDocument();
+    expect(screen.queryByText(/去申请|不能再申请/)).toBeNull();
+  });
+});

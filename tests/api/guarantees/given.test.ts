@@ -1,0 +1,137 @@
+import { guaranteeHistory, sendEvent } from '#contract/guarantees';
+import type { PersonEvent } from '#domain/guarantee/events';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const VIEWERS = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
+type ViewerName = (typeof VIEWERS)[number];
+const INSIDERS: readonly ViewerName[] = ['platform', 'bidder', 'guarantee', 'letter'];
+
+let server: TestServer;
+const clients = new Map<ViewerName, TestClient>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  for (const viewer of VIEWERS) clients.set(viewer, await server.signedClient({ account: PEOPLE[viewer] }));
+});
+afterAll(() => server.stop());
+
+function clientOf(viewer: ViewerName): TestClient {
+  const client = clients.get(viewer);
+  if (!client) throw new Error(viewer);
+  return client;
+}
+
+async function send(viewer: ViewerName, applyNo: string, event: PersonEvent): Promise<void> {
+  expect(await clientOf(viewer).call(sendEvent, { applyNo, version: 1, event })).toMatchObject({ code: 0 });
+}
+
+async function fileOf(viewer: ViewerName, name: string) {
+  const { data } = await clientOf(viewer).upload('/guarantee/api/file/upload', { name, bytes: samplePdf(name) });
+  return [{ key: (data as { key: string }).key, fileName: name }];
+}
+
+/** What each of them sees of that which was given with the last event. */
+async function seen(applyNo: string): Promise<Record<ViewerName, unknown>> {
+  const answers = await Promise.all(
+    VIEWERS.map(async (viewer) => [viewer, (await clientOf(viewer).call(guaranteeHistory, { applyNo })).data.list.at(-1)?.given] as const),
+  );
+  return Object.fromEntries(answers) as Record<ViewerName, unknown>;
+}
+
+function by(seeing: readonly ViewerName[], given: object, otherwise: object = {}): Record<string, unknown> {
+  return Object.fromEntries(VIEWERS.map((viewer) => [viewer, seeing.includes(viewer) ? given : otherwise]));
+}
+
+it('[LC-02] shows an opinion to the institutions and the platform, who decide next', async () => {
+  const applyNo = await applicationAt(server, 'awaitingAudit', { paid: true });
+  await send('guarantee', applyNo, { type: 'approved', opinion: '财务指标符合要求，建议出函' });
+  expect(await seen(applyNo)).toEqual(by(['platform', 'guarantee', 'letter'], { opinion: '财务指标符合要求，建议出函' }));
+});
+
+it('[LC-08] shows who won, with the notice of award, to every party', async () => {
+  const applyNo = await applicationAt(server, 'letterIssued', { releaseChain: releaseChain() });
+  const given = {
+    bidderOne: '海河建工集团有限公司',
+    bidderTwo: '津门市政工程有限公司',
+    winningTime: '2026-11-20',
+    attachAcceptFileKeys: await fileOf('bidder', '中标通知书.pdf'),
+  };
+  await send('bidder', applyNo, { type: 'applyRelease', ...given });
+  expect(await seen(applyNo)).toEqual(by(VIEWERS, given));
+});
+
+it('[LC-09] shows a claim and its result to every party, its telephones to beneficiary and institutions', async () => {
+  const applyNo = await applicationAt(server, 'letterIssued');
+  const claim = { claimAmount: '800000.00', claimReason: '9002', claimFiles: await fileOf('bidding', '索赔函.pdf') };
+  await send('bidding', applyNo, { type: 'pendingClaimed', ...claim, tel: '13712340005' });
+  const reached: ViewerName[] = ['guarantee', 'letter', 'bidding'];
+  expect(await seen(applyNo)).toEqual(by(reached, { ...claim, tel: '13712340005' }, { ...claim, tel: '137****0005' }));
+
+  const result = { claimAmount: '600000.00', claimFiles: await fileOf('guarantee', '付款凭证.pdf') };
+  expect(
+    await clientOf('guarantee').call(sendEvent, {
+      applyNo,
+      version: 2,
+      event: { type: 'claimed', ...result, compensatorContactTel: '13812340001' },
+    }),
+  ).toMatchObject({ code: 0 });
+  expect(await seen(applyNo)).toEqual(
+    by(reached, { ...result, compensatorContactTel: '13812340001' }, { ...result, compensatorContactTel: '138****0001' }),
+  );
+});
+
+it('[LC-02] shows vouchers of a payment and of a refund to bidder, institutions and platform', async () => {
+  const paying = await applicationAt(server, 'awaitingPayment', { issueChain: offline() });
+  const voucherFiles = await fileOf('bidder', '转账凭证.pdf');
+  await send('bidder', paying, { type: 'completedPay', voucherFiles, remark: '经办人 13812340003' });
+  const remarks = by(['bidder', 'guarantee', 'letter', 'platform'], { voucherFiles, remark: '经办人 13812340003' });
+  expect(await seen(paying)).toEqual(remarks);
+
+  const refunding = await applicationAt(server, 'refunding', { paid: true, paidWay: 'offline', refundWay: 'offline' });
+  const paidBack = await fileOf('platform', '退款凭证.pdf');
+  await send('platform', refunding, { type: 'refunded', voucherFiles: paidBack });
+  expect(await seen(refunding)).toEqual(by(INSIDERS, { voucherFiles: paidBack }));
+});
+
+it('[LC-10] shows what was supplied to bidder, institutions and platform, with contacts masked for whom they are masked', async () => {
+  const applyNo = await applicationAt(server, 'awaitingSupply', {
+    paid: true,
+    step: 2,
+    supplementFields: JSON.stringify([{ name: 'manager', label: '项目经理电话', kind: 'text' }]),
+  });
+  const files = await fileOf('bidder', '业绩证明.pdf');
+  await send('bidder', applyNo, { type: 'supply', answers: [{ name: 'manager', value: '13812340004' }], files });
+  const inFull = { answers: [{ name: 'manager', value: '13812340004' }], files };
+  expect(await seen(applyNo)).toEqual({
+    ...by(['bidder', 'guarantee', 'letter'], inFull),
+    platform: { answers: [{ name: 'manager', value: '138****0004' }], files },
+  });
+});
+
+function releaseChain(): string {
+  return JSON.stringify([
+    {
+      uuid: 'release',
+      flowNodeType: 'AUDIT',
+      orgType: 'guarantee',
+      auditLevels: [{ id: '1', levelName: '解除审核', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }],
+    },
+  ]);
+}
+
+function offline(): string {
+  return JSON.stringify([
+    { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' },
+    {
+      uuid: 'pay',
+      flowNodeType: 'PAY',
+      payType: 'Offline',
+      payInfo: { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'platform' },
+    },
+    { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+  ]);
+}

@@ -1,0 +1,46 @@
+import { CALLS } from '#contract/calls';
+import { logout } from '#contract/users';
+import { permissionsOf, type Permission } from '#domain/permissions';
+import { addressOf } from '#server/core/http/dispatch';
+import { jsonSchemaOf } from '#server/core/http/json-schema';
+import { renameKeys, underscored } from '#server/core/http/key-case';
+import { addAccount } from '#tests/support/accounts';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import { twistedValues } from '#tests/support/twisted-values';
+
+let server: TestServer;
+let platform: TestClient;
+let bidder: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server.context.db, '13900000001', [{ appId: 'a1', orgType: 'platform' }]);
+  await addAccount(server.context.db, '13900000002', [{ appId: 'a2', orgType: 'bidder' }]);
+  platform = await server.signedClient({ account: '13900000001' });
+  bidder = await server.signedClient({ account: '13900000002' });
+});
+afterAll(() => server.stop());
+
+const told = CALLS.filter((call) => call !== logout && !call.multipart).map((call) => [addressOf(call), call] as const);
+
+describe('a value of the right shape that no column, number or day can be', () => {
+  it.each(told)('is answered by %s, not stumbled over', async (url, call) => {
+    const rename = (key: string) => (url.startsWith('/api/') ? key : underscored(key));
+    const client =
+      permissionsOf('bidder', ['admin']).includes(call.permission as Permission) || call.permission === undefined ? bidder : platform;
+    const stumbled: unknown[] = [];
+    for (const value of twistedValues(jsonSchemaOf(call.method === 'GET' ? (call.query ?? call.body) : call.body))) {
+      const sent = renameKeys(value, rename) as Record<string, unknown>;
+      const { status } = await (call.method === 'GET'
+        ? client.request('GET', `${url}?${queryOf(sent)}`)
+        : client.request('POST', url, { payload: JSON.stringify(sent) }));
+      if (status >= 500) stumbled.push(sent);
+    }
+    expect(stumbled).toEqual([]);
+  });
+});
+
+function queryOf(values: Record<string, unknown>): string {
+  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+}

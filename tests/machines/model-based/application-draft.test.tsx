@@ -1,0 +1,361 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ConfigProvider, Modal } from 'antd';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import type { ProjectDetail } from '#contract/projects';
+import type { UserInfo } from '#contract/users';
+import type { ApplicationDraft } from '#domain/application/fields';
+import {
+  applicationDraftMachine,
+  RETRY_DELAYS,
+  TYPING_PAUSE,
+  type SaveOutcome,
+  type SubmitOutcome,
+} from '#machines/flow/application-draft';
+import { api } from '../../../src/api/api';
+import { entitiesSlice } from '../../../src/api/entities/entities-slice';
+import { FlowObserverContext } from '../../../src/blocks/flow/flow-observer';
+import { UploadCallsContext } from '../../../src/blocks/upload/upload-calls';
+import { ApplicationForm } from '../../../src/features/guarantees/apply/application-form';
+import type { ApplicationStart } from '../../../src/features/guarantees/apply/application-start';
+import { envelope, serveCalls } from '../../support/render-screen';
+import { LiveMachine, Pending } from './live-machine';
+import { allTransitions, walksOver } from './walks';
+
+type Snapshot = SnapshotFrom<typeof applicationDraftMachine>;
+
+const SAVE = '0.applicationDraft.saving';
+const SUBMIT = '0.applicationDraft.submitting';
+const PAUSE = 'xstate.after.the typing pause.applicationDraft.editing.dirty';
+const RETRY = 'xstate.after.the wait for the next try.applicationDraft.editing.retrying';
+
+type Event =
+  | { type: 'edited' | 'save' | 'submit'; application: ApplicationDraft }
+  | { type: 'save soon' | 'keep mine' | 'keep theirs' | 'discard' }
+  | { type: typeof PAUSE | typeof RETRY }
+  | { type: `xstate.done.actor.${typeof SAVE}`; output: SaveOutcome }
+  | { type: `xstate.done.actor.${typeof SUBMIT}`; output: SubmitOutcome }
+  | { type: `xstate.error.actor.${typeof SAVE | typeof SUBMIT}`; error: Error };
+
+const LEGAL_PERSON = '法定代表人';
+const [FIRST, SECOND, THEIRS] = [draftOf('陈国栋'), draftOf('李明远'), draftOf('周正')] as const;
+const KNOWN = { applyNo: 'D1', draftVersion: 4, savedAt: '2026-01-10T04:30:05.000Z' };
+const SAVED = { ...KNOWN, draftVersion: 5 };
+const WRONG = { field: 'bidderInfo.bidderLegalPerson', message: '请核对姓名' };
+const REFUSED = { kind: 'refused', message: '产品已下架', problems: [] } as const;
+const failed = new Error('failed on purpose');
+
+const section = {
+  sectionNo: 'A',
+  sectionName: '一标段',
+  bidOpeningDate: '2026-03-01T01:30:00.000Z',
+  guaranteeAmount: '300000.00',
+  depositAmount: '300000.00',
+  effectiveDate: '2026-02-01',
+  expiryDate: '2026-08-31',
+  guaranteeForm: 'electronic' as const,
+};
+const project: ProjectDetail = {
+  projectNo: 'P1',
+  approvalStatus: 'pass',
+  projectCreateInfo: { createOrgType: 'bidding', createAppName: '城投公司', createTime: '2026-01-01T00:00:00.000Z' },
+  project: {
+    biddingSurvey: { projectName: '滨河路改造工程', projectNo: 'P1', tenders: '城投公司' },
+    announceInfo: {},
+    biddingAgencyAndbidder: { constructionUnit: '城投公司' },
+    projectGuaranteeInfo: {},
+    projectSections: [section],
+  },
+  applicable: true,
+  openedSectionNos: [],
+};
+const user: UserInfo = {
+  appId: 'b',
+  userId: 'u',
+  userName: '李明',
+  mobile: '13800000002',
+  appName: '华建集团',
+  orgCodeNo: '91120104MA05XK7T3G',
+  orgType: 'bidder',
+  orgTypes: ['bidder'],
+  multiOrgTypes: [],
+  menus: [],
+  permissions: [],
+  account: '13800000002',
+  email: '',
+  channelNo: '',
+  roles: [],
+  roleNames: [],
+  isToured: true,
+};
+const application: ApplicationDraft = {
+  biddingApplySurvey: { projectNo: 'P1' },
+  guaranteeInfo: {
+    productNo: 'PR1',
+    guaranteeAmount: '300000.00',
+    effectiveDate: '2026-02-01',
+    expiryDate: '2026-08-31',
+    guaranteeForm: 'electronic',
+  },
+  bidderInfo: {
+    bidderLegalPerson: '陈国栋',
+    bidderRegisterAddress: '天津市南开区长江道92号',
+    bidderContact: '李明',
+    bidderContactTel: '13800000002',
+  },
+  applyUserInfo: { applyUserName: '李明', applyUserPhone: '13800000002', needInvoice: false },
+  biddingApplyFiles: {
+    businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }],
+    biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }],
+  },
+  sectionNos: ['A'],
+};
+const start: ApplicationStart = {
+  mode: 'apply',
+  application,
+  vanished: [],
+  fixedFields: [],
+  project,
+  user,
+  kept: KNOWN,
+  version: 0,
+  termsLocked: false,
+  returnReason: null,
+  guaranteeType: null,
+};
+
+const input = { known: KNOWN, submission: { type: 'apply', version: 0 } as const };
+const walks = walksOver<Snapshot, Event, typeof input>(applicationDraftMachine, { input, events: possible, differing }, new Set());
+const live = new LiveMachine(applicationDraftMachine);
+const saving = new Pending<Response>();
+const submitting = new Pending<Response>();
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => Modal.destroyAll());
+
+it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
+  "[DV-03] the application form's draft: %s",
+  async (_name, walk) => {
+    const page = open();
+    for (const step of walk) {
+      const cause = await page.wayTo(step.event);
+      await live.follow(step, cause, shown);
+    }
+  },
+  300_000,
+);
+
+it("[DV-03] every transition of the application form's draft was taken on it", () => {
+  expect(allTransitions(applicationDraftMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
+});
+
+function draftOf(bidderLegalPerson: string): ApplicationDraft {
+  return { bidderInfo: { bidderLegalPerson } };
+}
+
+/** What a person can do in a state, what time brings, and every answer that a call can have. The form holds what was typed last. */
+function possible({ value, context: { typed, sent, asked } }: Snapshot): Event[] {
+  const held = typed ?? FIRST;
+  const save = (output: SaveOutcome): Event => ({ type: `xstate.done.actor.${SAVE}`, output });
+  const submit = (output: SubmitOutcome): Event => ({ type: `xstate.done.actor.${SUBMIT}`, output });
+  const elsewhere = (kept: ApplicationDraft): Event => save({ kind: 'conflict', elsewhere: { ...SAVED, application: kept } });
+  return [
+    { type: 'edited', application: isSame(held, FIRST) ? SECOND : FIRST },
+    { type: 'save', application: held },
+    ...(asked === 'submit' || value === 'submitting' ? [] : [{ type: 'submit' as const, application: held }]),
+    { type: 'save soon' },
+    { type: 'keep mine' },
+    { type: 'keep theirs' },
+    ...(typed ? [{ type: 'discard' as const }] : []),
+    { type: PAUSE },
+    { type: RETRY },
+    save({ kind: 'saved', known: SAVED }),
+    ...(sent ? [elsewhere(sent)] : []),
+    elsewhere(THEIRS),
+    save({ kind: 'unreached', message: '服务暂时不可用，请稍后重试' }),
+    save({ kind: 'refused', message: '字段有误', problems: [WRONG] }),
+    { type: `xstate.error.actor.${SAVE}`, error: failed },
+    submit({ kind: 'submitted' }),
+    submit(REFUSED),
+    { type: `xstate.error.actor.${SUBMIT}`, error: failed },
+  ];
+}
+
+function differing({ context: { typed, sent, asked } }: Snapshot): unknown {
+  return [asked, typed === undefined, isSame(typed, sent)];
+}
+
+function isSame(one: ApplicationDraft | undefined, other: ApplicationDraft | undefined): boolean {
+  return one?.bidderInfo?.bidderLegalPerson === other?.bidderInfo?.bidderLegalPerson;
+}
+
+/** The form on a kept draft; the server answers when a step says so. */
+function open() {
+  live.begin();
+  for (const pending of [saving, submitting]) pending.forget();
+  sessionStorage.clear();
+  const crash = { next: false };
+  const calls = serveCalls(({ path }) => {
+    if (path === '/apply/save') return saving.wait();
+    if (path === '/apply/event') return submitting.wait();
+    if (path === '/product/fee') return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '' } };
+    return { data: { list: [], total: 0 } };
+  });
+  renderForm(crash);
+
+  async function wayTo(event: Event): Promise<() => void> {
+    switch (event.type) {
+      case 'edited': {
+        const field = await screen.findByLabelText<HTMLInputElement>(LEGAL_PERSON);
+        const next = field.value === '陈国栋' ? '李明远' : '陈国栋';
+        return () => fireEvent.change(field, { target: { value: next } });
+      }
+      case 'save':
+        return clicking('保存草稿');
+      case 'submit':
+        fireEvent.click(await screen.findByText('提交申请'));
+        return clicking('确认提交');
+      case 'keep mine':
+        return clicking('使用我的内容');
+      case 'keep theirs':
+        return clicking('使用已保存的内容');
+      case 'discard':
+        fireEvent.click(await screen.findByText('别处'));
+        return clicking('放弃修改并离开');
+      case 'save soon':
+        return () => fireEvent(window, new window.Event('online'));
+      case PAUSE:
+        return () => jest.advanceTimersByTime(TYPING_PAUSE);
+      case RETRY:
+        return () => jest.advanceTimersByTime(Math.max(...RETRY_DELAYS));
+      case `xstate.done.actor.${SAVE}`:
+        return () => saving.answer(saveReply(event.output));
+      case `xstate.done.actor.${SUBMIT}`:
+        return () => submitting.answer(submitReply(event.output));
+      case `xstate.error.actor.${SAVE}`:
+      case `xstate.error.actor.${SUBMIT}`:
+        return () => {
+          crash.next = true;
+          (event.type.endsWith(SAVE) ? saving : submitting).answer(envelope({}));
+        };
+    }
+  }
+
+  /** An answer that says that the very content which is being saved is kept already repeats it. */
+  function saveReply(outcome: SaveOutcome): Response {
+    const kept = { apply_no: 'D1', draft_version: 5, saved_at: KNOWN.savedAt };
+    switch (outcome.kind) {
+      case 'saved':
+        return envelope({ data: kept });
+      case 'conflict': {
+        const sent = calls.findLast(({ path }) => path === '/apply/save')?.body['application'] as { bidder_info: object };
+        const theirs = { ...sent, bidder_info: { ...sent.bidder_info, bidder_legal_person: '周正' } };
+        const elsewhere = isSame(outcome.elsewhere.application, THEIRS) ? theirs : sent;
+        return envelope({ code: 40901, msg: '草稿已在别处修改', data: { ...kept, application: elsewhere } });
+      }
+      case 'unreached':
+        return new Response('', { status: 503 });
+      case 'refused':
+        return envelope({
+          code: 40001,
+          msg: outcome.message,
+          data: { errors: [{ field: 'application.bidder_info.bidder_legal_person', message: WRONG.message }] },
+        });
+    }
+  }
+
+  return { wayTo };
+}
+
+function submitReply(outcome: SubmitOutcome): Response {
+  return outcome.kind === 'submitted'
+    ? envelope({ data: { apply_no: 'D1', guarantee_status: 0, version: 1 } })
+    : envelope({ code: 40902, msg: outcome.message });
+}
+
+async function clicking(text: string): Promise<() => void> {
+  const found = await screen.findByText(text);
+  return () => fireEvent.click(found);
+}
+
+function renderForm(crash: { next: boolean }): void {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
+  });
+  const { dispatch } = store;
+  /** A call that ends in an error of the program itself: what its answer is handed to fails. */
+  const failing = ((action: Parameters<typeof dispatch>[0]) => {
+    const result: unknown = dispatch(action);
+    return isMutation(result) ? result.then((answer) => fail(crash, answer)) : result;
+  }) as typeof dispatch;
+  Object.assign(store, { dispatch: failing });
+  const files = { upload: () => Promise.reject(failed), view: () => undefined, download: () => undefined };
+  const page = (
+    <>
+      <Link to="/elsewhere">别处</Link>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: page,
+        children: [
+          { path: '/apply', element: <ApplicationForm start={start} /> },
+          { path: '*', element: <p>离开了页面</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/apply'] },
+  );
+  render(
+    <Provider store={store}>
+      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+        <FlowObserverContext value={live.observer}>
+          <UploadCallsContext value={files}>
+            <RouterProvider router={router} />
+          </UploadCallsContext>
+        </FlowObserverContext>
+      </ConfigProvider>
+    </Provider>,
+  );
+}
+
+function isMutation(result: unknown): result is Promise<unknown> {
+  return (
+    result instanceof Promise &&
+    'arg' in result &&
+    typeof result.arg === 'object' &&
+    result.arg !== null &&
+    'type' in result.arg &&
+    result.arg.type === 'mutation'
+  );
+}
+
+function fail(crash: { next: boolean }, answer: unknown): unknown {
+  if (!crash.next) return answer;
+  crash.next = false;
+  throw failed;
+}
+
+function shown(after: Snapshot): void {
+  const { status, context, value } = after;
+  if (status === 'done') {
+    expect(screen.getByText('离开了页面')).toBeInTheDocument();
+    return;
+  }
+  const words = after.matches('saving')
+    ? '正在保存…'
+    : after.matches('conflict')
+      ? '草稿已在别处修改'
+      : after.matches({ editing: 'retrying' }) || after.matches({ editing: 'refused' })
+        ? `草稿保存失败：${context.message}`
+        : context.typed
+          ? '有未保存的修改'
+          : /^已保存/;
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.queryByText('使用我的内容') !== null).toBe(value === 'conflict');
+}
