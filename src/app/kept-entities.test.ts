@@ -1,3 +1,4 @@
+import { pushedApplication } from '../../tests/support/builders/pushed-application';
 import { serveCalls } from '../../tests/support/render-screen';
 import { api } from '../api/api';
 import { entitiesSlice } from '../api/entities/entities-slice';
@@ -32,7 +33,7 @@ describe('entities that are kept once', () => {
   it('are changed one among ten thousand without the others being copied', () => {
     const many = Array.from({ length: 10_000 }, (_none, index) => facts(`G2026${String(index).padStart(8, '0')}`));
     const before = answered(noEntities(0), 'all', many);
-    const after = entitiesSlice.reducer(before, guaranteePushed({ applyNo: many[5000]?.applyNo ?? '', guaranteeStatus: 6, version: 2 }));
+    const after = entitiesSlice.reducer(before, guaranteePushed(pushedApplication({ applyNo: many[5000]?.applyNo ?? '' })));
     const [old, fresh] = [before.tables.guarantees, after.tables.guarantees];
     const copied = Object.keys(fresh).filter((bucket) => fresh[Number(bucket)] !== old[Number(bucket)]);
     expect(copied).toHaveLength(1);
@@ -53,7 +54,7 @@ describe('entities that are kept once', () => {
 
   it('take all that an answer knows about a version of which only a part was told', () => {
     let state = answered(noEntities(0), 'list', [facts('A', 1)], { asked: 9 });
-    state = entitiesSlice.reducer(state, guaranteePushed({ applyNo: 'A', guaranteeStatus: 6, version: 2 }));
+    state = entitiesSlice.reducer(state, guaranteePushed(pushedApplication({ applyNo: 'A' })));
     state = answered(state, 'detail', [{ ...facts('A', 2), guaranteeStatus: 4, mayPayOnline: true }], { asked: 8 });
     expect(row(state, 'A')).toMatchObject({ version: 2, mayPayOnline: true });
   });
@@ -73,7 +74,7 @@ describe('entities that are kept once', () => {
   it('that were told and that nobody asks for do not pile up', () => {
     let state = noEntities(0);
     for (let index = 0; index < 1000; index += 1)
-      state = entitiesSlice.reducer(state, guaranteePushed({ applyNo: `A${index}`, guaranteeStatus: 6, version: 2 }));
+      state = entitiesSlice.reducer(state, guaranteePushed(pushedApplication({ applyNo: `A${index}` })));
     expect(count(state)[0]).toBe(256);
     expect(state.unasked).toHaveLength(256);
   });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { GuaranteeRow } from '#contract/guarantees';
+import { pushedApplication } from '../../tests/support/builders/pushed-application';
 import { envelope, serveCalls, type Reply, type ServedCall } from '../../tests/support/render-screen';
 import { guaranteePushed } from '../api/entities/signals';
 import { useGuarantee, useGuaranteeRows } from '../api/guarantee-entities';
@@ -84,7 +85,7 @@ function shown() {
   return [...lists, screen.queryByRole('paragraph')].map((one) => one?.textContent);
 }
 
-const push = (guaranteeStatus: 6 | 7, version: number) => guaranteePushed({ applyNo: 'A1', guaranteeStatus, version });
+const push = (guaranteeStatus: 6 | 7, version: number) => guaranteePushed(pushedApplication({ guaranteeStatus, version }));
 
 describe('guarantees that lists and details share', () => {
   it('show a pushed change everywhere at once, ask nobody, and keep what it does not tell', async () => {

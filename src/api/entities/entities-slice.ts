@@ -17,7 +17,8 @@ export const entitiesSlice = createSlice({
         if (payload.epoch === state.epoch) keepAnswer(state, payload);
       })
       .addCase(guaranteePushed, (state, { payload }) => {
-        change(state, payload);
+        const { applyNo, guaranteeStatus, version } = payload;
+        change(state, { applyNo, guaranteeStatus, version });
       })
       .addCase(api.internalActions.removeQueryResult, (state, { payload }) => {
         release(state, payload.queryCacheKey);

@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { GuaranteeRow } from '#contract/guarantees';
+import type { Pushed } from '#contract/pushed';
 import type { TableName } from './state';
 
 export interface EntitiesAnswered {
@@ -17,4 +18,4 @@ export type GuaranteeFacts = Pick<
 export type ToldFacts = Pick<GuaranteeFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<GuaranteeFacts>;
 
 export const entitiesAnswered = createAction<EntitiesAnswered>('entities/answered');
-export const guaranteePushed = createAction<ToldFacts>('guarantees/guaranteePushed');
+export const guaranteePushed = createAction<Pushed<'application'>>('guarantees/guaranteePushed');

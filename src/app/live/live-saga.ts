@@ -59,8 +59,7 @@ function* tellOfRefusal(failure: ApiFailure) {
 
 export function* applyChange(pushed: Pushed) {
   if (pushed.kind === 'application') {
-    const { applyNo, guaranteeStatus, version } = pushed;
-    yield put(guaranteePushed({ applyNo, guaranteeStatus, version }));
+    yield put(guaranteePushed(pushed));
     yield put(api.util.invalidateTags(tagsOf(pushed)));
   } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
 }

@@ -2,6 +2,7 @@ import { TextDecoderStream } from 'node:stream/web';
 import { configureStore } from '@reduxjs/toolkit';
 import { END, eventChannel, runSaga } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
+import { pushedApplication } from '../../../tests/support/builders/pushed-application';
 import { api, SHARED_TAGS } from '../../api/api';
 import { entitiesSlice } from '../../api/entities/entities-slice';
 import { guaranteePushed } from '../../api/entities/signals';
@@ -162,8 +163,7 @@ describe('changes that the server pushes', () => {
   });
 
   it('show a status that came along at once', () => {
-    return expectSaga(applyChange, { ...application, guaranteeStatus: 7, version: 5, workLists: [] })
-      .put(guaranteePushed({ applyNo: 'A1', guaranteeStatus: 7, version: 5 }))
-      .run();
+    const pushed = pushedApplication({ guaranteeStatus: 7, version: 5 });
+    return expectSaga(applyChange, pushed).put(guaranteePushed(pushed)).run();
   });
 });

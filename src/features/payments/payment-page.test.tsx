@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pushedApplication } from '../../../tests/support/builders/pushed-application';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { guaranteePushed } from '../../api/entities/signals';
 import { PaymentPage } from './payment-page';
@@ -101,7 +102,7 @@ describe('payment page', () => {
     const { store, serving } = open(detail());
     await screen.findByRole('img', { name: '微信支付二维码' });
     serving.shown = detail({ status: 4, mayPayOnline: false });
-    act(() => void store.dispatch(guaranteePushed({ applyNo: 'G1', guaranteeStatus: 4, version: 4 })));
+    act(() => void store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1', guaranteeStatus: 4, version: 4 }))));
     expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
   });
 

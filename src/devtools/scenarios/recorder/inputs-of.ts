@@ -157,13 +157,7 @@ function inputOfFlow(machine: string, context: unknown): Record<string, unknown>
 }
 
 function pushLine({ type, payload, cause }: ActionSeen): InputLine | undefined {
-  if (type !== PUSHED || cause !== 'saga' || typeof payload !== 'object' || payload === null) return undefined;
-  const { applyNo, guaranteeStatus, version } = payload as Record<string, unknown>;
-  return {
-    input: 'push',
-    event: 'application',
-    data: { kind: 'application', apply_no: applyNo, guarantee_status: guaranteeStatus, version },
-  };
+  return type === PUSHED && cause === 'saga' && isFacts(payload) ? { input: 'push', event: 'application', data: payload } : undefined;
 }
 
 function parsed(value: string): unknown {

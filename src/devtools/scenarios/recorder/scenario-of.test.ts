@@ -1,3 +1,6 @@
+import { pushedApplication } from '../../../../tests/support/builders/pushed-application';
+import { guaranteePushed } from '../../../api/entities/signals';
+import { pushedIn } from '../../../api/pushed';
 import { parseScenario, problemText } from '../format/parse';
 import type { PageOpened, Recorded, RecordedPage } from './recording';
 import { textOfRecording } from './text-of-recording';
@@ -127,6 +130,13 @@ describe('the scenario of a recording', () => {
   it('[TS-01] repeats what another tab said', () => {
     const { lines } = linesOf({ ...OPENED, seen: [{ kind: 'tab', at: 400, message: { type: 'signedOut' } }] });
     expect(lines).toContainEqual({ at: 400, input: 'tab', channel: 'guarantee-session', message: { type: 'signedOut' } });
+  });
+
+  it('[TS-01] pushes the whole of what was pushed, as the application reads it', () => {
+    const payload = pushedApplication({ workLists: ['pay'] });
+    const seen: Recorded[] = [{ kind: 'action', at: 400, type: guaranteePushed.type, payload, cause: 'saga' }];
+    const pushes = linesOf({ ...OPENED, seen }).lines.flatMap((line) => ('input' in line && line.input === 'push' ? [line] : []));
+    expect(pushes.map(({ at, data }) => ({ at, told: pushedIn(JSON.stringify(data)) }))).toEqual([{ at: 400, told: payload }]);
   });
 
   it('[TS-01] ends the session where the server refused to open the stream again, whatever came of the calls under way', () => {
