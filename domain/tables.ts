@@ -1,5 +1,19 @@
 import { workLists, type WorkList } from './guarantee/work-lists';
 
+/** The filters of a list of guarantees that name a day, `YYYY-MM-DD`: the first and the last of a period. */
+export const GUARANTEE_DAYS = [
+  'applyDateFrom',
+  'applyDateTo',
+  'guaranteeDateFrom',
+  'guaranteeDateTo',
+  'expiryDateFrom',
+  'expiryDateTo',
+  'bidOpeningDateFrom',
+  'bidOpeningDateTo',
+  'updateTimeFrom',
+  'updateTimeTo',
+] as const;
+
 /**
  * What the lists show: their columns with the titles, in the order in which they stand unless a user decides otherwise; the filters and the columns to sort by
  * that their addresses may name. Lists, exports, column settings and saved filters read it.
@@ -25,25 +39,7 @@ export const TABLE_KINDS = {
       applyDate: '申请时间',
       applyNo: '申请编号',
     },
-    filters: [
-      'keyword',
-      'guaranteeType',
-      'guaranteeStatus',
-      'applyDateFrom',
-      'applyDateTo',
-      'guaranteeDateFrom',
-      'guaranteeDateTo',
-      'expiryDateFrom',
-      'expiryDateTo',
-      'bidOpeningDateFrom',
-      'bidOpeningDateTo',
-      'updateTimeFrom',
-      'updateTimeTo',
-      'projectNo',
-      'milestone',
-      'openedOnly',
-      'applyUsers',
-    ],
+    filters: ['keyword', 'guaranteeType', 'guaranteeStatus', ...GUARANTEE_DAYS, 'projectNo', 'milestone', 'openedOnly', 'applyUsers'],
     sorts: ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'],
   },
   project: {

@@ -3,26 +3,12 @@ import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportGuarantees } from '#contract/exports';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
-import { FACT_COLUMNS, type GuaranteeRow } from '../guarantees/facts';
-import { countOf, foundGuarantees, SORT_COLUMNS } from '../guarantees/page-repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS } from '../guarantees/page-repository';
 
 /** Those of a work list, or some of them by number. */
 export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Partial<Pick<BodyOf<typeof exportGuarantees>, 'applyNos'>>;
 
-const ROW_COLUMNS = [
-  ...FACT_COLUMNS,
-  'letterAppName',
-  'guaranteeAppName',
-  'bidderAppName',
-  'beneficiaryName',
-  'projectName',
-  'sectionNames',
-  'constructionUnit',
-  'effectiveDate',
-  'letterAt',
-  'appliedAt',
-  'updatedAt',
-] as const satisfies (keyof GuaranteeRow)[];
 export type ExportedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]>;
 
 export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, now: Date): Promise<number> {

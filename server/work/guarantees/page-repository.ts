@@ -9,15 +9,13 @@ import { workListCondition } from './work-list-repository';
 
 type Search = BodyOf<typeof guaranteePage>;
 
-const ROW_COLUMNS = [
+/** Of every row that leaves the list, for the screen or for a workbook. */
+export const ROW_COLUMNS = [
   ...FACT_COLUMNS,
-  'productName',
   'letterAppName',
   'guaranteeAppName',
   'bidderAppName',
   'beneficiaryName',
-  'bidderOrganizationCode',
-  'projectNo',
   'projectName',
   'sectionNames',
   'constructionUnit',
@@ -26,7 +24,8 @@ const ROW_COLUMNS = [
   'appliedAt',
   'updatedAt',
 ] as const satisfies (keyof GuaranteeRow)[];
-export type ListedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]>;
+const LISTED_COLUMNS = [...ROW_COLUMNS, 'productName', 'bidderOrganizationCode', 'projectNo'] as const satisfies (keyof GuaranteeRow)[];
+export type ListedRow = Pick<GuaranteeRow, (typeof LISTED_COLUMNS)[number]>;
 
 export const SORT_COLUMNS = {
   applyDate: 'appliedAt',
@@ -42,7 +41,7 @@ export async function findGuarantees(db: Db, viewer: Viewer, search: Search, now
   const found = foundGuarantees(db, viewer, search, now);
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';
   const rows = await found
-    .select(ROW_COLUMNS)
+    .select(LISTED_COLUMNS)
     .orderBy(SORT_COLUMNS[search.sortField ?? 'applyDate'], direction)
     .orderBy('applyNo', direction)
     .limit(size)

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals, GuaranteeRow as ShownRow } from '#contract/guarantees';
 import { isDay } from '#domain/dates';
+import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents } from '#machines/lifecycle/run';
@@ -39,21 +40,8 @@ export async function totalsOfGuarantees(
   return findTotals(db, personOf(member), search, clock.now());
 }
 
-const DAY_FIELDS = [
-  'applyDateFrom',
-  'applyDateTo',
-  'guaranteeDateFrom',
-  'guaranteeDateTo',
-  'expiryDateFrom',
-  'expiryDateTo',
-  'bidOpeningDateFrom',
-  'bidOpeningDateTo',
-  'updateTimeFrom',
-  'updateTimeTo',
-] as const satisfies (keyof Search)[];
-
-export function refuseWrongDays(search: Pick<Search, (typeof DAY_FIELDS)[number]>): void {
-  for (const field of DAY_FIELDS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
+export function refuseWrongDays(search: Pick<Search, (typeof GUARANTEE_DAYS)[number]>): void {
+  for (const field of GUARANTEE_DAYS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
 }
 
 function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: ReturnType<typeof personOf>, now: string): ShownRow {
