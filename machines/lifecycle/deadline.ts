@@ -1,4 +1,4 @@
-import { hasPassed } from '#domain/dates';
+import { dayOf, daysBetween, hasPassed } from '#domain/dates';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { rowOf, stateOf, type GuaranteeState } from '#domain/guarantee/status';
@@ -21,6 +21,13 @@ export function deadlineOf(facts: Deadline): string | null {
     case null:
       return null;
   }
+}
+
+/** Days of the calendar from today to the day of the deadline, 0 on the day itself; null where no deadline runs. */
+export function daysToDeadline({ status, bidOpeningAt, expiryDate }: Deadline, now: string): number | null {
+  const { deadline } = rowOf(status);
+  const day = deadline === 'expiry' ? expiryDate : deadline === 'bidOpening' && bidOpeningAt !== null ? dayOf(bidOpeningAt) : null;
+  return day === null ? null : daysBetween(dayOf(now), day);
 }
 
 /** Whether the deadline has passed, so that the clock's event is due; its job may not have been there yet. */

@@ -1,12 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
 import { addDays, dayOf, daysBetween, startOfDay } from '#domain/dates';
-import { rowOf } from '#domain/guarantee/status';
 import { isInWorkList, type WorkList } from '#domain/guarantee/work-lists';
 import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
 import { homePartsFor, type HomePart } from '#domain/home/parts';
 import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
+import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
@@ -112,7 +112,7 @@ function shownRow(
   { lists, viewer, now }: { lists: readonly WorkList[]; viewer: ReturnType<typeof personOf>; now: Date },
 ): HomeRow {
   const facts = factsOf(row);
-  const left = daysLeft(row, now);
+  const left = daysToDeadline(facts, now.toISOString());
   return {
     applyNo: row.applyNo,
     projectName: row.projectName,
@@ -126,15 +126,8 @@ function shownRow(
     daysWaiting: wholeDays(row.updatedAt, now),
     workLists: lists.filter((list) => list !== 'guarantee_record' && isInWorkList(list, facts, viewer)),
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
-    ...(left === undefined ? {} : { daysLeft: left }),
+    ...(left === null ? {} : { daysLeft: left }),
   };
-}
-
-function daysLeft({ status, bidOpeningAt, expiryDate }: Row, now: Date): number | undefined {
-  const today = dayOf(now.toISOString());
-  const { deadline } = rowOf(status);
-  if (deadline === 'expiry') return daysBetween(today, expiryDate);
-  return deadline === 'bidOpening' && bidOpeningAt ? daysBetween(today, dayOf(bidOpeningAt.toISOString())) : undefined;
 }
 
 function wholeDays(since: Date, now: Date): number {

@@ -260,11 +260,14 @@ describe('the workplace', () => {
     expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'cancel', reason: '不再投标' });
   });
 
-  it('says whose turn it is, and until when', async () => {
-    const judgedBy = { now: '2026-01-03T01:00:00.000Z', bidOpeningAt: '2026-01-05T02:00:00.000Z', expiryDate: '2026-06-30' };
-    open({ changes: { judgedBy } });
+  it.each([
+    ['2026-01-03T04:00:00.000Z', '还有 2 天'],
+    ['2026-01-05T01:00:00.000Z', '今天'],
+    ['2026-01-05T02:00:00.000Z', '已到期'],
+  ])('says whose turn it is, and until when, at %s', async (now, left) => {
+    open({ changes: { judgedBy: { now, bidOpeningAt: '2026-01-05T02:00:00.000Z', expiryDate: '2026-06-30' } } });
     expect(await screen.findByRole('heading', { name: '轮到您办理' })).toBeInTheDocument();
-    expect(screen.getByText('须在开标前办结').parentElement).toHaveTextContent('须在开标前办结2026-01-05 10:00还有 2 天');
+    expect(screen.getByText('须在开标前办结').parentElement).toHaveTextContent(`须在开标前办结2026-01-05 10:00${left}`);
   });
 
   it('names in the address which part is shown, and shows the one that the address names', async () => {
