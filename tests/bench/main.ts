@@ -1,9 +1,10 @@
 import { measureApi } from './api';
+import { measureClicks } from './clicks';
 import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
 import { measureTyping } from './typing';
 
-const PARTS = { api: measureApi, neighbours: measureNeighbours, pages: measurePages, typing: measureTyping };
+const PARTS = { api: measureApi, neighbours: measureNeighbours, pages: measurePages, clicks: measureClicks, typing: measureTyping };
 type Part = keyof typeof PARTS;
 
 const wanted = process.argv.slice(2);

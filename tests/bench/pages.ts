@@ -1,17 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { freePort, startServer } from '../browser/support/server';
 import { median, print, type Row } from './report';
+import { LOGIN_PATH, signIn } from './sign-in-page';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? '5');
 const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
 const MEGABITS = Number(process.env['BENCH_MEGABITS'] ?? '10');
 const LATENCY_MS = Number(process.env['BENCH_LATENCY_MS'] ?? '0');
-const LOGIN_PATH = '/user/login';
-const BIDDER = '13800000002';
 
 interface Figures {
   html: number;
@@ -62,17 +60,6 @@ async function measure(browser: Browser, origin: string, path: string | undefine
 function middleOf([, ...runs]: readonly Figures[]): Figures {
   const middle = (name: keyof Figures) => median(runs.map((figures) => figures[name]));
   return { html: middle('html'), css: middle('css'), js: middle('js'), fcp: middle('fcp'), lcp: middle('lcp') };
-}
-
-async function signIn(page: Page): Promise<string> {
-  await page.goto(LOGIN_PATH);
-  const password = page.locator('input[type="password"]');
-  await page.locator('form:has(input[type="password"]) input').first().fill(BIDDER);
-  await password.fill(DEMO_PASSWORD);
-  await password.press('Enter');
-  await page.waitForURL((url) => url.pathname !== LOGIN_PATH);
-  await page.locator('main').first().waitFor();
-  return page.url();
 }
 
 async function load(page: Page, address: string): Promise<Figures> {

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
+
+export const LOGIN_PATH = '/user/login';
+const BIDDER = '13800000002';
+
+/** Answers the address that signing in led to. */
+export async function signIn(page: Page): Promise<string> {
+  await page.goto(LOGIN_PATH);
+  const password = page.locator('input[type="password"]');
+  await page.locator('form:has(input[type="password"]) input').first().fill(BIDDER);
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await page.waitForURL((url) => url.pathname !== LOGIN_PATH);
+  await page.locator('main').first().waitFor();
+  return page.url();
+}
