@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
+import { isMarked } from './support/watermark';
 
 const PEOPLE = [
   ['13800000001', '平台'],
@@ -108,6 +109,18 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
       if (name === 'signing' && viewport === DESKTOP) await takeDocsPicture(page, 'main-job-signing', DESKTOP.height);
     }
     expect(findings).toEqual([]);
+    await person.leave();
+  });
+
+  it('[LY-06] marks the pages with who looks, but no code and no tool that has to be read or pressed', async () => {
+    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
+    const { page } = person;
+    await page.goto(`/order/${await firstApplicationOf(page, 'pay')}`);
+    const code = page.getByRole('img', { name: '微信支付二维码' }).or(page.getByRole('link', { name: '打开微信支付' }));
+    await code.waitFor();
+    await settled(page);
+    expect([await isMarked(page.getByRole('main')), await isMarked(page.getByRole('banner'))]).toEqual([true, false]);
+    if (viewport === DESKTOP) expect(await isMarked(code)).toBe(false);
     await person.leave();
   });
 });

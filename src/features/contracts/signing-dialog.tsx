@@ -1,4 +1,4 @@
-import { Button, Empty, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -7,6 +7,7 @@ import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/
 import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
+import { EmptyState } from '../../blocks/empty/empty-state';
 import { useFlow } from '../../blocks/flow/use-flow';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
@@ -137,7 +138,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
               onReachBottom={onReachBottom}
             />
           ) : (
-            <Empty description="暂无合同" />
+            <EmptyState kind="rows">暂无合同</EmptyState>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../blocks/empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { firstAdjustable } from './adjustment-settings';
 import { edited, freeName, type EditedField } from './edited-field';
@@ -71,7 +72,9 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
         {said}
       </span>
       {fields.length === 0 && level !== 'inner' ? (
-        <Empty description={level === 'application' ? '只使用平台统一的申请表，没有另外要求填写的内容' : '没有要求补充的内容'} />
+        <EmptyState kind="rows">
+          {level === 'application' ? '只使用平台统一的申请表，没有另外要求填写的内容' : '没有要求补充的内容'}
+        </EmptyState>
       ) : null}
       <ol className="field-items" aria-label={label}>
         {fields.map((one, index) => (

@@ -1,7 +1,8 @@
-import { Empty, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { applicationForm, isAdjustment, OWN_GROUP } from '#domain/application/form';
 import { fieldsByName, type Condition, type FormGroups, type NamedField, type PageMode } from '#domain/form/schema';
+import { EmptyState } from '../../blocks/empty/empty-state';
 import { SchemaForm } from '../../blocks/form/schema-form';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { kindOf } from './field-kinds';
@@ -32,7 +33,7 @@ export function FieldsPreview({ fields, level, hidden }: { fields: readonly Name
           <SchemaForm key={`${mode} ${kinds}`} schema={schema} mode={level === 'application' ? mode : 'apply'} />
         </UploadCallsContext>
       ) : (
-        <Empty description="暂无字段" />
+        <EmptyState kind="rows">暂无字段</EmptyState>
       )}
     </section>
   );
