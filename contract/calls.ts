@@ -19,7 +19,7 @@ import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from '.
 import { previewLetter, verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
-import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from './products';
+import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
 import { projectDetail, projectPage } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
@@ -81,6 +81,7 @@ export const CALLS: readonly Call[] = [
   productPage,
   productDetail,
   productFee,
+  productFees,
   managedProductPage,
   managedProduct,
   saveProductFields,

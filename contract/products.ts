@@ -35,6 +35,19 @@ export const productPage = defineCall({
   reply: pageOf(ProductRow),
 });
 
+/** A row of a product's rate table: amounts in yuan, periods in days, all bounds inclusive. */
+const RateRow = record({
+  rateType: oneOf(enumerationValues('feeType')),
+  ratePerMille: text(16),
+  minFee: Amount,
+  maxFee: Amount,
+  minEffect: Amount,
+  maxEffect: Amount,
+  minPeriod: Type.Integer({ minimum: 0 }),
+  maxPeriod: Type.Integer({ minimum: 0 }),
+});
+
+/** What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee. */
 export const productDetail = defineCall({
   method: 'POST',
   path: '/product/detail',
@@ -51,6 +64,8 @@ export const productDetail = defineCall({
     flowConfig: Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }))),
     projectFields: NamedFields,
     supplementFields: NamedFields,
+    rates: Type.Array(RateRow),
+    feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   }),
 });
 
@@ -107,6 +122,9 @@ export const saveProductFields = defineCall({
   reply: record({ fieldsVersion: Version }),
 });
 
+const FeeTerms = { channelCode: optional(text(64)), guaranteeAmount: Amount, effectiveDate: Day, expiryDate: Day };
+const FeeReply = { guaranteeFee: Amount, platformServiceFee: Amount, basis: text(500) };
+
 /** The fee as the server computes it. */
 export const productFee = defineCall({
   method: 'POST',
@@ -114,14 +132,19 @@ export const productFee = defineCall({
   access: 'member',
   effect: 'read',
   summary: '费用试算',
-  body: record({
-    productNo: filledText(64),
-    channelCode: optional(text(64)),
-    guaranteeAmount: Amount,
-    effectiveDate: Day,
-    expiryDate: Day,
-  }),
-  reply: record({ guaranteeFee: Amount, platformServiceFee: Amount, basis: text(500) }),
+  body: record({ productNo: filledText(64), ...FeeTerms }),
+  reply: record(FeeReply),
+});
+
+/** The fees of up to 100 products for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. */
+export const productFees = defineCall({
+  method: 'POST',
+  path: '/product/fees',
+  access: 'member',
+  effect: 'read',
+  summary: '多个产品的费用试算',
+  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: 100 }), ...FeeTerms }),
+  reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),
 });
 
 export type ProductRow = Static<typeof ProductRow>;

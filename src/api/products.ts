@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import type { managedProduct, managedProductPage, productDetail, productFees, productPage, saveProductFields } from '#contract/products';
 import { api, ask, type Answered } from './api';
 
 const productsApi = api.injectEndpoints({
@@ -12,8 +12,8 @@ const productsApi = api.injectEndpoints({
       query: ask<typeof productDetail>('/product/detail'),
       providesTags: (_result, _error, { productNo }) => [{ type: 'Product', id: productNo }],
     }),
-    productFee: build.query<Answered<typeof productFee>, BodyOf<typeof productFee>>({
-      query: ask<typeof productFee>('/product/fee', { quiet: true }),
+    productFees: build.query<Answered<typeof productFees>, BodyOf<typeof productFees>>({
+      query: ask<typeof productFees>('/product/fees', { quiet: true }),
     }),
     managedProductPage: build.query<Answered<typeof managedProductPage>, BodyOf<typeof managedProductPage>>({
       query: ask<typeof managedProductPage>('/product/manage/page'),
@@ -33,8 +33,7 @@ const productsApi = api.injectEndpoints({
 export const {
   useProductPageQuery,
   useProductDetailQuery,
-  useProductFeeQuery,
-  useLazyProductFeeQuery,
+  useProductFeesQuery,
   useManagedProductPageQuery,
   useManagedProductQuery,
   useSaveProductFieldsMutation,

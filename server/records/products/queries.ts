@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { productDetail, productFee, productPage, ProductRow } from '#contract/products';
+import type { productDetail, productFee, productFees, productPage, ProductRow } from '#contract/products';
 import { isDay } from '#domain/dates';
-import { FEE_MESSAGES, feesOf, periodOf, rateFor, type FeeRate, type FeeStandard } from '#domain/fee';
+import { FEE_MESSAGES, feesOf, periodOf, rateFor, type FeeBasis, type FeeRate, type FeeStandard } from '#domain/fee';
 import { compareYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../channels/repository';
-import { findOffered, productByNo, ratesOf } from './repository';
+import { findOffered, knownProducts, productByNo, ratesOf } from './repository';
 import { shownChain } from './shown-chain';
 
 export async function pageOfProducts(
@@ -39,8 +39,10 @@ export async function pageOfProducts(
 export async function detailOfProduct(db: Db, member: Member, productNo: string): Promise<ReplyOf<typeof productDetail>> {
   const product = await productByNo(db, productNo);
   if (!product) throw notFound('产品');
+  const rates = await ratesOf(db, [productNo]);
+  const standard = await feeStandardOf(db, member.channelCode);
   return {
-    ...shownRow(product, await ratesOf(db, [productNo]), await feeStandardOf(db, member.channelCode)),
+    ...shownRow(product, rates, standard),
     productFlowType: product.flowKind,
     effectiveTime: product.effectiveDay,
     expiryTime: product.expiryDay,
@@ -48,20 +50,46 @@ export async function detailOfProduct(db: Db, member: Member, productNo: string)
     flowConfig: shownChain(product.issueChain),
     projectFields: product.projectFields,
     supplementFields: product.supplementFields,
+    rates: rates.map(shownRate),
+    ...(standard ? { feeStandard: { ratePerMille: plain(standard.ratePerMille), minFee: toCents(standard.minFee) } } : {}),
   };
 }
 
 export async function feeOfProduct(db: Db, member: Member, body: BodyOf<typeof productFee>): Promise<ReplyOf<typeof productFee>> {
   const product = await productByNo(db, body.productNo);
   if (!product) throw notFound('产品');
-  if (tryParseYuan(body.guaranteeAmount) === null) throw fieldWrong('guaranteeAmount', MESSAGES.amount);
-  for (const field of ['effectiveDate', 'expiryDate'] as const) if (!isDay(body[field])) throw fieldWrong(field, MESSAGES.date);
-  if (body.expiryDate <= body.effectiveDate) throw fieldWrong('expiryDate', '到期日期必须晚于生效日期');
-  const rates = await ratesOf(db, [body.productNo]);
-  const standard = await feeStandardOf(db, body.channelCode ?? member.channelCode);
-  const fees = feesOf(body, rates, standard);
+  checkTerms(body);
+  const fees = explainedFees(body, await ratesOf(db, [body.productNo]), await feeStandardOf(db, body.channelCode ?? member.channelCode));
   if (!fees) throw fieldWrong('guaranteeAmount', FEE_MESSAGES.noRate);
-  return { ...fees, basis: basisOf(body, rates, standard) };
+  return fees;
+}
+
+export async function feesOfProducts(db: Db, member: Member, body: BodyOf<typeof productFees>): Promise<ReplyOf<typeof productFees>> {
+  checkTerms(body);
+  const productNos = await knownProducts(db, body.productNos);
+  const rates = await ratesOf(db, productNos);
+  const standard = await feeStandardOf(db, body.channelCode ?? member.channelCode);
+  return {
+    list: productNos.map((productNo) => {
+      const fees = explainedFees(
+        body,
+        rates.filter((rate) => rate.productNo === productNo),
+        standard,
+      );
+      return { productNo, ...(fees ? { fees } : {}) };
+    }),
+  };
+}
+
+function checkTerms({ guaranteeAmount, ...days }: FeeBasis): void {
+  if (tryParseYuan(guaranteeAmount) === null) throw fieldWrong('guaranteeAmount', MESSAGES.amount);
+  for (const field of ['effectiveDate', 'expiryDate'] as const) if (!isDay(days[field])) throw fieldWrong(field, MESSAGES.date);
+  if (days.expiryDate <= days.effectiveDate) throw fieldWrong('expiryDate', '到期日期必须晚于生效日期');
+}
+
+function explainedFees(basis: FeeBasis, rates: readonly FeeRate[], standard: FeeStandard | null) {
+  const fees = feesOf(basis, rates, standard);
+  return fees && { ...fees, basis: basisOf(basis, rates, standard) };
 }
 
 type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
@@ -86,11 +114,25 @@ function shownRow(product: Product, rates: readonly FeeRate[], standard: FeeStan
   };
 }
 
-function basisOf(body: BodyOf<typeof productFee>, rates: readonly FeeRate[], standard: FeeStandard | null): string {
+function basisOf(body: FeeBasis, rates: readonly FeeRate[], standard: FeeStandard | null): string {
   if (standard) return `担保金额×${plain(standard.ratePerMille)}‰，最低${formatYuan(toCents(standard.minFee))}元`;
   const row = rateFor(body, rates, 'guaranteeFee');
   if (!row) return '';
   return `担保金额×${perMille(row.rate)}‰，最低${formatYuan(toCents(row.minFee))}元，最高${formatYuan(toCents(row.maxFee))}元；保函期限${periodOf(body)}天`;
+}
+
+function shownRate({ rate, minFee, maxFee, ...row }: FeeRate): ReplyOf<typeof productDetail>['rates'][number] {
+  const { rateType, minEffect, maxEffect, minPeriod, maxPeriod } = row;
+  return {
+    rateType,
+    ratePerMille: perMille(rate),
+    minFee: toCents(minFee),
+    maxFee: toCents(maxFee),
+    minEffect,
+    maxEffect,
+    minPeriod,
+    maxPeriod,
+  };
 }
 
 function least(amounts: readonly string[]): string {

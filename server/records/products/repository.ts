@@ -77,14 +77,44 @@ export async function replaceFields(
 }
 
 export async function ratesOf(db: Db, productNos: readonly string[]): Promise<(FeeRate & { productNo: string })[]> {
-  if (productNos.length === 0) return [];
+  return productNos.length === 0 ? [] : ratesQuery(db, productNos).execute();
+}
+
+/** By the products' index, then by the rates' key, which begins with the institution. */
+export function ratesQuery(db: Db, productNos: readonly string[]) {
   return db
-    .selectFrom('productRate')
-    .select(['productNo', 'rateType', 'rate', 'minFee', 'maxFee', 'minEffect', 'maxEffect', 'minPeriod', 'maxPeriod'])
-    .where('productNo', 'in', [...productNos])
-    .orderBy('productNo')
-    .orderBy('position')
-    .execute();
+    .selectFrom('product')
+    .innerJoin('productRate', (join) =>
+      join.onRef('productRate.guaranteeAppId', '=', 'product.guaranteeAppId').onRef('productRate.productNo', '=', 'product.productNo'),
+    )
+    .select([
+      'productRate.productNo',
+      'productRate.rateType',
+      'productRate.rate',
+      'productRate.minFee',
+      'productRate.maxFee',
+      'productRate.minEffect',
+      'productRate.maxEffect',
+      'productRate.minPeriod',
+      'productRate.maxPeriod',
+    ])
+    .where('product.productNo', 'in', [...productNos])
+    .orderBy('productRate.productNo')
+    .orderBy('productRate.position');
+}
+
+/** Which of these numbers are a product's, in the order given, each once. */
+export async function knownProducts(db: Db, productNos: readonly string[]): Promise<string[]> {
+  const rows = await knownProductsQuery(db, productNos).execute();
+  const known = new Set(rows.map(({ productNo }) => productNo));
+  return [...new Set(productNos)].filter((productNo) => known.has(productNo));
+}
+
+export function knownProductsQuery(db: Db, productNos: readonly string[]) {
+  return db
+    .selectFrom('product')
+    .select('productNo')
+    .where('productNo', 'in', [...productNos]);
 }
 
 export function isOffered(channelCode: string, now: Date) {

@@ -1,7 +1,15 @@
-import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import {
+  managedProduct,
+  managedProductPage,
+  productDetail,
+  productFee,
+  productFees,
+  productPage,
+  saveProductFields,
+} from '#contract/products';
 import { route, type Route } from '../../core/http/route';
 import { detailOfManaged, pageOfManaged } from './managed';
-import { detailOfProduct, feeOfProduct, pageOfProducts } from './queries';
+import { detailOfProduct, feeOfProduct, feesOfProducts, pageOfProducts } from './queries';
 import { saveFields } from './save-fields';
 
 export const routes: Route[] = [
@@ -10,5 +18,6 @@ export const routes: Route[] = [
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
   route(saveProductFields, ({ db, member, body }) => saveFields(db, member, body)),
+  route(productFees, ({ db, member, body }) => feesOfProducts(db, member, body)),
   route(productFee, ({ db, member, body }) => feeOfProduct(db, member, body)),
 ];

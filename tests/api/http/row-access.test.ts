@@ -45,6 +45,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/page': NO_ROW,
   '/guarantee/api/product/detail': NO_ROW,
   '/guarantee/api/product/fee': NO_ROW,
+  '/guarantee/api/product/fees': NO_ROW,
   '/guarantee/api/product/manage/page': NO_ROW,
   '/guarantee/api/product/manage/detail': ({ productNo }) => ({ product_no: productNo }),
   '/guarantee/api/product/fields/save': ({ productNo }) => ({

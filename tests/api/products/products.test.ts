@@ -1,7 +1,17 @@
-import { managedProduct, managedProductPage, productDetail, productFee, productPage, saveProductFields } from '#contract/products';
+import { sql } from 'kysely';
+import {
+  managedProduct,
+  managedProductPage,
+  productDetail,
+  productFee,
+  productFees,
+  productPage,
+  saveProductFields,
+} from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
+import { knownProductsQuery, ratesQuery } from '#server/records/products/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -68,6 +78,80 @@ it('[PM-05] shows the chain that an application will run, but not who decides in
   expect(data.flowConfig.map(({ flowNodeType }) => flowNodeType)).toEqual(['AUDIT', 'PENDING_LETTER']);
   expect(data.flowConfig[0]?.auditLevels?.map(({ levelName, auditors }) => [levelName, auditors])).toEqual([['初审', []]]);
   expect((await bidder.call(productDetail, { productNo: 'NONE' })).code).toBe(40401);
+});
+
+describe('the fees of several products', () => {
+  const terms = { guaranteeAmount: '800000', effectiveDate: '2026-01-01', expiryDate: '2026-06-30' };
+  const raw = async (body: object) => (await bidder.request('POST', '/guarantee/api/product/fees', { payload: JSON.stringify(body) })).code;
+
+  it('[RT-02] are those that each has alone, in the order asked for, without what nobody knows', async () => {
+    const { data } = await bidder.call(productFees, { ...terms, productNos: ['TJNJS', 'NONE', PRODUCT_NO, PRODUCT_NO] });
+    expect(data.list.map(({ productNo }) => productNo)).toEqual(['TJNJS', PRODUCT_NO]);
+    for (const { productNo, fees } of data.list) expect(fees).toEqual((await bidder.call(productFee, { ...terms, productNo })).data);
+  });
+
+  it("[CH-02] follow the channel's own standard", async () => {
+    const { data } = await bidder.call(productFees, { ...terms, guaranteeAmount: '1000', channelCode: 'tjnjs', productNos: [PRODUCT_NO] });
+    expect(data.list).toEqual([
+      { productNo: PRODUCT_NO, fees: { guaranteeFee: '300.00', platformServiceFee: '50.00', basis: '担保金额×5‰，最低300.00元' } },
+    ]);
+  });
+
+  it('are left out where no rate covers amount and days, and the others are told all the same', async () => {
+    const long = { ...terms, expiryDate: '2046-01-01', productNos: [PRODUCT_NO] };
+    expect((await bidder.call(productFees, long)).data.list).toEqual([{ productNo: PRODUCT_NO }]);
+  });
+
+  it('are refused by the field that is wrong, and where too many or none are named', async () => {
+    const productNos = [PRODUCT_NO];
+    const wrong = async (change: object) => (await bidder.call(productFees, { ...terms, productNos, ...change })) as object;
+    expect(await wrong({ expiryDate: '2025-01-01' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'expiry_date' }] } });
+    expect(await wrong({ effectiveDate: '2026-02-30' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'effective_date' }] } });
+    expect(await wrong({ guaranteeAmount: '0100' })).toMatchObject({ code: 40001, data: { errors: [{ field: 'guarantee_amount' }] } });
+    const sent = { guarantee_amount: '1000', effective_date: '2026-01-01', expiry_date: '2026-06-30' };
+    expect(await raw({ ...sent, product_nos: [PRODUCT_NO] })).toBe(0);
+    for (const product_nos of [[], Array.from({ length: 101 }, (_none, index) => `P${index}`), PRODUCT_NO, [null], ['x'.repeat(65)], ['']])
+      expect(await raw({ ...sent, product_nos })).toBe(40001);
+    expect(await raw({ ...sent, product_nos: ["' or 1=1 --", '%', '\\'] })).toBe(0);
+  });
+
+  it('are told to whoever is signed in, of any organisation, and to no stranger', async () => {
+    const asked = { ...terms, productNos: [PRODUCT_NO, 'OFF', 'OLD'] };
+    const mine = (await bidder.call(productFees, asked)).data;
+    for (const account of Object.values(PEOPLE)) {
+      const { data } = await (await server.signedClient({ account })).call(productFees, asked);
+      expect(data).toEqual(mine);
+    }
+    expect((await server.client().call(productFees, asked)).code).toBe(20001);
+  });
+
+  it('are the same for fifty who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bidder.call(productFees, { ...terms, productNos: [PRODUCT_NO, 'TJNJS'] })),
+    );
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  });
+
+  it('are read through indexes, not from whole tables', async () => {
+    const plans = await server.context.db.transaction().execute(async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      return JSON.stringify([
+        await ratesQuery(db, [PRODUCT_NO, 'X']).explain('json'),
+        await knownProductsQuery(db, [PRODUCT_NO, 'X']).explain('json'),
+      ]);
+    });
+    expect(plans).toContain('product_by_no');
+    expect(plans).toContain('product_rate_pkey');
+    expect(plans).not.toContain('Seq Scan');
+  });
+});
+
+describe('the fee standard', () => {
+  it('[CH-02] of a product is its rates per mille with their bounds', async () => {
+    const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
+    expect(data.feeStandard).toBeUndefined();
+    expect(data.rates[0]).toMatchObject({ rateType: 'guaranteeFee', ratePerMille: '5', minFee: '500.00' });
+  });
 });
 
 describe('what a product asks', () => {
