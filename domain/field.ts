@@ -54,6 +54,8 @@ export interface FieldDefinition {
   max?: number | string;
   options?: EnumerationName;
   hint?: string;
+  /** A text that is chosen from what is offered, not typed. */
+  chosen?: true;
 }
 
 /** Fields by their names, in the order in which they are shown. */

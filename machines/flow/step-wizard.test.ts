@@ -37,6 +37,23 @@ describe('step wizard', () => {
     expect(clickable.current()).toBe(2);
   });
 
+  it('[WZ-01] a click goes forward again to where one was before, where only that is allowed', async () => {
+    const { actor, current, settled } = wizard({ clickable: 'reached', validity: [true, true] });
+    actor.send({ type: 'step clicked', step: 1 });
+    expect(current()).toBe(0);
+    actor.send({ type: 'next' });
+    await settled();
+    actor.send({ type: 'step clicked', step: 0 });
+    actor.send({ type: 'step clicked', step: 2 });
+    expect(current()).toBe(0);
+    actor.send({ type: 'validity changed', validity: [false, true] });
+    actor.send({ type: 'step clicked', step: 1 });
+    expect(current()).toBe(0);
+    actor.send({ type: 'validity changed', validity: [true, true] });
+    actor.send({ type: 'step clicked', step: 1 });
+    expect(current()).toBe(1);
+  });
+
   it.each<[HookReply, number]>([
     [{ ret: 0 }, 1],
     [{ ret: '0', code: 500 }, 1],

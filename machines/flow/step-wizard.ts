@@ -12,20 +12,21 @@ export interface HookReply {
 /** What a button of the wizard does. */
 export type WizardMove = 'previous' | 'next' | 'submit';
 
-/** `count` steps from 0; `start` is held inside them. `clickable` lets a click on a later step move there. */
+/** `count` steps from 0; `start` is held inside them. `clickable` lets a click on a later step move there: on any, or on those that were reached before. */
 export interface WizardInput {
   count: number;
   start?: number;
-  clickable?: boolean;
+  clickable?: boolean | 'reached';
   skipValidation?: boolean;
   validity?: readonly Validity[];
 }
 
-/** What the wizard remembers; `moving` names the move whose hook is being asked. */
+/** What the wizard remembers; `reached` is the furthest step that was shown, `moving` names the move whose hook is being asked. */
 export interface WizardContext {
   count: number;
   current: number;
-  clickable: boolean;
+  reached: number;
+  clickable: boolean | 'reached';
   skipValidation: boolean;
   validity: readonly Validity[];
   moving: WizardMove | undefined;
@@ -57,28 +58,30 @@ export const stepWizardMachine = setup({
       Number.isInteger(step) &&
       step >= 0 &&
       step < context.count &&
-      (step <= context.current || (context.clickable && isStepValid(context))),
+      (step <= context.current || (isStepValid(context) && isClickable(context, step))),
     'the hook refuses': (_, { reply }: { reply: HookReply }) => !isAllowed(reply),
     'is submitting': ({ context }) => context.moving === 'submit',
   },
   actions: {
     'remember the move': assign({ moving: (_, { move }: { move: WizardMove }) => move }),
     'end the waiting': assign({ moving: undefined }),
-    'make the move': assign({ current: ({ context }) => context.current + (context.moving === 'previous' ? -1 : 1) }),
-    'go to the step': assign({ current: (_, { step }: { step: number }) => step }),
+    'make the move': assign(({ context }) => {
+      const current = context.current + (context.moving === 'previous' ? -1 : 1);
+      return { current, reached: Math.max(current, context.reached) };
+    }),
+    'go to the step': assign({
+      current: (_, { step }: { step: number }) => step,
+      reached: ({ context }, { step }: { step: number }) => Math.max(step, context.reached),
+    }),
     'remember the validity': assign({ validity: (_, { validity }: { validity: readonly Validity[] }) => validity }),
   },
 }).createMachine({
   id: 'stepWizard',
   initial: 'filling',
-  context: ({ input: { count, start = 0, clickable = false, skipValidation = false, validity = [] } }) => ({
-    count,
-    current: Math.max(0, Math.min(start, count - 1)),
-    clickable,
-    skipValidation,
-    validity,
-    moving: undefined,
-  }),
+  context: ({ input: { count, start = 0, clickable = false, skipValidation = false, validity = [] } }) => {
+    const current = Math.max(0, Math.min(start, count - 1));
+    return { count, current, reached: current, clickable, skipValidation, validity, moving: undefined };
+  },
   on: { 'validity changed': { actions: { type: 'remember the validity', params: ({ event }) => ({ validity: event.validity }) } } },
   states: {
     filling: {
@@ -147,6 +150,11 @@ export function wizardView(context: WizardContext): WizardView {
 export function isValid(validity: Validity | undefined): boolean {
   if (validity === undefined || typeof validity === 'boolean') return validity ?? true;
   return Object.values(validity).every(isValid);
+}
+
+/** Whether a click may lead to that step, as far as it is about the step; the current one must be valid besides to go forward. */
+export function isClickable({ clickable, reached }: Pick<WizardContext, 'clickable' | 'reached'>, step: number): boolean {
+  return clickable === 'reached' ? step <= reached : clickable;
 }
 
 function isStepValid({ validity, current }: WizardContext): boolean {

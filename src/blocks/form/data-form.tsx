@@ -37,7 +37,7 @@ export function DataForm({ mode, overrides, ...rest }: DataFormProps) {
   return isWritten(mode) ? <WrittenForm {...rest} {...declared} /> : <ReadForm {...rest} {...declared} />;
 }
 
-function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, groupSettings }: DrawnForm) {
+function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, groupSettings, bare = false }: DrawnForm) {
   const values = { ...shown, ...initialValues };
   return (
     <div className="data-form">
@@ -48,7 +48,7 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, group
           ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible),
         );
         return holds(groupSettings[name]?.visible) ? (
-          <Panel key={name} id={groupId(name)} title={label}>
+          <Framed key={name} bare={bare} group={name} label={label}>
             {groupSettings[name]?.before}
             <Description
               fields={Object.fromEntries(read)}
@@ -57,7 +57,7 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, group
               wide={(key) => fieldSettings[`${name}.${key}`]?.wide}
             />
             {groupSettings[name]?.after}
-          </Panel>
+          </Framed>
         ) : null;
       })}
     </div>
@@ -123,10 +123,10 @@ function WrittenForm({
       }}
     >
       {Object.entries(groups).map(([group, { label, fields }]) => {
-        const { visible, before, after } = groupSettings[group] ?? {};
+        const { visible, hidden = false, before, after } = groupSettings[group] ?? {};
         return (
           <WhenMet key={group} condition={visible} group={group}>
-            <Framed bare={bare} group={group} label={label}>
+            <Framed bare={bare} hidden={hidden} group={group} label={label}>
               {before}
               <div className={bare ? 'data-form-grid data-form-grid-bare' : 'data-form-grid'}>
                 {Object.entries(fields).map(([name, field]) => {
@@ -159,20 +159,28 @@ function fieldsIn(changed: FormValues): string[] {
   return Object.entries(changed).flatMap(([group, fields = {}]) => Object.keys(fields).map((name) => `${group}.${name}`));
 }
 
-function Framed({ bare, group, label, children }: { bare: boolean; group: string; label: string; children: ReactNode }) {
+interface FramedProps {
+  bare: boolean;
+  hidden?: boolean;
+  group: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Framed({ bare, hidden = false, group, label, children }: FramedProps) {
   if (!bare) {
     return (
-      <Panel id={groupId(group)} title={label}>
+      <Panel id={groupId(group)} title={label} hidden={hidden}>
         {children}
       </Panel>
     );
   }
   return label ? (
-    <section aria-label={label}>
+    <section aria-label={label} hidden={hidden}>
       <h3 className="data-form-heading">{label}</h3>
       {children}
     </section>
   ) : (
-    <div>{children}</div>
+    <div hidden={hidden}>{children}</div>
   );
 }

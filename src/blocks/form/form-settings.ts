@@ -15,6 +15,8 @@ export interface FieldSettings {
 
 export interface GroupSettings {
   visible?: Condition;
+  /** Not on the screen, but kept as it is: another step shows it. */
+  hidden?: boolean;
   before?: ReactNode;
   after?: ReactNode;
 }

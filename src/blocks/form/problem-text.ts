@@ -23,7 +23,11 @@ const OF_WIDGET: Readonly<Partial<Record<WidgetChoice['kind'], Verb>>> = {
 };
 
 /** What is wrong with a field, in words that name it where it is missing. */
-export function problemText({ label, kind = 'text', widget }: Pick<FormField, 'label' | 'kind' | 'widget'>, message: string): string {
+export function problemText(
+  { label, kind = 'text', widget, chosen }: Pick<FormField, 'label' | 'kind' | 'widget' | 'chosen'>,
+  message: string,
+): string {
   if (message !== MESSAGES.required) return message;
-  return `${(widget ? OF_WIDGET[widget.kind] : OF_KIND[kind]) ?? '请填写'}${label}`;
+  const verb = chosen ? '请选择' : widget ? OF_WIDGET[widget.kind] : OF_KIND[kind];
+  return `${verb ?? '请填写'}${label}`;
 }

@@ -5,12 +5,14 @@ export interface PanelProps {
   id?: string;
   title?: ReactNode;
   extra?: ReactNode;
+  /** Kept as it is, but not on the screen. */
+  hidden?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ id, title, extra, children }: PanelProps) {
+export function Panel({ id, title, extra, hidden = false, children }: PanelProps) {
   return (
-    <section className="panel" {...(id ? { id } : {})}>
+    <section className="panel" hidden={hidden} {...(id ? { id } : {})}>
       {title ? (
         <div className="panel-head">
           <h2 className="panel-title">{title}</h2>

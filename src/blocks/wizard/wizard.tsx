@@ -1,8 +1,9 @@
 import { Alert, Button, Col, Divider, Row, Steps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import { stepWizardMachine, wizardView, type HookReply, type Validity, type WizardMove } from '#machines/flow/step-wizard';
+import { isClickable, stepWizardMachine, wizardView, type HookReply, type Validity, type WizardMove } from '#machines/flow/step-wizard';
 import { useFlow } from '../flow/use-flow';
+import { PHONE, useMedia } from '../page/use-media';
 import './wizard.css';
 
 export type StepHook = () => Promise<HookReply>;
@@ -16,12 +17,15 @@ export interface WizardStep {
   extra?: ReactNode;
   alert?: ReactNode;
   divider?: boolean;
-  content: ReactNode;
+  /** How many places of the step are wrong, as far as they were judged. */
+  wrong?: number;
+  content?: ReactNode;
   hooks?: Partial<Record<WizardMove, StepHook>>;
 }
 
 export interface WizardButton {
   text?: string;
+  loading?: boolean;
   hide?: boolean;
   span?: number;
 }
@@ -30,32 +34,43 @@ export interface WizardProps {
   label: string;
   steps: readonly WizardStep[];
   start?: number;
-  clickable?: boolean;
+  /** The step that is asked for from outside, as by an address; `onStep` tells where the wizard stays. */
+  asked?: number;
+  clickable?: boolean | 'reached';
   skipValidation?: boolean;
   /** What each step holds: valid, or its fields, nested as they are. */
   validity?: readonly Validity[];
   buttons?: Partial<Record<WizardMove, WizardButton>>;
   contentSpan?: number;
+  /** Stands beside the buttons, in a bar that stays in sight. */
+  bar?: ReactNode;
   onStep?: (step: number) => void;
   onSubmitted?: () => void;
+  /** What all steps share, below the content of each. */
+  children?: ReactNode;
 }
 
 const LABELS: Record<WizardMove, string> = { previous: '上一步', next: '下一步', submit: '提交' };
 const BUTTON_SPAN = 8;
 const CONTENT_SPAN = 18;
 const COLUMNS = 24;
+/** So many steps stand beside each other on a phone. */
+const MOST_ON_PHONE = 4;
 
 export function Wizard({
   label,
   steps,
   start = 0,
+  asked,
   clickable = false,
   skipValidation = false,
   validity,
   buttons = {},
   contentSpan = CONTENT_SPAN,
+  bar,
   onStep,
   onSubmitted,
+  children,
 }: WizardProps) {
   const latest = useRef({ steps, onStep, onSubmitted });
   useEffect(() => {
@@ -70,7 +85,7 @@ export function Wizard({
       },
     }),
   );
-  const [snapshot, send] = useFlow(machine, { count: steps.length, start, clickable, skipValidation, validity: validity ?? [] });
+  const [snapshot, send, actor] = useFlow(machine, { count: steps.length, start, clickable, skipValidation, validity: validity ?? [] });
   const { context } = snapshot;
   const { current, moving } = context;
   const submitted = snapshot.matches('submitted');
@@ -78,13 +93,27 @@ export function Wizard({
   useEffect(() => {
     if (validity) send({ type: 'validity changed', validity });
   }, [send, validity]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(current);
   useEffect(() => {
     latest.current.onStep?.(current);
+    if (before.current === current) return;
+    before.current = current;
+    title.current?.focus({ preventScroll: true });
+    title.current?.closest('.wizard')?.scrollIntoView({ block: 'start' });
   }, [current]);
+  useEffect(() => {
+    if (asked === undefined || asked === actor.getSnapshot().context.current) return;
+    send({ type: 'step clicked', step: asked });
+    const stays = actor.getSnapshot().context.current;
+    if (stays !== asked) latest.current.onStep?.(stays);
+  }, [asked, actor, send]);
   useEffect(() => {
     if (submitted) latest.current.onSubmitted?.();
   }, [submitted]);
 
+  const phone = useMedia(PHONE);
+  const fits = steps.length <= MOST_ON_PHONE;
   const view = wizardView(context);
   const step = steps[current];
   if (!step) return null;
@@ -94,7 +123,7 @@ export function Wizard({
         block
         type={move === 'previous' ? 'default' : 'primary'}
         disabled={disabled || submitted || (moving !== undefined && moving !== move)}
-        loading={moving === move}
+        loading={moving === move || (buttons[move]?.loading ?? false)}
         onClick={() => send({ type: move })}
       >
         {buttons[move]?.text ?? LABELS[move]}
@@ -105,17 +134,21 @@ export function Wizard({
     <section className="wizard" aria-label={label}>
       <Steps
         current={current}
-        responsive
-        items={steps.map(({ title }, index) => ({
-          title,
+        size={phone ? 'small' : 'medium'}
+        responsive={!fits}
+        titlePlacement={phone && fits ? 'vertical' : 'horizontal'}
+        items={steps.map(({ title, wrong }, index) => ({
+          title: <StepTitle title={title} wrong={wrong} />,
           status: view.statuses[index] ?? 'wait',
-          disabled: index > current && !clickable,
+          disabled: index > current && !isClickable(context, index),
         }))}
         onChange={(index) => send({ type: 'step clicked', step: index })}
       />
       <Row className="wizard-titles">
         <Col span={step.span ?? COLUMNS}>
-          <h3 className="wizard-title">{step.title}</h3>
+          <h2 className="wizard-title" tabIndex={-1} ref={title}>
+            {step.title}
+          </h2>
           {step.description ? <div className="wizard-description">{step.description}</div> : null}
         </Col>
         {step.extra ? <Col span={COLUMNS - (step.span ?? 0)}>{step.extra}</Col> : null}
@@ -125,13 +158,26 @@ export function Wizard({
       <Row justify="center">
         <Col xs={COLUMNS} md={contentSpan}>
           {step.content}
+          {children}
         </Col>
       </Row>
-      <Row justify="center" gutter={[12, 12]} className="wizard-buttons">
-        {view.previous.shown && !buttons.previous?.hide ? button('previous', false) : null}
-        {view.next.shown && !buttons.next?.hide ? button('next', view.next.disabled) : null}
-        {view.submit.shown && !buttons.submit?.hide ? button('submit', view.submit.disabled) : null}
-      </Row>
+      <div className={bar ? 'wizard-bar' : undefined}>
+        {bar}
+        <Row justify={bar ? 'end' : 'center'} gutter={[12, 12]} className="wizard-buttons">
+          {view.previous.shown && !buttons.previous?.hide ? button('previous', false) : null}
+          {view.next.shown && !buttons.next?.hide ? button('next', view.next.disabled) : null}
+          {view.submit.shown && !buttons.submit?.hide ? button('submit', view.submit.disabled) : null}
+        </Row>
+      </div>
     </section>
+  );
+}
+
+function StepTitle({ title, wrong = 0 }: { title: string; wrong?: number | undefined }) {
+  if (wrong === 0) return title;
+  return (
+    <>
+      <span>{title}</span> <span className="wizard-wrong">{wrong} 处需修改</span>
+    </>
   );
 }
