@@ -24,7 +24,7 @@ export const APPLICATION_GROUPS = {
   guaranteeInfo: {
     label: '保函信息',
     fields: {
-      productNo: { kind: 'text', label: '保函产品', required: true, maxLength: 64 },
+      productNo: { kind: 'text', label: '保函产品', required: true, maxLength: 64, chosen: true },
       productName: { kind: 'text', label: '产品名称', derived: true },
       guaranteeType: { kind: 'choice', label: '保函类型', options: 'guaranteeType', derived: true },
       guaranteeAppId: { kind: 'text', label: '担保机构编号', derived: true },

@@ -35,15 +35,23 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/apply-form*');
-    await page.getByText('津衡投标保函').waitFor();
-    await tabTo(page, /津安投标保证保险保函|津衡投标保函/);
+    await page
+      .getByText(/^担保费/)
+      .first()
+      .waitFor();
+    await tabTo(page, /^(津安投标保证保险保函|津衡投标保函)$/);
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await page.getByRole('radio', { name: '津衡投标保函', checked: true }).waitFor();
+    await tabTo(page, '下一步');
+    await page.keyboard.press('Enter');
     await page.getByLabel('保证金资金来源').waitFor();
-    await page.getByText('费用合计').waitFor();
     await upload(page, '营业执照');
     await upload(page, '招标文件');
+    await tabTo(page, '下一步');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '核对提交' }).waitFor();
     await tabTo(page, '提交申请');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).waitFor();

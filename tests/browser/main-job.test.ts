@@ -5,7 +5,7 @@ import { recognise, splitColumns } from '../documents/glyphs';
 import { pdfsig, renderPage, textOfPages } from '../documents/poppler';
 import { PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
-import { handle, openFromWorkList, signIn, smsCode, type PersonAtWork } from './support/person';
+import { handle, nextStep, openFromWorkList, signIn, smsCode, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
@@ -93,16 +93,18 @@ function expectOnPaper(pdf: Buffer, applyNo: string): void {
   for (const word of ['下载', '申请解除', '业务管理']) expect(words).not.toContain(word);
 }
 
-async function applyFor({ page, picture }: PersonAtWork, project: string): Promise<string> {
+async function applyFor({ page, picture, assertAccessible }: PersonAtWork, project: string): Promise<string> {
   await page.goto('/business-manage/project-list');
   await page.getByRole('row', { name: project }).getByRole('button', { name: '去申请' }).click();
   const sections = page.getByRole('dialog');
   await sections.getByRole('checkbox').first().check();
   await sections.getByRole('button', { name: '去申请' }).click();
 
-  await page.getByText('津衡投标保函').click();
-  await page.getByText('¥4,160.00').or(page.getByText('4,160.00')).first().waitFor();
+  await page.getByRole('radio', { name: '津衡投标保函' }).check();
+  await page.getByRole('complementary', { name: '申请摘要' }).getByText('¥4,160.00').waitFor();
   expect(await page.getByText('大写：捌拾万元整').count()).toBeGreaterThan(0);
+  await picture('apply-product');
+  await nextStep(page, '填写资料');
   await page
     .getByLabel('选择文件：营业执照')
     .setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: await page.screenshot() });
@@ -113,6 +115,10 @@ async function applyFor({ page, picture }: PersonAtWork, project: string): Promi
   await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
   await page.getByText(/^已保存 \d\d:\d\d:\d\d$/).waitFor();
   await picture('apply-form');
+  await nextStep(page, '核对提交');
+  await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
+  await assertAccessible();
+  await picture('apply-check');
   await page.getByRole('button', { name: '提交申请' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
   await page.waitForURL('**/business-manage/detail/*');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
-import { signIn } from './support/person';
+import { nextStep, signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const INSTITUTION = '13800000004';
@@ -18,7 +18,7 @@ describe('the form that a product declares', () => {
     const { page } = bidder;
     await openForm(page);
 
-    await page.getByText('津衡投标保函').click();
+    await chooseProduct(page, '津衡投标保函');
     await page.getByLabel('保证金资金来源').waitFor();
     await choose(page, '保证金资金来源', '金融机构借款');
     await page.getByLabel('借款银行').fill('津南银行🏦');
@@ -33,11 +33,12 @@ describe('the form that a product declares', () => {
     expect(await page.getByLabel('借款银行').inputValue()).toBe('津南银行🏦');
     expect(await page.getByLabel('姓名').inputValue()).toBe('赵文静');
 
-    await page.getByText('海门银行投标保函').click();
+    await page.getByRole('button', { name: '上一步' }).click();
+    await chooseProduct(page, '海门银行投标保函');
     await page.getByLabel('在本行的结算账号').waitFor();
     expect(await page.getByLabel('保证金资金来源').count()).toBe(0);
     await choose(page, '授信业务：业务大类', '单笔授信');
-    await page.getByRole('button', { name: '提交申请' }).click();
+    await page.getByRole('button', { name: '下一步' }).click();
     await page
       .getByText(/^请(填写|选择|上传)/)
       .first()
@@ -56,7 +57,7 @@ describe('the form that a product declares', () => {
   it('[FF-11] fits a phone', async () => {
     const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER, { viewport: PHONE });
     await openForm(bidder.page);
-    await bidder.page.getByText('海门银行投标保函').click();
+    await chooseProduct(bidder.page, '海门银行投标保函');
     await bidder.page.getByLabel('在本行的结算账号').waitFor();
     expect(await sideways(bidder.page)).toBe(0);
     await bidder.assertAccessible();
@@ -119,7 +120,7 @@ describe('the form that a product declares', () => {
 
     const bidder = await signIn(stage.browser, stage.origin, BIDDER);
     await openForm(bidder.page);
-    await bidder.page.getByText('津衡投标保函').click();
+    await chooseProduct(bidder.page, '津衡投标保函');
     await bidder.page.getByLabel('拟派项目负责人').fill('王立新');
     await saved(bidder.page);
     await bidder.page.reload();
@@ -155,7 +156,13 @@ async function openForm(page: Page): Promise<void> {
   const sections = page.getByRole('dialog');
   await sections.getByRole('checkbox').first().check();
   await sections.getByRole('button', { name: '去申请' }).click();
-  await page.getByText('津衡投标保函').waitFor();
+  await page.getByRole('radio', { name: '津衡投标保函' }).waitFor();
+}
+
+/** Chooses it on the first step, and goes on to the next. */
+async function chooseProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await nextStep(page, '填写资料');
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

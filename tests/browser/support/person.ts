@@ -53,6 +53,12 @@ export async function openFromWorkList({ page }: PersonAtWork, workList: string,
   await page.waitForURL(`**/business-manage/detail/${applyNo}`);
 }
 
+/** Goes on in a wizard, and waits for the step of that title. */
+export async function nextStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: '下一步', exact: true }).click();
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+}
+
 /** Presses an event's button on the detail page, fills what is given and confirms. */
 export async function handle({ page }: PersonAtWork, action: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();

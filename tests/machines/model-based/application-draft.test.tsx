@@ -124,6 +124,7 @@ const start: ApplicationStart = {
   termsLocked: false,
   returnReason: null,
   guaranteeType: null,
+  known: {},
 };
 
 const input = { known: KNOWN, submission: { type: 'apply', version: 0 } as const };
@@ -191,7 +192,7 @@ function isSame(one: ApplicationDraft | undefined, other: ApplicationDraft | und
   return one?.bidderInfo?.bidderLegalPerson === other?.bidderInfo?.bidderLegalPerson;
 }
 
-/** The form on a kept draft; the server answers when a step says so. */
+/** The form on the last step of a kept draft, where the fields of the others stay; the server answers when a step says so. */
 function open() {
   live.begin();
   for (const pending of [saving, submitting]) pending.forget();
@@ -200,7 +201,6 @@ function open() {
   const calls = serveCalls(({ path }) => {
     if (path === '/apply/save') return saving.wait();
     if (path === '/apply/event') return submitting.wait();
-    if (path === '/product/fee') return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '' } };
     return { data: { list: [], total: 0 } };
   });
   renderForm(crash);
@@ -309,7 +309,7 @@ function renderForm(crash: { next: boolean }): void {
         ],
       },
     ],
-    { initialEntries: ['/apply'] },
+    { initialEntries: ['/apply?step=check'] },
   );
   render(
     <Provider store={store}>

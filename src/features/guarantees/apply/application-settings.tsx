@@ -1,24 +1,46 @@
+import type { ReactNode } from 'react';
+import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
-import { FeePanel } from './fee-panel';
-import { ProductCards } from './product-cards';
+import { PROJECT_GROUP, stepOfField } from './apply-steps';
+import { ProductChoice } from './product-choice';
+import { ProductOrderChoice } from './product-order-choice';
 
 export interface SettingsInput {
+  schema: FormGroups;
+  step: number;
   locked: boolean;
-  guaranteeType: string | null;
   bidOver: string | null;
+  /** Groups that begin with what is known, and from where it is known. */
+  known: Readonly<Record<string, string>>;
 }
 
 const TERMS = ['guaranteeAmount', 'effectiveDate', 'expiryDate', 'guaranteeForm'] as const;
-const UNSHOWN = ['productName', 'guaranteeAppId', 'letterAppId', 'guaranteeFee', 'platformServiceFee'] as const;
 
-export function formOverrides({ locked, guaranteeType, bidOver }: SettingsInput): FormOverrides {
+/** What the server fills and no form shows by itself. */
+export const UNSHOWN = ['productName', 'guaranteeAppId', 'letterAppId', 'guaranteeFee', 'platformServiceFee'] as const;
+
+/** Of the product these stand on its card already. */
+const ON_THE_CARD = ['guaranteeType', 'guaranteeAppName', 'letterAppName'] as const;
+
+export function formOverrides({ schema, step, locked, bidOver, known }: SettingsInput): FormOverrides {
+  const hidden = [...UNSHOWN, ...ON_THE_CARD];
   return {
     fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
-      'guaranteeInfo.productNo': { wide: true, control: <ProductCards guaranteeType={guaranteeType} bidOver={bidOver} locked={locked} /> },
-      ...Object.fromEntries(UNSHOWN.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
+      'guaranteeInfo.productNo': { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
+      ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),
     },
-    groups: { guaranteeInfo: { after: <FeePanel /> } },
+    groups: Object.fromEntries(
+      Object.keys(schema).map((group) => [
+        group,
+        { hidden: group === PROJECT_GROUP || stepOfField(group) !== step, ...besideGroup(group, known[group]) },
+      ]),
+    ),
   };
+}
+
+function besideGroup(group: string, known: string | undefined): { before?: ReactNode } {
+  if (group === 'guaranteeInfo') return { before: <ProductOrderChoice /> };
+  return known ? { before: <p className="apply-known">{known}</p> } : {};
 }

@@ -17,4 +17,6 @@ export interface ApplicationStart {
   termsLocked: boolean;
   returnReason: string | null;
   guaranteeType: string | null;
+  /** By group: where what it begins with is known from, in words. */
+  known: Readonly<Record<string, string>>;
 }

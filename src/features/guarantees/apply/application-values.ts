@@ -97,7 +97,7 @@ export function knownFacts({ project, user, product }: KnownFacts): FormValues {
   };
 }
 
-function writable<Kept extends object>(fields: Fields, values: Kept | Record<string, unknown> | undefined): Kept {
+export function writable<Kept extends object>(fields: Fields, values: Kept | Record<string, unknown> | undefined): Kept {
   const given = new Map<string, unknown>(Object.entries(values ?? {}));
   const kept = Object.entries(fields).flatMap(([name, field]) => {
     const value = given.get(name);

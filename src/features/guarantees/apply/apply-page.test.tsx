@@ -65,6 +65,7 @@ const user = {
   menus: [],
   permissions: [],
 };
+const FEES = { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' };
 const draft = {
   applyNo: 'D1',
   draftVersion: 4,
@@ -132,8 +133,7 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
     if (path === '/product/detail') return { data: { ...product, projectFields: OWN_FIELDS } };
     if (path === '/apply/page') return { data: { list: [], total: 0 } };
     if (path === '/apply/draft') return { data: draft };
-    if (path === '/product/fee')
-      return { data: { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' } };
+    if (path === '/product/fees') return { data: { list: [{ productNo: 'PR1', fees: FEES }] } };
     if (path === '/apply/save') return { data: { applyNo: 'D1', draftVersion: (version += 1), savedAt: '2026-01-10T04:31:06.000Z' } };
     return {};
   });
@@ -181,12 +181,17 @@ function open(at: string, answers: Readonly<Record<string, (body: ServedCall['bo
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const NEW = '/business-manage/apply-form?projectNo=P1&sections=A';
 const KEPT = '/business-manage/apply-form?applyNo=D1';
+const DETAILS = `${KEPT}&step=details`;
+const CHECK = `${KEPT}&step=check`;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const titleOfStep = () => screen.getByRole('heading', { level: 2, name: /^(选择产品|填写资料|核对提交)$/ }).textContent;
 
 describe('application form', () => {
   it('begins with the facts of the project, the terms of the chosen sections and the user', async () => {
     open('/business-manage/apply-form?projectNo=P1&sections=A,B');
     expect(await screen.findByLabelText('担保金额')).toHaveValue('500,000.00');
     expect(screen.getAllByText('大写：伍拾万元整').length).toBeGreaterThan(0);
+    expect(await screen.findByRole('complementary', { name: '申请摘要' })).toHaveTextContent('滨河路改造工程');
     expect(screen.getByLabelText('生效日期')).toHaveValue('2026-02-01');
     expect(screen.getByLabelText('经办人')).toHaveValue('李明');
     expect(screen.getAllByText('城投公司').length).toBeGreaterThan(0);
@@ -236,7 +241,10 @@ describe('application form', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'B标段' }));
     const warning = '标段“B标段”尚未登记中标人，无法核对投标人是否中标，请以中标通知书为准';
     expect(await screen.findByText(warning)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await press('下一步');
+    await screen.findByText('填写投标人、申请人信息，上传申请材料');
+    await press('下一步');
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeInTheDocument();
   });
 
@@ -248,16 +256,19 @@ describe('application form', () => {
     expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈国栋');
   });
 
-  it('computes the fee on the server as it is typed and shows its basis', async () => {
+  it('[RT-02] asks once for the fees of all products, as amount and days are typed, and shows the basis of the chosen one', async () => {
     const { asked } = open(NEW);
-    await userEvent.click(await screen.findByRole('radio', { name: /信达投标保函/ }));
-    const fee = await screen.findByRole('region', { name: '费用试算' });
-    await waitFor(() => expect(fee).toHaveTextContent('¥1,600.00'));
-    expect(fee).toHaveTextContent('担保金额×5‰，最低300.00元');
+    const card = await screen.findByRole('radio', { name: /信达投标保函/ });
+    await waitFor(() => expect(card).toHaveAccessibleDescription(/¥ ?1,600\.00/));
+    await userEvent.click(card);
+    const summary = screen.getByRole('complementary', { name: '申请摘要' });
+    await waitFor(() => expect(summary).toHaveTextContent('担保金额×5‰，最低300.00元'));
+    expect(summary).toHaveTextContent('大写：叁拾万元整');
+    expect(summary).toHaveTextContent('212 天');
     type('担保金额', '400000');
     await waitFor(() =>
-      expect(asked('/product/fee').at(-1)).toEqual({
-        product_no: 'PR1',
+      expect(asked('/product/fees').at(-1)).toEqual({
+        product_nos: ['PR1'],
         guarantee_amount: '400000',
         effective_date: '2026-02-01',
         expiry_date: '2026-08-31',
@@ -265,9 +276,20 @@ describe('application form', () => {
     );
   });
 
-  it('says why the fee could not be computed', async () => {
-    open(KEPT, { '/product/fee': () => ({ code: 40001, msg: '该金额没有对应的费率' }) });
-    expect(await screen.findByText(/费用计算失败：该金额没有对应的费率/)).toBeInTheDocument();
+  it('says why the fees could not be computed, and computes them again when asked', async () => {
+    const failing = new Set(['once']);
+    open(KEPT, {
+      '/product/fees': () =>
+        failing.delete('once') ? { code: 50000, msg: '服务繁忙' } : { data: { list: [{ productNo: 'PR1', fees: FEES }] } },
+    });
+    expect((await screen.findAllByText('费用计算失败：服务繁忙')).length).toBeGreaterThan(0);
+    await press('重试');
+    expect((await screen.findAllByText('1,600.00', { exact: false })).length).toBeGreaterThan(0);
+  });
+
+  it('says where no rate covers amount and days', async () => {
+    open(NEW, { '/product/fees': () => ({ data: { list: [{ productNo: 'PR1' }] } }) });
+    expect(await screen.findByText('该担保金额和期限没有适用的费率，请联系担保机构')).toBeInTheDocument();
   });
 
   it('keeps a draft as it is typed, once for many strokes, and stays on the page under its number', async () => {
@@ -367,23 +389,21 @@ describe('application form', () => {
   });
 
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
-    const { asked } = open(KEPT);
+    const { asked } = open(CHECK);
     await screen.findByLabelText('法定代表人');
     type('法定代表人', 'Chen');
     type('担保金额', '0');
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await press('提交申请');
     expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('金额必须大于0').length).toBeGreaterThan(0);
     expect(asked('/apply/event')).toEqual([]);
   });
 
   it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
-    const { asked, router } = open(KEPT, {
+    const { asked, router } = open(CHECK, {
       '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
     });
-    await screen.findByLabelText('法定代表人');
-    await screen.findByRole('radio', { name: /信达投标保函/ });
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     await waitFor(() => expect(asked('/apply/event')).toEqual([{ apply_no: 'D1', version: 0, event: { type: 'apply' } }]));
     await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
@@ -391,23 +411,23 @@ describe('application form', () => {
   });
 
   it('puts what the server refuses onto its field', async () => {
-    open(KEPT, {
+    open(CHECK, {
       '/apply/event': () => ({
         code: 40001,
         msg: '字段有误',
         data: { errors: [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }] },
       }),
     });
-    await screen.findByRole('radio', { name: /信达投标保函/ });
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('该手机号码已停用')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('联系人手机')).toHaveFocus());
+    expect(titleOfStep()).toBe('填写资料');
   });
 
   it('tells a failed save beside the form, and in no general notice', async () => {
-    const { asked, failures } = open(KEPT, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
-    await screen.findByRole('radio', { name: /信达投标保函/ });
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    const { asked, failures } = open(CHECK, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('草稿保存失败：服务繁忙')).toBeInTheDocument();
     expect(await screen.findByText('草稿没有保存成功，申请尚未提交。')).toBeInTheDocument();
@@ -455,7 +475,7 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] is part of the form: fields of its own, fixed ones adjusted and hidden', async () => {
-    open(KEPT);
+    open(DETAILS);
     expect(await screen.findByRole('heading', { name: '产品补充信息' })).toBeInTheDocument();
     expect(screen.getByLabelText('资金来源')).toBeInTheDocument();
     expect(screen.getByLabelText('单位固定电话')).toBeInTheDocument();
@@ -464,9 +484,9 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
-    const { asked } = open(KEPT, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
+    const { asked } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await press('下一步');
     expect((await screen.findAllByText('请填写借款银行')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('请输入合法的中文姓名，符号须为全角').length).toBeGreaterThan(0);
     expect(asked('/apply/event')).toEqual([]);
@@ -477,21 +497,28 @@ describe('what the product asks', () => {
     const empty = { ...draft.application, sectionNos: [], bidderInfo: { ...bidderInfo, bidderLegalPerson: '' } };
     const { asked } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
     await screen.findByLabelText('法定代表人');
-    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
-    await screen.findByText('有 2 处需要修改');
-    expect(document.getElementById('group-sections')).toContainElement(document.activeElement as HTMLElement);
-    await userEvent.click(screen.getByRole('button', { name: '请填写法定代表人' }));
-    expect(screen.getByLabelText('法定代表人')).toHaveFocus();
-    type('法定代表人', '陈栋梁');
-    await waitFor(() => expect(screen.queryByText('请填写法定代表人')).not.toBeInTheDocument());
-    await userEvent.click(screen.getByRole('button', { name: '还有 1 处需要修改' }));
+    await press('下一步');
+    await userEvent.click(await screen.findByRole('button', { name: '还有 1 处需要修改' }));
+    await waitFor(() => expect(document.getElementById('group-sections')).toContainElement(document.activeElement as HTMLElement));
+    expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled();
     await userEvent.click(document.activeElement ?? document.body);
     await waitFor(() => expect(screen.queryByRole('button', { name: /处需要修改/ })).not.toBeInTheDocument());
+    await press('下一步');
+    await screen.findByText('填写投标人、申请人信息，上传申请材料');
+    type('联系人手机', '138');
+    await press('下一步');
+    await screen.findByText('有 2 处需要修改');
+    await press('请填写法定代表人');
+    await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveFocus());
+    type('法定代表人', '陈栋梁');
+    await waitFor(() => expect(screen.queryByText('请填写法定代表人')).not.toBeInTheDocument());
+    type('联系人手机', '13800000002');
+    await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeEnabled());
     expect(asked('/apply/event')).toEqual([]);
   });
 
   it('[FF-11] is kept in the draft in the shapes of its fields', async () => {
-    const { asked } = open(KEPT, keptWith({ fundSource: 'loan' }));
+    const { asked } = open(DETAILS, keptWith({ fundSource: 'loan' }));
     fireEvent.change(await screen.findByLabelText('借款银行'), { target: { value: '津南银行' } });
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
     fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });

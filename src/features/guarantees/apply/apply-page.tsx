@@ -6,16 +6,16 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { PROJECT_LIST, RECORD_LIST } from '../paths';
+import { formOf, isSameForm } from './form-address';
 import { KeptApplication } from './kept-application';
 import { NewApplication } from './new-application';
-import { isSameForm } from './same-form';
 
 export function ApplyPage() {
   const location = useLocation();
-  const { search } = location;
+  const form = formOf(location.search);
   const state: unknown = location.state;
-  const [start, setStart] = useState(search);
-  if (search !== start && !isSameForm(state)) setStart(search);
+  const [start, setStart] = useState(form);
+  if (form !== start && !isSameForm(state)) setStart(form);
   return <Start key={start} query={new URLSearchParams(start)} />;
 }
 

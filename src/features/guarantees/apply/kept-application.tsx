@@ -33,6 +33,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       termsLocked: corrected ? isSignedOrPaid(corrected) : false,
       returnReason: corrected?.returnReason ?? null,
       guaranteeType: null,
+      known: {},
     };
   }, [applyNo, correcting, draft.data, corrected, applied, user.data]);
 

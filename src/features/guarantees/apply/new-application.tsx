@@ -16,11 +16,14 @@ export interface NewApplicationProps {
   productNo?: string;
 }
 
+const FROM_ACCOUNT = '经办人已按登录账号填入，可修改';
+const FROM_LAST = '已按本单位上次申请填入，可修改';
+
 export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo }: NewApplicationProps) {
   const detail = useProjectDetailQuery({ projectNo });
   const project = useProject(detail.data);
   const user = useUserInfoQuery({});
-  const last = useLastApplication();
+  const last = useLastApplication(guaranteeType ?? null);
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!project || !user.data || last === undefined) return undefined;
     return {
@@ -35,6 +38,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       termsLocked: false,
       returnReason: null,
       guaranteeType: guaranteeType ?? null,
+      known: { applyUserInfo: FROM_ACCOUNT, ...(last ? { bidderInfo: FROM_LAST, invoicingInfo: FROM_LAST } : {}) },
     };
   }, [project, user.data, last, sectionNos, productNo, guaranteeType]);
 

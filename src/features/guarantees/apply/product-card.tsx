@@ -1,7 +1,13 @@
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
 import type { ProductRow } from '#contract/products';
 import { enumerationLabel } from '#domain/enumerations';
-import { formatYuan, tryParseYuan } from '#domain/money';
-import './apply.css';
+import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
+import './product-card.css';
+import { FeeFigure } from './fee-figure';
+import { FeeStandard } from './fee-standard';
+import { INSTITUTION_KINDS, issuerOf } from './product-facts';
+import { MOST_COMPARED, useOffer } from './product-offer';
 
 export interface ProductCardProps {
   id?: string;
@@ -12,50 +18,85 @@ export interface ProductCardProps {
   onCheck: () => void;
 }
 
-const KINDS = { bank: '银行', insurance: '保险公司', guaranteeCompany: '担保公司' } as const;
-
 export function ProductCard({ id, name, product, checked, disabled, onCheck }: ProductCardProps) {
-  const { productName, guaranteeType, guaranteeAppName, letterAppName, institutionKind, feeRate, minFee, period, quota, tags } = product;
+  const { compared, compare } = useOffer();
+  const [standardOpen, setStandardOpen] = useState(false);
+  const [nameId, factsId] = [useId(), useId()];
+  const { productNo, productName, guaranteeAppName, institutionKind, feeRate, period, quota, logo } = product;
+  const issuer = issuerOf(product);
+  const isCompared = compared.includes(productNo);
   return (
-    <label className={checked ? 'product product-checked' : 'product'}>
-      <input
-        type="radio"
-        className="product-radio"
-        {...(id ? { id } : {})}
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onCheck}
-      />
-      <span className="product-head">
-        <span className="product-name">{productName}</span>
-        <span className="product-kind">{KINDS[institutionKind]}</span>
-      </span>
-      <span className="product-institution">{guaranteeAppName}</span>
-      {letterAppName && letterAppName !== guaranteeAppName ? <span className="product-institution">出函机构：{letterAppName}</span> : null}
-      {tryParseYuan(minFee) === null ? null : <span className="product-institution">最低收费 {formatYuan(minFee)} 元</span>}
-      <span className="product-figures">
-        <span className="product-figure">
-          <span className="product-number">{feeRate}‰</span>
-          <span>费率</span>
-        </span>
-        <span className="product-figure">
-          <span className="product-number">{period}</span>
-          <span>出函时效</span>
-        </span>
-        <span className="product-figure">
-          <span className="product-number">{quota}</span>
-          <span>额度（万元）</span>
-        </span>
-      </span>
-      <span className="product-tags">
-        <span className="product-tag">{enumerationLabel('guaranteeType', guaranteeType)}</span>
-        {tags.map(({ label }) => (
-          <span key={label} className="product-tag">
-            {label}
+    <div className={checked ? 'product product-checked' : 'product'}>
+      <label className="product-choice">
+        <input
+          type="radio"
+          className="product-radio"
+          {...(id ? { id } : {})}
+          name={name}
+          aria-labelledby={nameId}
+          aria-describedby={factsId}
+          checked={checked}
+          disabled={disabled}
+          onChange={onCheck}
+        />
+        <span className="product-head">
+          <InstitutionLogo name={guaranteeAppName} kind={institutionKind} logo={logo} />
+          <span className="product-names">
+            <span className="product-name" id={nameId}>
+              {productName}
+            </span>
+            <span className="product-institution">{guaranteeAppName}</span>
+            {issuer ? <span className="product-institution">出函机构：{issuer}</span> : null}
           </span>
-        ))}
-      </span>
-    </label>
+        </span>
+        <span className="product-facts" id={factsId}>
+          <span className="product-fee">
+            <span className="product-label">费用合计</span>
+            <FeeFigure productNo={productNo} />
+          </span>
+          <span className="product-figures">
+            <span className="product-figure">
+              <span className="product-number">{period}</span>
+              <span>出函时效</span>
+            </span>
+            <span className="product-figure">
+              <span className="product-number">{feeRate}‰</span>
+              <span>费率</span>
+            </span>
+            <span className="product-figure">
+              <span className="product-number">{quota}</span>
+              <span>额度（万元）</span>
+            </span>
+          </span>
+        </span>
+        <span className="product-tags">
+          {labelsOf(product).map((label) => (
+            <span key={label} className="product-tag">
+              {label}
+            </span>
+          ))}
+        </span>
+      </label>
+      <div className="product-foot">
+        <Checkbox
+          checked={isCompared}
+          disabled={!isCompared && compared.length >= MOST_COMPARED}
+          aria-label={`加入对比：${productName}`}
+          onChange={(event) => compare(productNo, event.target.checked)}
+        >
+          加入对比
+        </Checkbox>
+        <Button type="link" size="small" aria-label={`费用标准：${productName}`} onClick={() => setStandardOpen(true)}>
+          费用标准
+        </Button>
+      </div>
+      {standardOpen ? <FeeStandard product={product} onClose={() => setStandardOpen(false)} /> : null}
+    </div>
   );
+}
+
+function labelsOf({ guaranteeType, institutionKind, tags }: ProductRow): string[] {
+  return [
+    ...new Set([enumerationLabel('guaranteeType', guaranteeType), INSTITUTION_KINDS[institutionKind], ...tags.map(({ label }) => label)]),
+  ];
 }

@@ -3,11 +3,11 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addYuan } from '#domain/money';
-import { useProductFeeQuery } from '../../../api/products';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
 import { AwardAlert } from '../award-alert';
 import './apply.css';
+import { useOffer } from './product-offer';
 import { awardOf } from './section-verdicts';
 
 export interface SubmitSummaryProps {
@@ -19,15 +19,8 @@ export interface SubmitSummaryProps {
 
 export function SubmitSummary({ application, product, project, user }: SubmitSummaryProps) {
   const { guaranteeAmount, effectiveDate, expiryDate } = application.guaranteeInfo ?? {};
-  const { data: fees } = useProductFeeQuery(
-    {
-      productNo: product?.productNo ?? '',
-      guaranteeAmount: guaranteeAmount ?? '',
-      effectiveDate: effectiveDate ?? '',
-      expiryDate: expiryDate ?? '',
-    },
-    { skip: !product },
-  );
+  const offer = useOffer();
+  const fees = offer.fees.get(product?.productNo ?? '');
   const sections = project.project.projectSections.filter(({ sectionNo }) => application.sectionNos?.includes(sectionNo));
   return (
     <>

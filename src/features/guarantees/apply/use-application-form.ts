@@ -1,13 +1,15 @@
 import { Form } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { waitFor } from 'xstate';
 import type { ProductRow } from '#contract/products';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
 import type { FieldError } from '#domain/field';
 import type { DraftNotice } from '#machines/flow/application-draft';
+import type { HookReply } from '#machines/flow/step-wizard';
 import { useProductPageQuery } from '../../../api/products';
 import { notify } from '../../../api/signals';
 import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
@@ -16,28 +18,38 @@ import { detailPath } from '../paths';
 import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
 import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
+import { APPLY_STEPS, DETAILS_STEP, PROJECT_GROUP, stepOfField } from './apply-steps';
+import type { FormAddress } from './form-address';
 import { productSearch } from './product-search';
-import { SAME_FORM } from './same-form';
-import { holdUnsaved, unsavedApplication, type FormPlace } from './unsaved-application';
-import { useDraft } from './use-draft';
+import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
+import { useDraft, type DraftStands } from './use-draft';
 import { useProductFields } from './use-product-fields';
 
 const SECTIONS: readonly FormPart[] = [{ field: 'sectionNos', label: '投标标段', id: SECTIONS_ID }];
+const GO_ON: HookReply = { code: '0' };
+const STAY: HookReply = { code: '40001' };
+const NOT_LOADED: FieldError = { field: '', message: '产品要求的信息尚未加载完成，请稍后再试。' };
 
-type Confirm = (draft: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
+export interface ApplicationWork {
+  start: ApplicationStart;
+  place: FormPlace;
+  unsaved: UnsavedApplication | null;
+  first: ApplicationDraft;
+  address: FormAddress;
+  confirm: (draft: ApplicationDraft, product: ProductRow | undefined) => Promise<boolean>;
+  /** Brings the step of a field onto the screen. */
+  reveal: (field: string) => void;
+}
 
-export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
+export function useApplicationForm({ start, place, unsaved, first, address, confirm, reveal }: ApplicationWork) {
   const [form] = Form.useForm<FormValues>();
-  const [place] = useState(() => placeOf(start));
-  const [unsaved] = useState(() => unsavedApplication(place));
-  const first = unsaved?.application ?? start.application;
   const [sectionNos, setSectionNos] = useState<readonly string[]>(first.sectionNos ?? []);
   const [notice, setNotice] = useState<readonly string[]>([]);
-  const [, setParams] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const productNo: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], form);
+  const watched = Form.useWatch(['guaranteeInfo', 'productNo'], form) as unknown;
   const needInvoice: unknown = Form.useWatch(['applyUserInfo', 'needInvoice'], form);
+  const productNo = watched === undefined ? first.guaranteeInfo?.productNo : watched;
   const { data: products } = useProductPageQuery(productSearch(start.guaranteeType));
   const product = products?.list.find((one) => one.productNo === productNo);
   const sections = start.project.project.projectSections;
@@ -45,10 +57,6 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
   const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
-  const remember = useCallback(
-    (applyNo: string) => setParams({ applyNo }, { replace: true, state: SAME_FORM, preventScrollReset: true }),
-    [setParams],
-  );
   const coversBidOpening = product?.guaranteeType === 'bid';
   const validateWith = useCallback(
     (values: FormValues, chosen: readonly string[]) =>
@@ -61,14 +69,17 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     [schema, sections, coversBidOpening, asked.fields, start.mode],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
+  const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
+  const problems = { ...found, goTo: reveal };
 
-  const problems = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
-  const show = (errors: readonly FieldError[]) => setNotice(problems.show(errors).map(({ message }) => message));
-
+  const show = (errors: readonly FieldError[]) => {
+    const left = found.show(errors.map((error) => (error.field.startsWith(PROJECT_GROUP) ? { ...error, field: '' } : error)));
+    setNotice(left.map(({ message }) => message));
+  };
   const heed = (notice: DraftNotice) => {
     switch (notice.type) {
       case 'numbered':
-        remember(notice.applyNo);
+        address.name(notice.applyNo);
         break;
       case 'saved as asked':
         dispatch(notify({ kind: 'success', title: '草稿已保存' }));
@@ -82,41 +93,71 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
         replaceValues(form, formValuesOf(notice.application));
         setSectionNos(notice.application.sectionNos ?? []);
         break;
-      case 'not submitted':
+      case 'not submitted': {
         show(notice.problems.length > 0 ? notice.problems : [{ field: '', message: notice.message }]);
+        const [placed] = splitErrors(schema, notice.problems).placed;
+        if (placed) reveal(placed.field);
         break;
+      }
     }
   };
+
   const known = unsaved?.known ?? start.kept;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
-  const [draft, send] = useDraft({ ...(known ? { known } : {}), submission }, heed, (context) => holdUnsaved(place, context));
+  const [draft, send, draftActor] = useDraft({ ...(known ? { known } : {}), submission }, heed, (context) => holdUnsaved(place, context));
 
   useEffect(() => {
     if (unsaved) send({ type: 'edited', application: unsaved.application });
   }, [unsaved, send]);
 
-  const submittedNo = draft.matches('submitted') ? draft.context.known?.applyNo : undefined;
+  const number = draft.context.known?.applyNo;
+  useEffect(() => {
+    if (number !== undefined) address.name(number);
+  }, [number, address]);
+
+  const submittedNo = draft.matches('submitted') ? number : undefined;
   useEffect(() => {
     if (submittedNo === undefined) return;
     dispatch(notify({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
     void navigate(detailPath(submittedNo));
   }, [submittedNo, dispatch, navigate]);
 
-  const submit = async () => {
-    if (!asked.ready) {
-      show([{ field: '', message: '产品要求的信息尚未加载完成，请稍后再提交。' }]);
-      return;
-    }
-    const uploadsFine = await form.validateFields().then(
+  /** Errors of the steps up to this one; what an upload says counts where nothing else is wrong. */
+  const judge = async (step: number): Promise<FieldError[]> => {
+    const uploadsFine = await form.validateFields(fieldsUpTo(step)).then(
       () => true,
       () => false,
     );
-    const values = valuesOf(form);
-    const errors = validate(values);
-    show(errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError()));
-    if (errors.length > 0 || !uploadsFine) return;
-    const application = draftOf(values, sectionNos);
+    const errors = validate(valuesOf(form)).filter(({ field }) => stepOfField(field) <= step);
+    return errors.length > 0 || uploadsFine ? errors : uploadErrors(form.getFieldsError());
+  };
+  const fieldsUpTo = (step: number) =>
+    Object.entries(schema).flatMap(([group, { fields }]) =>
+      stepOfField(group) <= step ? Object.keys(fields).map((name) => [group, name]) : [],
+    );
+
+  /** A new application is given its number before its next step, so that a way back leads to the draft. */
+  const numbered = async () => {
+    if (draftActor.getSnapshot().context.known) return;
+    send({ type: 'edited', application: read() });
+    send({ type: 'save soon' });
+    await waitFor(draftActor, isSavedOrNot);
+  };
+  const leave = async (step: number): Promise<HookReply> => {
+    const errors = step === DETAILS_STEP && !asked.ready ? [NOT_LOADED] : await judge(step);
+    show(errors);
+    if (errors.some(({ field }) => stepOfField(field) === step)) return STAY;
+    await numbered();
+    return GO_ON;
+  };
+
+  const submit = async (): Promise<HookReply> => {
+    const errors = asked.ready ? await judge(DETAILS_STEP) : [NOT_LOADED];
+    show(errors);
+    if (errors.length > 0) return STAY;
+    const application = draftOf(valuesOf(form), sectionNos);
     if (await confirm(application, product)) send({ type: 'submit', application });
+    return STAY;
   };
 
   return {
@@ -127,16 +168,24 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
     product,
     sectionNos,
     problems,
-    sectionError: problems.list.find(({ field }) => field === 'sectionNos')?.message ?? null,
+    /** Goes to a field that is on the screen. */
+    goToShown: found.goTo,
     wrongGroups: [...new Set(problems.list.map(({ field }) => field.split('.')[0] ?? ''))],
+    wrongOn: APPLY_STEPS.map((_step, index) => problems.list.filter(({ field }) => stepOfField(field) === index).length),
+    validity: APPLY_STEPS.map((_step, index) => !problems.list.some(({ field, judged }) => judged && stepOfField(field) === index)),
+    sectionError: problems.list.find(({ field }) => field === 'sectionNos')?.message ?? null,
     notice,
     needInvoice: needInvoice === true,
-    first,
-    recovered: unsaved !== null,
     read,
     validate,
+    leave,
     submit,
+    judgeAll: async () => show(asked.ready ? await judge(DETAILS_STEP) : []),
     edit: () => send({ type: 'edited', application: read() }),
+    changed: (fields: string[]) => {
+      found.recheck(fields);
+      send({ type: 'edited', application: read() });
+    },
     save: () => send({ type: 'save', application: read() }),
     keepMine: () => send({ type: 'keep mine' }),
     keepTheirs: () => send({ type: 'keep theirs' }),
@@ -146,14 +195,20 @@ export function useApplicationForm(start: ApplicationStart, confirm: Confirm) {
       const terms = termsOfSections(sections.filter(({ sectionNo }) => chosen.includes(sectionNo)));
       form.setFieldsValue({ guaranteeInfo: { ...valuesOf(form)['guaranteeInfo'], ...terms } });
       const changed = ['sectionNos', ...Object.keys(terms).map((name) => `guaranteeInfo.${name}`)];
-      problems.recheck(changed, validateWith(valuesOf(form), chosen));
+      found.recheck(changed, validateWith(valuesOf(form), chosen));
       send({ type: 'edited', application: draftOf(valuesOf(form), chosen) });
     },
   };
 }
 
-function placeOf({ user, kept, project }: ApplicationStart): FormPlace {
-  return { writer: { userId: user.userId, appId: user.appId }, applyNo: kept?.applyNo, projectNo: project.projectNo };
+function isSavedOrNot(draft: DraftStands): boolean {
+  return (
+    draft.context.known !== undefined ||
+    draft.status !== 'active' ||
+    draft.matches({ editing: 'retrying' }) ||
+    draft.matches({ editing: 'refused' }) ||
+    draft.matches('conflict')
+  );
 }
 
 function uploadErrors(errors: { name: (string | number)[]; errors: string[] }[]): FieldError[] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { SnapshotFrom } from 'xstate';
+import type { Actor, SnapshotFrom } from 'xstate';
 import type { applicationDraftMachine, DraftContext, DraftEvent, DraftInput, DraftNotice } from '#machines/flow/application-draft';
 import { useFlow } from '../../../blocks/flow/use-flow';
 import { draftFlow } from './draft-flow';
@@ -11,7 +11,7 @@ export function useDraft(
   input: DraftInput,
   onNotice: (notice: DraftNotice) => void,
   onChange: (context: DraftContext) => void,
-): [DraftStands, (event: DraftEvent) => void] {
+): [DraftStands, (event: DraftEvent) => void, Actor<typeof applicationDraftMachine>] {
   const dispatch = useDispatch();
   const [machine] = useState(() => draftFlow(dispatch));
   const [state, send, actor] = useFlow(machine, input);
@@ -38,5 +38,5 @@ export function useDraft(
     };
   }, [send]);
 
-  return [state, send];
+  return [state, send, actor];
 }

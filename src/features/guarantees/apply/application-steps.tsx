@@ -1,0 +1,193 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { GroupAnchor } from '../../../blocks/form/group-anchor';
+import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
+import { SchemaForm } from '../../../blocks/form/schema-form';
+import { LeaveGuard } from '../../../blocks/page/leave-guard';
+import { LoadState } from '../../../blocks/page/load-state';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { BESIDE, useMedia } from '../../../blocks/page/use-media';
+import { SectionChoice } from '../../../blocks/section-choice/section-choice';
+import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
+import './apply.css';
+import { AwardAlert } from '../award-alert';
+import { anchorEntries, SECTIONS_ID } from './anchor-entries';
+import { ApplicationReview } from './application-review';
+import { formOverrides } from './application-settings';
+import type { ApplicationStart } from './application-start';
+import { formValuesOf, knownFacts } from './application-values';
+import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_STEP, stepOfField } from './apply-steps';
+import { ApplySummary, FoldedSummary } from './apply-summary';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftState, isUnsaved } from './draft-state';
+import { LastTimeBar } from './last-time-bar';
+import { ProductOffers } from './product-offers';
+import { awardOf, bidOverText } from './section-verdicts';
+import type { FormPlace, UnsavedApplication } from './unsaved-application';
+import { useApplicationForm } from './use-application-form';
+import { useApplySteps } from './use-apply-steps';
+import { useConfirmation } from './use-confirmation';
+import { VanishedValues } from './vanished-values';
+
+export interface ApplicationStepsProps {
+  start: ApplicationStart;
+  place: FormPlace;
+  unsaved: UnsavedApplication | null;
+  first: ApplicationDraft;
+}
+
+export function ApplicationSteps({ start, place, unsaved, first }: ApplicationStepsProps) {
+  const { project, mode, termsLocked, guaranteeType, known } = start;
+  const steps = useApplySteps(start, first);
+  const { confirm, dialog } = useConfirmation(start);
+  const work = useApplicationForm({ start, place, unsaved, first, address: steps.address, confirm, reveal: steps.reveal });
+  const { form, draft, schema, product, sectionNos } = work;
+  const { step } = steps;
+  const beside = useMedia(BESIDE);
+  const bidOver = bidOverText(project, sectionNos);
+  const award = awardOf(project, start.user, { guaranteeType: product?.guaranteeType, sectionNos });
+  const overrides = useMemo(
+    () => formOverrides({ schema, step, locked: termsLocked, bidOver, known }),
+    [schema, step, termsLocked, bidOver, known],
+  );
+  const initialValues = useMemo(() => formValuesOf(first), [first]);
+  const facts = knownFacts({ project, user: start.user, product });
+  const summary = { form, schema, project, sectionNos, product, validate: work.validate };
+
+  const judgeAll = useEffectEvent(work.judgeAll);
+  useEffect(() => {
+    if (step === CHECK_STEP) void judgeAll();
+  }, [step]);
+  const goToShown = useEffectEvent(work.goToShown);
+  const { wanted, found } = steps;
+  useEffect(() => {
+    if (wanted === null || stepOfField(wanted) !== step) return;
+    goToShown(wanted);
+    found();
+  }, [wanted, step, found]);
+
+  const wizardSteps: WizardStep[] = APPLY_STEPS.map(({ key, title, description }, index) => ({
+    key,
+    title,
+    description,
+    wrong: work.wrongOn[index] ?? 0,
+    hooks: { next: () => work.leave(index), submit: work.submit },
+  }));
+  return (
+    <ProductOffers form={form} guaranteeType={guaranteeType}>
+      <div className="page apply-page">
+        {dialog}
+        <LeaveGuard unsaved={isUnsaved(draft)} title="有未保存的内容" onLeave={work.discard}>
+          离开后，尚未保存的修改将丢失。
+        </LeaveGuard>
+        <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
+        {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
+        {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
+        {unsaved ? <Alert type="info" showIcon closable title="已恢复上次未保存的填写内容，请核对。" /> : null}
+        <VanishedValues values={start.vanished} />
+        <div className="apply-layout">
+          <Wizard
+            label="申请步骤"
+            steps={wizardSteps}
+            start={steps.first}
+            asked={steps.asked}
+            clickable="reached"
+            validity={work.validity}
+            contentSpan={24}
+            onStep={steps.onStep}
+            buttons={{
+              submit: {
+                text: mode === 'edit' ? '重新提交' : '提交申请',
+                loading: draft.matches('submitting') || draft.context.asked === 'submit',
+              },
+            }}
+            bar={
+              <>
+                {beside ? null : <FoldedSummary {...summary} />}
+                <DraftState draft={draft} />
+                <ProblemsLeft problems={work.problems} />
+                <Button onClick={work.save}>保存草稿</Button>
+              </>
+            }
+          >
+            <div className="apply-content">
+              {work.notice.length > 0 ? (
+                <Alert
+                  type="error"
+                  showIcon
+                  title={step === CHECK_STEP ? '申请未能提交' : '还不能进入下一步'}
+                  description={work.notice.map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                />
+              ) : null}
+              <ProblemSummary problems={work.problems} />
+              {step === PRODUCT_STEP && mode === 'apply' ? (
+                <LastTimeBar
+                  form={form}
+                  guaranteeType={guaranteeType ?? product?.guaranteeType ?? null}
+                  bidOver={bidOver !== null}
+                  onChanged={work.changed}
+                />
+              ) : null}
+              {step === DETAILS_STEP ? <GroupAnchor entries={anchorEntries(schema, work.wrongGroups, work.needInvoice)} /> : null}
+              <Panel title="投标标段" id={SECTIONS_ID} hidden={step !== PRODUCT_STEP}>
+                <SectionChoice
+                  sections={project.project.projectSections}
+                  chosen={sectionNos}
+                  disabled={termsLocked}
+                  onChoose={work.chooseSections}
+                />
+                {work.sectionError ? (
+                  <div role="alert" className="apply-sections-error">
+                    {work.sectionError}
+                  </div>
+                ) : null}
+              </Panel>
+              {step === DETAILS_STEP ? null : <AwardAlert verdict={award} />}
+              <div hidden={step === CHECK_STEP}>
+                <SchemaForm
+                  schema={schema}
+                  mode={mode}
+                  form={form}
+                  initialValues={initialValues}
+                  shown={facts}
+                  validate={work.validate}
+                  problems={work.problems}
+                  overrides={overrides}
+                  onEdit={work.edit}
+                />
+              </div>
+              {work.asked.ready ? null : (
+                <LoadState data={undefined} failure={work.asked.failure} onRetry={work.asked.retry} rows={3}>
+                  {() => null}
+                </LoadState>
+              )}
+              {step === CHECK_STEP ? (
+                <ApplicationReview
+                  form={form}
+                  schema={schema}
+                  shown={facts}
+                  sections={project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo))}
+                  product={product}
+                />
+              ) : null}
+            </div>
+          </Wizard>
+          {beside ? <ApplySummary {...summary} /> : null}
+        </div>
+        {draft.context.elsewhere ? (
+          <ConflictDialog
+            form={schema}
+            mine={draft.context.typed ?? {}}
+            kept={draft.context.elsewhere}
+            onMine={work.keepMine}
+            onKept={work.keepTheirs}
+          />
+        ) : null}
+      </div>
+    </ProductOffers>
+  );
+}

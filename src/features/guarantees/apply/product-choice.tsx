@@ -1,0 +1,66 @@
+import { Alert } from 'antd';
+import { useId } from 'react';
+import type { ProductRow } from '#contract/products';
+import { loadFailure } from '../../../api/load-failure';
+import { EmptyState } from '../../../blocks/empty/empty-state';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { LoadState } from '../../../blocks/page/load-state';
+import { PROJECT_LIST } from '../paths';
+import './product-card.css';
+import { ProductCard } from './product-card';
+import { useOffer } from './product-offer';
+import { inOrder } from './product-order';
+import { ProductTools } from './product-tools';
+import { useOrder } from './use-order';
+
+export interface ProductChoiceProps {
+  bidOver: string | null;
+  locked: boolean;
+  id?: string;
+  value?: string;
+  onChange?: (productNo: string) => void;
+}
+
+export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
+  const { products, error, retry, fees } = useOffer();
+  const [order] = useOrder();
+  const name = useId();
+  const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
+  const mayChoose = (product: ProductRow) => !locked && !isOver(product);
+  return (
+    <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
+      {(list) => {
+        const offered = list.filter((product) => !isOver(product) || product.productNo === value);
+        const shown = inOrder(offered, order, fees);
+        return (
+          <>
+            {bidOver ? <Alert className="products-over" type="info" showIcon title={bidOver} /> : null}
+            {shown.length === 0 ? (
+              <EmptyState kind="rows" action={<LinkButton to={PROJECT_LIST}>选择其他项目</LinkButton>}>
+                <p>当前没有可申请的保函产品</p>
+                <p>可改选其他标段或项目；产品上架后会显示在这里。</p>
+              </EmptyState>
+            ) : (
+              <>
+                <div role="radiogroup" aria-label="保函产品" className="products">
+                  {shown.map((product, index) => (
+                    <ProductCard
+                      key={product.productNo}
+                      {...(id && index === 0 ? { id } : {})}
+                      name={name}
+                      product={product}
+                      checked={value === product.productNo}
+                      disabled={!mayChoose(product)}
+                      onCheck={() => onChange?.(product.productNo)}
+                    />
+                  ))}
+                </div>
+                <ProductTools products={shown} chosen={value} mayChoose={mayChoose} onChoose={(productNo) => onChange?.(productNo)} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </LoadState>
+  );
+}

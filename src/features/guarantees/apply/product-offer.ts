@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { FormInstance } from 'antd';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { productFees, ProductRow } from '#contract/products';
+import { useProductFeesQuery, useProductPageQuery } from '../../../api/products';
+import { failureText } from '../../../api/wire/failure';
+import type { FormValues } from '../../../blocks/form/form-paths';
+import { useFeeTerms, type FeeTerms } from './fee-terms';
+import { productSearch } from './product-search';
+
+export type Fees = NonNullable<ReplyOf<typeof productFees>['list'][number]['fees']>;
+export type KnownFees = ReadonlyMap<string, Fees>;
+
+/** Products that can be laid side by side. */
+export const MOST_COMPARED = 3;
+
+export interface ProductOffer {
+  products: readonly ProductRow[] | undefined;
+  error: unknown;
+  retry: () => void;
+  terms: FeeTerms | null;
+  fees: KnownFees;
+  /** True once the fees for these terms have been told, so that a product without one has none. */
+  feesTold: boolean;
+  feesFailure: string | null;
+  retryFees: () => void;
+  compared: readonly string[];
+  compare: (productNo: string, on: boolean) => void;
+  compareNone: () => void;
+}
+
+export const ProductOfferContext = createContext<ProductOffer | null>(null);
+
+export function useOffer(): ProductOffer {
+  const offer = useContext(ProductOfferContext);
+  if (!offer) throw new Error('a product stands outside what is offered');
+  return offer;
+}
+
+/** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
+export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: string | null): ProductOffer {
+  const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
+  const terms = useFeeTerms(form);
+  const products = data?.list;
+  const asked = terms && products && products.length > 0 ? { ...terms, productNos: products.map(({ productNo }) => productNo) } : null;
+  const answer = useProductFeesQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true });
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const told = asked ? answer.currentData : undefined;
+  const fees = useMemo(() => new Map(told?.list.flatMap(({ productNo, fees: known }) => (known ? [[productNo, known]] : []))), [told]);
+  const { error: feesError, refetch: refetchFees } = answer;
+  const feesFailure = asked && feesError && !told ? failureText(feesError) : null;
+  return useMemo(
+    () => ({
+      products,
+      error,
+      retry: () => void refetch(),
+      terms,
+      fees,
+      feesTold: told !== undefined,
+      feesFailure,
+      retryFees: () => void refetchFees(),
+      compared,
+      compare: (productNo, on) =>
+        setCompared((before) => (on ? [...before, productNo].slice(-MOST_COMPARED) : before.filter((one) => one !== productNo))),
+      compareNone: () => setCompared([]),
+    }),
+    [products, error, refetch, terms, fees, told, feesFailure, refetchFees, compared],
+  );
+}

@@ -1,0 +1,24 @@
+import { Radio } from 'antd';
+import { useOffer } from './product-offer';
+import { ORDERS, type ProductOrder } from './product-order';
+import { useOrder } from './use-order';
+
+/** In which order the products stand. */
+export function ProductOrderChoice() {
+  const { products } = useOffer();
+  const [order, setOrder] = useOrder();
+  if (!products || products.length < 2) return null;
+  return (
+    <div className="product-order">
+      <span id="product-order">产品排序</span>
+      <Radio.Group
+        aria-labelledby="product-order"
+        optionType="button"
+        size="small"
+        value={order}
+        options={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setOrder(event.target.value as ProductOrder)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductRow } from '#contract/products';
+import { addYuan, compareYuan } from '#domain/money';
+import { issueHours } from '#domain/product/issue-time';
+import type { KnownFees } from './product-offer';
+
+export const ORDERS = { fee: '费用从低到高', speed: '出函从快到慢' } as const;
+export type ProductOrder = keyof typeof ORDERS;
+
+export function orderOfAddress(key: string | null): ProductOrder {
+  return key === 'speed' ? 'speed' : 'fee';
+}
+
+/** By the fee for this amount, or by the promised time; what is not known comes last, what is equal keeps its place. */
+export function inOrder(products: readonly ProductRow[], order: ProductOrder, fees: KnownFees): ProductRow[] {
+  const compare = order === 'speed' ? bySpeed : byFee(fees);
+  return products.toSorted(compare);
+}
+
+function bySpeed(a: ProductRow, b: ProductRow): number {
+  const [one, other] = [issueHours(a.period) ?? Infinity, issueHours(b.period) ?? Infinity];
+  return one === other ? 0 : one - other;
+}
+
+function byFee(fees: KnownFees) {
+  const totalOf = ({ productNo }: ProductRow) => {
+    const known = fees.get(productNo);
+    return known && addYuan(known.guaranteeFee, known.platformServiceFee);
+  };
+  return (a: ProductRow, b: ProductRow): number => {
+    const [one, other] = [totalOf(a), totalOf(b)];
+    if (one && other) return compareYuan(one, other);
+    return one ? -1 : other ? 1 : 0;
+  };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import type { ApplicationDraft } from '#domain/application/fields';
+import type { ApplicationStart } from './application-start';
+import { APPLY_STEPS, stepOfAddress, stepOfField } from './apply-steps';
+import { firstStep } from './first-step';
+import { useFormAddress } from './form-address';
+import { useProductFields } from './use-product-fields';
+
+/** Which step is on the screen, as the wizard says, and as the address asks for it. */
+export function useApplySteps(start: ApplicationStart, application: ApplicationDraft) {
+  const address = useFormAddress();
+  const { change } = address;
+  const asked = stepOfAddress(address.query.get('step'));
+  const { fields, ready } = useProductFields(application.guaranteeInfo?.productNo ?? null, start.fixedFields);
+  const [first] = useState(() => (ready ? firstStep(asked, application, start, fields) : 0));
+  const [step, setStep] = useState(first);
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  const put = useCallback(
+    (at: number, replace: boolean) => change({ step: at === 0 ? null : (APPLY_STEPS[at]?.key ?? null) }, replace),
+    [change],
+  );
+  return {
+    address,
+    asked,
+    first,
+    step,
+    /** A field that somebody is led to and whose step is not on the screen yet. */
+    wanted,
+    found: useCallback(() => setWanted(null), []),
+    reveal: (field: string) => {
+      setWanted(field);
+      if (stepOfField(field) !== asked) put(stepOfField(field), false);
+    },
+    /** The wizard is on this step; an address that asks for another is put right, or led on. */
+    onStep: (at: number) => {
+      setStep(at);
+      if (wanted !== null && stepOfField(wanted) !== at) setWanted(null);
+      if (at !== asked) put(at, at === step);
+    },
+  };
+}
