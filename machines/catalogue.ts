@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
-import { GUARANTEE_STATUSES, type StatusTone } from '#domain/guarantee/status';
+import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
 import { applicationDraftMachine } from './flow/application-draft';
 import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
@@ -13,17 +13,22 @@ import { guaranteeMachine } from './lifecycle/guarantee';
 import { paymentOrderMachine } from './lifecycle/payment';
 import { refundMachine } from './lifecycle/refund';
 
-/** How people call a state: its label, the number that stands for it on the wire, and the tone of its colour. */
+/** How people call a state: its label, the number that stands for it on the wire, the tone of its colour, and the group in which it is drawn. */
 export interface StateLabel {
   label: string;
   code?: number;
   tone?: StatusTone;
+  group?: string;
 }
 
-/** Names that a machine's states (by path) and events (by type) have elsewhere; a state without one is called by its own description. */
+/**
+ * Names that a machine's states (by path), events (by type) and groups of states have elsewhere; a state without one is called by its own description. A machine
+ * with groups has a drawing of them besides the one with every detail.
+ */
 export interface MachineLabels {
   states: Readonly<Record<string, StateLabel>>;
   events: Readonly<Record<string, { label: string }>>;
+  groups?: Readonly<Record<string, { label: string }>>;
 }
 
 /** One machine of the project. `id` names its drawing (`docs/machines/<id>.svg`); `file` is where it is written; live actors of it carry `machine.id`. */
@@ -48,7 +53,7 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'lifecycle/guarantee',
     runs: 'server',
     machine: guaranteeMachine,
-    labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS },
+    labels: { states: GUARANTEE_STATUSES, events: GUARANTEE_EVENTS, groups: STATUS_GROUPS },
   },
   {
     id: 'payment-order',
@@ -135,4 +140,9 @@ export const MACHINES: readonly CataloguedMachine[] = [
 /** The entry of a catalogue id, or of the machine id that a live actor carries; undefined where there is none. */
 export function cataloguedMachine(id: string): CataloguedMachine | undefined {
   return MACHINES.find((entry) => entry.id === id || entry.machine.id === id);
+}
+
+/** The name of the drawing by groups, of a machine that has groups. */
+export function groupedDrawing({ id }: CataloguedMachine): string {
+  return `${id}-grouped`;
 }

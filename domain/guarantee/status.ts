@@ -8,6 +8,7 @@ export const GUARANTEE_STATUSES = {
     label: '待平台确认',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'application',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -18,6 +19,7 @@ export const GUARANTEE_STATUSES = {
     label: '待签署',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'application',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -28,6 +30,7 @@ export const GUARANTEE_STATUSES = {
     label: '待缴费',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'application',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -38,6 +41,7 @@ export const GUARANTEE_STATUSES = {
     label: '审核退回',
     tone: 'attention',
     phase: 'underWay',
+    group: 'audit',
     aside: 'return',
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -48,6 +52,7 @@ export const GUARANTEE_STATUSES = {
     label: '待审核',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'audit',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -58,6 +63,7 @@ export const GUARANTEE_STATUSES = {
     label: '待补充资料',
     tone: 'attention',
     phase: 'underWay',
+    group: 'audit',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -68,6 +74,7 @@ export const GUARANTEE_STATUSES = {
     label: '待出函',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'audit',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -78,6 +85,7 @@ export const GUARANTEE_STATUSES = {
     label: '已出函',
     tone: 'good',
     phase: 'inForce',
+    group: 'inForce',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -88,6 +96,7 @@ export const GUARANTEE_STATUSES = {
     label: '已过期',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'expiry',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -98,6 +107,7 @@ export const GUARANTEE_STATUSES = {
     label: '已中止',
     tone: 'attention',
     phase: 'underWay',
+    group: 'audit',
     aside: 'suspension',
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -108,6 +118,7 @@ export const GUARANTEE_STATUSES = {
     label: '待退款',
     tone: 'waiting',
     phase: 'refund',
+    group: 'end',
     aside: 'refund',
     holdsQuota: true,
     blocksSecondApplication: false,
@@ -118,6 +129,7 @@ export const GUARANTEE_STATUSES = {
     label: '退款中',
     tone: 'waiting',
     phase: 'refund',
+    group: 'end',
     aside: 'refund',
     holdsQuota: true,
     blocksSecondApplication: false,
@@ -128,6 +140,7 @@ export const GUARANTEE_STATUSES = {
     label: '退款失败',
     tone: 'bad',
     phase: 'refund',
+    group: 'end',
     aside: 'refund',
     holdsQuota: true,
     blocksSecondApplication: false,
@@ -138,6 +151,7 @@ export const GUARANTEE_STATUSES = {
     label: '已退款',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'refund',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -148,6 +162,7 @@ export const GUARANTEE_STATUSES = {
     label: '待理赔',
     tone: 'attention',
     phase: 'inForce',
+    group: 'inForce',
     aside: 'claim',
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -158,6 +173,7 @@ export const GUARANTEE_STATUSES = {
     label: '理赔未通过',
     tone: 'bad',
     phase: 'inForce',
+    group: 'inForce',
     aside: 'claim',
     holdsQuota: true,
     blocksSecondApplication: true,
@@ -168,6 +184,7 @@ export const GUARANTEE_STATUSES = {
     label: '已理赔',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'claim',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -178,6 +195,7 @@ export const GUARANTEE_STATUSES = {
     label: '已取消',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'cancellation',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -188,6 +206,7 @@ export const GUARANTEE_STATUSES = {
     label: '已归档',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'archive',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -198,6 +217,7 @@ export const GUARANTEE_STATUSES = {
     label: '已解除',
     tone: 'ended',
     phase: 'over',
+    group: 'end',
     aside: 'release',
     holdsQuota: false,
     blocksSecondApplication: false,
@@ -208,12 +228,21 @@ export const GUARANTEE_STATUSES = {
     label: '已缴费待确认',
     tone: 'waiting',
     phase: 'underWay',
+    group: 'application',
     aside: null,
     holdsQuota: true,
     blocksSecondApplication: true,
     deadline: null,
   },
 } as const satisfies Record<string, StatusRow>;
+
+/** The parts into which a picture of the lifecycle gathers the statuses, in the order of a guarantee's life; the rows say which stands where. */
+export const STATUS_GROUPS = {
+  application: { label: '申请' },
+  audit: { label: '审核' },
+  inForce: { label: '在保' },
+  end: { label: '终结' },
+} as const;
 
 /** What one status is. */
 export interface StatusRow {
@@ -222,6 +251,8 @@ export interface StatusRow {
   label: string;
   tone: Exclude<StatusTone, 'turn'>;
   phase: StatusPhase;
+  /** Beside which others it stands in a picture of the lifecycle; within a phase, never across the letter. */
+  group: StatusGroup;
   /** What led away from the straight way to a letter in force; null on that way. */
   aside: StatusAside | null;
   /** Its amount counts against the institution's quota. */
@@ -239,6 +270,8 @@ export interface StatusRow {
 export type StatusTone = 'turn' | 'waiting' | 'attention' | 'good' | 'bad' | 'ended';
 /** Applied for and without a letter yet; a letter that binds the institution; money on its way back; at its end. */
 export type StatusPhase = 'underWay' | 'inForce' | 'refund' | 'over';
+/** One of `STATUS_GROUPS`. */
+export type StatusGroup = keyof typeof STATUS_GROUPS;
 /** Returned for correction, suspended, or one of the ways in which a guarantee goes on after its letter or ends. */
 export type StatusAside = 'return' | 'suspension' | 'expiry' | 'refund' | 'claim' | 'cancellation' | 'archive' | 'release';
 /** A bid guarantee's bid opening, or the end of the letter's last day of validity. */

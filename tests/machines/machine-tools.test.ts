@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { GUARANTEE_STATUSES } from '#domain/guarantee/status';
+import { GUARANTEE_STATUSES, guaranteeStates } from '#domain/guarantee/status';
 import { MACHINES, type CataloguedMachine } from '#machines/catalogue';
 import { chartOf } from '#machines/chart';
+import { guaranteeMachine } from '#machines/lifecycle/guarantee';
 import { faults } from '../../scripts/machines/check/check';
 import { sentIn, unhandledEvents, unsentEvents } from '../../scripts/machines/check/events';
 import { deadEnds, unreachableStates } from '../../scripts/machines/check/reach';
@@ -39,6 +40,33 @@ describe('[DV-02] a drawing', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(MOST_BYTES);
   });
 
+  it('of the lifecycle by groups names every state once within the frame of its group, and every transition that leaves its state once', () => {
+    const svg = readFileSync(join(ROOT, DRAWINGS, 'guarantee-grouped.svg'), 'utf8');
+    const { states, transitions } = chartOf(guaranteeMachine);
+    const leaving = transitions.filter(({ source, targets }) => targets.length > 0 && !targets.includes(source));
+    expect(
+      attributes(svg, 'data-transition')
+        .flatMap((ids) => ids.split(';'))
+        .sort(),
+    ).toEqual(leaving.map(({ id }) => id).sort());
+    const paths = states.map(({ path }) => path).filter((path) => path !== '');
+    expect(attributes(svg, 'data-state').sort()).toEqual([...paths].sort());
+    const astray = guaranteeStates.filter((state) => {
+      const { group } = GUARANTEE_STATUSES[state];
+      return !isWithin(boxOf(svg, `data-state="${state}"`), boxOf(svg, `data-group="${group}"`));
+    });
+    expect(astray).toEqual([]);
+    const boxes = paths.map((path) => boxOf(svg, `data-state="${path}"`));
+    expect(boxes.filter((box, index) => boxes.some((other, place) => place > index && meet(box, other)))).toEqual([]);
+  });
+
+  it('of the lifecycle by groups fits at its own size beside another pane at 1366 px', () => {
+    const svg = readFileSync(join(ROOT, DRAWINGS, 'guarantee-grouped.svg'), 'utf8');
+    expect(Number(/ width="(\d+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(650);
+    expect(Number(/ height="(\d+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(670);
+    expect(Math.min(...[...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size)))).toBeGreaterThanOrEqual(11);
+  });
+
   it('has no style, script or id that a page would have to allow or could clash with', async () => {
     for (const [name, text] of await drawings())
       if (name.endsWith('.svg')) expect([name, /<style|<script|\sstyle=|\sid=/.test(text)]).toEqual([name, false]);
@@ -49,7 +77,9 @@ describe('[DV-02] a drawing', () => {
     mkdirSync(join(root, DRAWINGS), { recursive: true });
     writeFileSync(join(root, DRAWINGS, 'gone.svg'), '<svg/>');
     await draw(root);
-    expect(readdirSync(join(root, DRAWINGS)).sort()).toEqual(['README.md', ...MACHINES.map(({ id }) => `${id}.svg`)].sort());
+    expect(readdirSync(join(root, DRAWINGS)).sort()).toEqual(
+      ['README.md', 'guarantee-grouped.svg', ...MACHINES.map(({ id }) => `${id}.svg`)].sort(),
+    );
     rmSync(root, { recursive: true });
   });
 
@@ -219,4 +249,25 @@ function attributes(svg: string, name: string): string[] {
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&'),
   );
+}
+
+interface Box {
+  x: number;
+  y: number;
+  right: number;
+  bottom: number;
+}
+
+function boxOf(svg: string, marked: string): Box {
+  const box = /class="box" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(svg.slice(svg.indexOf(marked)));
+  const [x = NaN, y = NaN, width = NaN, height = NaN] = (box ?? []).slice(1).map(Number);
+  return { x, y, right: x + width, bottom: y + height };
+}
+
+function isWithin(box: Box, frame: Box): boolean {
+  return box.x >= frame.x && box.y >= frame.y && box.right <= frame.right && box.bottom <= frame.bottom;
+}
+
+function meet(one: Box, other: Box): boolean {
+  return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
 }

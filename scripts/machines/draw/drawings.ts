@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MACHINES } from '../../../machines/catalogue';
+import { groupedDrawing, MACHINES } from '../../../machines/catalogue';
+import { groupedPlanOf } from './grouped-plan';
 import { indexPage } from './index-page';
 import { planOf } from './plan';
 import { svgOf } from './svg';
@@ -10,7 +11,10 @@ export const DRAWINGS = 'docs/machines';
 /** Every file of docs/machines/ as it should be, by name. The same machines always give the same bytes. */
 export async function drawings(): Promise<Map<string, string>> {
   const files = new Map([['README.md', indexPage(MACHINES)]]);
-  for (const entry of MACHINES) files.set(`${entry.id}.svg`, await svgOf(planOf(entry)));
+  for (const entry of MACHINES) {
+    files.set(`${entry.id}.svg`, await svgOf(planOf(entry)));
+    if (entry.labels?.groups) files.set(`${groupedDrawing(entry)}.svg`, await svgOf(groupedPlanOf(entry)));
+  }
   return files;
 }
 

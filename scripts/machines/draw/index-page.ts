@@ -1,4 +1,4 @@
-import type { CataloguedMachine } from '../../../machines/catalogue';
+import { groupedDrawing, type CataloguedMachine } from '../../../machines/catalogue';
 import { chartOf, type ChartState } from '../../../machines/chart';
 
 /** The page over all drawings, in Markdown. */
@@ -11,7 +11,8 @@ export function indexPage(machines: readonly CataloguedMachine[]): string {
     '',
     'How to read a drawing: a box is a state, a double frame an end, a dashed frame a state with states inside, the dot where it begins. At a line stand the event,',
     '`[guard]` and `/ actions`; `✓` and `✗` are the end of a call and its failure, `延时` a delay, `随即` a transition without event. What stays in a state, and what',
-    'leads to one place from many states, is listed inside the states; a dotted box in front of a state names where the latter comes from.',
+    'leads to one place from many states, is listed inside the states; a dotted box in front of a state names where the latter comes from. A drawing by groups leaves',
+    'out guards, actions and what stays in a state; what leads to another group is said inside the state by the number of the other.',
     '',
     '| machine | models | runs in | states | events |',
     '|---|---|---|---|---|',
@@ -38,6 +39,7 @@ function chapter(entry: CataloguedMachine): string[] {
     '',
     `${entry.models}。[\`machines/${entry.file}.ts\`](../../machines/${entry.file}.ts)`,
     '',
+    ...(entry.labels?.groups ? [`![${entry.title}总图](${groupedDrawing(entry)}.svg)`, ''] : []),
     `[![${entry.title}状态图](${entry.id}.svg)](${entry.id}.svg)`,
     '',
     `States: ${states

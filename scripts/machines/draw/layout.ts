@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import type { Edge, Gate, Plan, StateBox } from './plan';
+import type { Edge, Gate, Group, Plan, StateBox } from './plan';
 import { LINE_HEIGHT, widthOf, type Line } from './text';
 
 export interface Point {
@@ -31,10 +31,16 @@ export interface PlacedStart {
   points: readonly Point[];
 }
 
+export interface PlacedGroup {
+  group: Group;
+  area: Area;
+}
+
 /** Where everything stands, in pixels from the drawing's upper left corner. */
 export interface Layout {
   width: number;
   height: number;
+  groups: readonly PlacedGroup[];
   states: ReadonlyMap<string, Area>;
   edges: readonly PlacedEdge[];
   gates: readonly PlacedGate[];
@@ -46,8 +52,9 @@ const START_SIZE = 10;
 const MIN_WIDTH = 84;
 const NOWHERE: Area = { x: 0, y: 0, width: 0, height: 0 };
 const ROOT = 'chart';
-const DIRECTIONS = ['RIGHT', 'DOWN'] as const;
-type Direction = (typeof DIRECTIONS)[number];
+/** Across and down. */
+export const DIRECTIONS = ['RIGHT', 'DOWN'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 /** Pixels by path of a state that is too narrow for its text. */
 type Widening = ReadonlyMap<string, number>;
 const WANTED_RATIO = 1.5;
@@ -75,7 +82,13 @@ async function wideEnough(plan: Plan, direction: Direction): Promise<Layout> {
   return missing.length === 0 ? first : laidOut(plan, direction, new Map(missing));
 }
 
-async function laidOut(plan: Plan, direction: Direction, widening: Widening): Promise<Layout> {
+/** Lays a plan out in one direction. `options` are the layout's own, beyond or instead of the usual ones; `widening` gives room to states around others. */
+export async function laidOut(
+  plan: Plan,
+  direction: Direction,
+  widening: Widening = new Map(),
+  options: Readonly<Record<string, string>> = {},
+): Promise<Layout> {
   const laid = await new ELK().layout({
     id: ROOT,
     layoutOptions: {
@@ -98,6 +111,7 @@ async function laidOut(plan: Plan, direction: Direction, widening: Widening): Pr
       'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
       'elk.layered.thoroughness': '20',
+      ...options,
     },
     children: [...contentsOf(plan, '', widening), ...plan.states.filter(({ path }) => path === '').map(boxOf)],
     edges: [
@@ -171,6 +185,7 @@ function read(plan: Plan, laid: ElkNode): Layout {
   const points = (id: string) => pointsOf(lines.get(id));
   return {
     ...sizeOfDrawing(laid),
+    groups: [],
     states: new Map(plan.states.map(({ path }) => [path, area(`state:${path}`)])),
     edges: plan.edges.map((edge) => {
       const id = `edge:${edge.from}>${edge.to}`;

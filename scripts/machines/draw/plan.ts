@@ -11,9 +11,9 @@ const LISTED_FROM = 6;
 const LABEL_LIMIT = 34;
 const ROW_LIMIT = 46;
 
-/** Lines of one transition, lit together. */
+/** Lines of one transition, or of several that are said together, lit together. */
 export interface Part {
-  transition: string;
+  transitions: readonly string[];
   lines: readonly Line[];
 }
 
@@ -23,6 +23,8 @@ export interface StateBox {
   type: ChartState['type'];
   initial: boolean;
   tone: string | undefined;
+  /** Of a drawing by groups, the group in which it stands. */
+  group?: string;
   heading: readonly Line[];
   notes: readonly Line[];
   rows: readonly Part[];
@@ -41,6 +43,12 @@ export interface Gate {
   lines: readonly Line[];
 }
 
+/** A frame around states, with its title. */
+export interface Group {
+  id: string;
+  label: string;
+}
+
 /** What is drawn where, before any place is known. */
 export interface Plan {
   id: string;
@@ -48,6 +56,7 @@ export interface Plan {
   states: readonly StateBox[];
   edges: readonly Edge[];
   gates: readonly Gate[];
+  groups: readonly Group[];
 }
 
 /** What the drawing of a machine shows. */
@@ -73,10 +82,12 @@ export function planOf(entry: CataloguedMachine): Plan {
     })),
     edges: edgesOf(drawn, names),
     gates: gatesOf(chart.transitions, names),
+    groups: [],
   };
 }
 
-class Names {
+/** How the states and causes of a machine are called in its drawings. */
+export class Names {
   constructor(
     private readonly entry: CataloguedMachine,
     private readonly states: readonly ChartState[],
@@ -165,7 +176,7 @@ function rowOf(transition: ChartTransition, names: Names, before: ChartTransitio
   const cause = before?.event === transition.event ? [] : names.cause(transition.cause);
   const to: Run[] =
     transition.targets.length > 0 ? [{ text: `→ ${transition.targets.map((path) => names.state(path)).join(', ')}`, role: 'target' }] : [];
-  return { transition: transition.id, lines: wrapped([...cause, ...to, ...conditionOf(transition)], ROW_LIMIT) };
+  return { transitions: [transition.id], lines: wrapped([...cause, ...to, ...conditionOf(transition)], ROW_LIMIT) };
 }
 
 /** What stands at a line; the same cause is said once, and the last resort of several is called so. */
@@ -173,7 +184,7 @@ function partOf(transition: ChartTransition, names: Names, before: ChartTransiti
   const again = before?.event === transition.event;
   const otherwise: Run[] = again && transition.guard === null ? [{ text: '[否则]', role: 'guard' }] : [];
   return {
-    transition: transition.id,
+    transitions: [transition.id],
     lines: [...(again ? [] : [names.cause(transition.cause)]), ...wrapped([...otherwise, ...conditionOf(transition)], LABEL_LIMIT)],
   };
 }
@@ -222,7 +233,8 @@ function isRow(transition: ChartTransition, all: readonly ChartTransition[]): bo
   return isWithin(to, transition.source) || isWithin(transition.source, to) || isGathered(transition, all) || isOneOfMany(transition, all);
 }
 
-function isGathered({ event, cause, targets, source }: ChartTransition, all: readonly ChartTransition[]): boolean {
+/** True where the same event leads to the same target from so many states that lines would hide the rest. */
+export function isGathered({ event, cause, targets, source }: ChartTransition, all: readonly ChartTransition[]): boolean {
   if (cause.kind !== 'event' || targets.length !== 1 || targets[0] === source) return false;
   if (new Set(all.map((other) => other.source)).size < CROWDED_FROM) return false;
   return (

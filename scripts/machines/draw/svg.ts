@@ -1,4 +1,15 @@
-import { layOut, linesOf, PADDING, type Area, type PlacedEdge, type PlacedGate, type PlacedStart, type Point } from './layout';
+import { layOutByGroups } from './grouped-layout';
+import {
+  layOut,
+  linesOf,
+  PADDING,
+  type Area,
+  type PlacedEdge,
+  type PlacedGate,
+  type PlacedGroup,
+  type PlacedStart,
+  type Point,
+} from './layout';
 import type { Part, Plan, StateBox } from './plan';
 import { FONT_SIZE, LINE_HEIGHT, type Line, type Run } from './text';
 
@@ -7,6 +18,8 @@ const INK = 'var(--ink, #1b2636)';
 const SOFT = 'var(--ink-soft, #4a5463)';
 const QUIET = 'var(--ink-quiet, #5b6573)';
 const LINE = 'var(--line-strong, #9aa5b4)';
+const FAINT = 'var(--line, #e3e8ef)';
+const GROUND = 'var(--ground, #f4f6f9)';
 const SURFACE = 'var(--surface, #ffffff)';
 const ACCENT = 'var(--brand, #0958d9)';
 const TONES: Record<string, { edge: string; ground: string }> = {
@@ -31,13 +44,14 @@ const ARROW = { length: 8, half: 4 };
 
 /**
  * The drawing of a plan as SVG text. It needs no style sheet and no script: colours are the theme's variables with values to fall back on. States carry
- * `data-state` (the path), labels `data-transition`, lines `data-from` and `data-to`, so that a page can light them.
+ * `data-state` (the path), labels `data-transition` (the ids, with semicolons between them), lines `data-from` and `data-to`, so that a page can light them.
  */
 export async function svgOf(plan: Plan): Promise<string> {
-  const { width, height, states, edges, gates, starts } = await layOut(plan);
+  const { width, height, groups, states, edges, gates, starts } = await (plan.groups.length > 0 ? layOutByGroups(plan) : layOut(plan));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escaped(plan.id)}" role="img" aria-label="${escaped(`${plan.title}状态图`)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="${FONT_SIZE.small}">`,
     `<rect class="ground" width="${width}" height="${height}" fill="${SURFACE}"/>`,
+    ...groups.map(frame),
     ...plan.states.map((state) => stateGroup(state, states.get(state.path))),
     ...starts.map(startGroup),
     ...gates.map(gateGroup),
@@ -75,6 +89,11 @@ function stateGroup(state: StateBox, area: Area | undefined): string {
   ].join('');
 }
 
+function frame({ group, area }: PlacedGroup): string {
+  const box = `<rect class="box" ${at(area)} rx="10" fill="${GROUND}" stroke="${FAINT}"/>`;
+  return `<g class="group" data-group="${escaped(group.id)}">${box}<text x="${area.x + PADDING}" y="${area.y + 18}" font-size="${FONT_SIZE.title}" font-weight="600" fill="${SOFT}">${escaped(group.label)}</text></g>`;
+}
+
 function startGroup({ state, area, points }: PlacedStart): string {
   const radius = area.width / 2;
   return `<g class="start" data-to="${escaped(state)}"><circle cx="${area.x + radius}" cy="${area.y + radius}" r="${radius}" fill="${SOFT}"/>${line(points)}</g>`;
@@ -96,8 +115,8 @@ function labelGroup({ edge, label }: PlacedEdge): string {
 
 function parts(given: readonly Part[], x: number, top: number): string[] {
   let y = top;
-  return given.map(({ transition, lines }) => {
-    const group = `<g class="transition" data-transition="${escaped(transition)}">${text(lines, x, y).join('')}</g>`;
+  return given.map(({ transitions, lines }) => {
+    const group = `<g class="transition" data-transition="${escaped(transitions.join(';'))}">${text(lines, x, y).join('')}</g>`;
     y += lines.length * LINE_HEIGHT;
     return group;
   });
