@@ -1,21 +1,36 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CataloguedMachine } from '#machines/catalogue';
+import { groupedDrawing, type CataloguedMachine } from '#machines/catalogue';
 import { chartOf } from '#machines/chart';
+import { ChartMap, showsAll } from './chart-map';
 import { ChartText } from './chart-text';
 import './chart.css';
-import { centreOf, light, loadDrawing, sizeOf, type Lit } from './drawing';
+import { centreOf, light, loadDrawing, mark, sizeOf, type Lit } from './drawing';
+import { FindState } from './find-state';
 import { namedState } from './state-names';
-import { centred, fitted, opened, usePanZoom } from './use-pan-zoom';
+import { atLeastReadable, centred, fitted, opened, usePanZoom } from './use-pan-zoom';
 
 const LOWEST = 260;
 const HIGHEST = 720;
+/** The page's header and this panel's own bar. */
+const ABOVE = 96;
+const DETAILS = { grouped: '按阶段', all: '全部细节' } as const;
+type Detail = keyof typeof DETAILS;
 
-export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }) {
-  const { drawing, failed } = useDrawing(entry.id);
+interface ChartViewProps {
+  entry: CataloguedMachine;
+  lit: Lit;
+  /** Of a machine with groups: whether they are drawn, or every detail. */
+  detail: Detail;
+  onDetail: (detail: Detail) => void;
+}
+
+export function ChartView({ entry, lit, detail, onDetail }: ChartViewProps) {
+  const hasGroups = entry.labels?.groups !== undefined;
+  const { drawing, failed } = useDrawing(hasGroups && detail === 'grouped' ? groupedDrawing(entry) : entry.id);
   const panel = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const { frame, view, setView, frameSize, zoom, handlers } = usePanZoom();
+  const { frame, view, setView, size, frameSize, zoom, handlers } = usePanZoom();
   const [height, setHeight] = useState<number>();
   const focus = lit.active.at(-1);
 
@@ -43,6 +58,13 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
   useEffect(() => {
     if (focus !== undefined) follow(focus);
   }, [focus]);
+  const find = (path: string | undefined) => {
+    if (!drawing) return;
+    mark(drawing, path);
+    const centre = path === undefined ? undefined : centreOf(drawing, path);
+    if (centre) setView(centred(atLeastReadable(view), centre, frameSize()));
+  };
+  const panning = handlers(fit);
 
   return (
     <section className="chart" aria-label="状态图" ref={panel}>
@@ -60,13 +82,16 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
           全屏
         </Button>
         <span className="chart-scale">{Math.round(view.scale * 100)}%</span>
-        <span className="chart-now" role="status">
-          {focus === undefined
-            ? entry.runs === 'server'
-              ? '由服务器以纯函数运行，浏览器中没有实例'
-              : '没有运行中的实例'
-            : `当前状态：${namedState(entry, focus)}（${focus}）`}
-        </span>
+        {hasGroups ? (
+          <Segmented
+            size="small"
+            aria-label="图的详细程度"
+            value={detail}
+            options={Object.entries(DETAILS).map(([value, label]) => ({ value: value as Detail, label }))}
+            onChange={onDetail}
+          />
+        ) : null}
+        <FindState entry={entry} onFind={find} />
       </div>
       <div
         className="chart-frame"
@@ -75,7 +100,7 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
         role="group"
         tabIndex={0}
         aria-label={`${entry.title}状态图。方向键移动，加减号缩放，0 适合窗口`}
-        {...handlers(fit)}
+        {...panning}
       >
         {failed ? <p className="chart-missing">没有找到这台状态机的图，请运行 npm run machines draw 后重新构建。</p> : null}
         <div
@@ -83,7 +108,17 @@ export function ChartView({ entry, lit }: { entry: CataloguedMachine; lit: Lit }
           ref={canvas}
           style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
         />
+        {drawing && !showsAll(view, size, sizeOf(drawing)) ? (
+          <ChartMap drawing={drawing} active={lit.active} view={view} frame={size} onView={setView} onKeyDown={panning.onKeyDown} />
+        ) : null}
       </div>
+      <p className="chart-now" role="status">
+        {focus === undefined
+          ? entry.runs === 'server'
+            ? '由服务器以纯函数运行，浏览器中没有实例'
+            : '没有运行中的实例'
+          : `当前状态：${namedState(entry, focus)}（${focus}）`}
+      </p>
       <ChartText entry={entry} active={lit.active} />
     </section>
   );
@@ -115,7 +150,7 @@ function initialOf({ machine }: CataloguedMachine): string {
 
 // As high as the drawing needs over the whole width, within what a screen shows at once.
 function heightFor(content: { width: number; height: number }, width: number): number {
-  const highest = Math.min(HIGHEST, Math.max(LOWEST, window.innerHeight - 160));
+  const highest = Math.min(HIGHEST, Math.max(LOWEST, window.innerHeight - ABOVE));
   return Math.round(Math.min(highest, Math.max(LOWEST, content.height * Math.min(1, width / content.width))));
 }
 

@@ -38,13 +38,13 @@ export function light(svg: SVGSVGElement, { active, last, visited, badges, count
   }
   const edges = new Set<string>();
   for (const transition of svg.querySelectorAll<SVGGElement>('[data-transition]')) {
-    const id = transition.dataset['transition'] ?? '';
-    const isLast = last.includes(id);
+    const ids = (transition.dataset['transition'] ?? '').split(';');
+    const isLast = ids.some((id) => last.includes(id));
     transition.classList.toggle('is-last', isLast);
     const label = transition.closest<SVGGElement>('.label');
     if (isLast && label) edges.add(edgeOf(label));
-    const count = counts[id];
-    if (count !== undefined) addBadge(transition, count);
+    const counted = ids.flatMap((id) => counts[id] ?? []);
+    if (counted.length > 0) addBadge(transition, counted.join(' '));
   }
   for (const edge of svg.querySelectorAll<SVGGElement>('.edge')) edge.classList.toggle('is-last', edges.has(edgeOf(edge)));
   for (const { state, text } of badges) {
@@ -53,17 +53,51 @@ export function light(svg: SVGSVGElement, { active, last, visited, badges, count
   }
 }
 
+/** Marks the state that was looked for, and no other. */
+export function mark(svg: SVGSVGElement, path: string | undefined): void {
+  for (const state of svg.querySelectorAll<SVGGElement>('[data-state]'))
+    state.classList.toggle('is-found', state.dataset['state'] === path);
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Outline {
+  boxes: readonly (Area & { path: string | undefined; tone: string | undefined })[];
+  lines: string;
+}
+
+/** The frames and lines of a drawing, without its words. */
+export function outlineOf(svg: SVGSVGElement): Outline {
+  return {
+    boxes: [...svg.querySelectorAll<SVGGElement>('[data-group], [data-state]')].map((group) => ({
+      ...boxOf(group),
+      path: group.dataset['state'],
+      tone: group.dataset['tone'],
+    })),
+    lines: [...svg.querySelectorAll('.edge .line, .gate .line')].map((line) => line.getAttribute('d') ?? '').join(''),
+  };
+}
+
 export function centreOf(svg: SVGSVGElement, path: string): { x: number; y: number } | undefined {
-  const box = [...svg.querySelectorAll<SVGGElement>('[data-state]')]
-    .find(({ dataset }) => dataset['state'] === path)
-    ?.querySelector('.box');
-  if (!box) return undefined;
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name) ?? 0));
-  return { x: (x ?? 0) + (width ?? 0) / 2, y: (y ?? 0) + (height ?? 0) / 2 };
+  const group = [...svg.querySelectorAll<SVGGElement>('[data-state]')].find(({ dataset }) => dataset['state'] === path);
+  if (!group) return undefined;
+  const area = boxOf(group);
+  return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
 }
 
 export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   return { width: Number(svg.getAttribute('width')), height: Number(svg.getAttribute('height')) };
+}
+
+function boxOf(group: SVGGElement): Area {
+  const box = group.querySelector('.box');
+  const number = (name: string) => Number(box?.getAttribute(name) ?? 0);
+  return { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
 }
 
 function edgeOf({ dataset }: SVGGElement): string {

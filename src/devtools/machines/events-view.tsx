@@ -1,9 +1,12 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { FoldDetails, FoldLine } from './fold-line';
 import { useShown } from './inspector-context';
 import { RecordDetails } from './record-details';
 import { RecordList } from './record-list';
 import { clockText, countAfter, shownTitle, titleOf, type Recorded } from './records';
+import { TICKS } from './ticks';
+import { useFolds } from './use-folds';
 
 export function EventsView({ records, dropped }: { records: readonly Recorded[]; dropped: number }) {
   const shown = useShown();
@@ -12,9 +15,16 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
   const [clearedAt, setClearedAt] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const words = filter.trim().toLowerCase();
-  const listed = (held ?? records).filter(
-    ({ one }) => one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words),
+  const listed = useMemo(
+    () =>
+      (held ?? records).filter(
+        ({ one }) =>
+          one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words),
+      ),
+    [held, records, clearedAt, words],
   );
+  const { lines, toggle } = useFolds(listed, TICKS);
+  const at = lines.find(({ key }) => key === chosen);
   const waiting = held ? countAfter(records, held) : 0;
   return (
     <div className="devtools-held">
@@ -47,22 +57,29 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
           <p className="devtools-empty">还没有事件。在另一个标签页中操作应用，事件会在这里逐条出现。</p>
         ) : (
           <RecordList
-            items={listed}
+            items={lines}
             keyOf={({ key }) => key}
             label="事件"
             chosen={chosen}
             onChoose={setChosen}
+            onOpen={(line) => {
+              if (line.kind === 'fold') toggle(line);
+            }}
             followsEnd={!held}
-            row={({ one }) => (
-              <>
-                <span className="record-time">{clockText(one.at)}</span>
-                <span className="record-title">{shownTitle(one, shown)}</span>
-              </>
-            )}
+            row={(line) =>
+              line.kind === 'fold' ? (
+                <FoldLine fold={line} />
+              ) : (
+                <>
+                  <span className="record-time">{clockText(line.item.one.at)}</span>
+                  <span className={line.inFold ? 'record-title is-in-fold' : 'record-title'}>{shownTitle(line.item.one, shown)}</span>
+                </>
+              )
+            }
           />
         )}
       </div>
-      <RecordDetails record={listed.find(({ key }) => key === chosen)} />
+      {at?.kind === 'fold' ? <FoldDetails fold={at} onToggle={() => toggle(at)} /> : <RecordDetails record={at?.item} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { replayed, type Frame } from './replay';
 import { ReplayView } from './replay-view';
 import { SagaView } from './saga-view';
 import { SequenceView } from './sequence-view';
+import { Split } from './split';
 import { ViewTabs, type ViewTab } from './view-tabs';
 import type { TabView, WatchedTabs } from './watched-tabs';
 
@@ -46,41 +47,64 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
   const [overlay, setOverlay] = useState<Lit>(NOTHING_LIT);
   const lit = useMemo(() => litBy(view, overlay, frames[at], chosen), [view, overlay, frames, at, chosen]);
   const records = useMemo(() => recordsOf(tabs), [tabs]);
-  const ofMachine = records.filter(({ one }) => (one.kind === 'transition' || one.kind === 'actor') && one.machine === entry.machine.id);
+  const ofMachine = useMemo(
+    () => records.filter(({ one }) => (one.kind === 'transition' || one.kind === 'actor') && one.machine === entry.machine.id),
+    [records, entry],
+  );
   const go = (changes: Record<string, string>) => {
     setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...changes }), { replace: true });
   };
 
+  const chart = (
+    <ChartView
+      entry={entry}
+      lit={lit}
+      detail={query.get('chart') === 'all' ? 'all' : 'grouped'}
+      onDetail={(detail) => go({ chart: detail })}
+    />
+  );
+  const actorPanel = (
+    <ActorPanel
+      entry={entry}
+      actors={actors}
+      chosen={chosen}
+      onChoose={(key) => {
+        setAsked(undefined);
+        go({ actor: key });
+      }}
+      onSend={(event) => (chosen ? onSend(chosen.tab.tab, chosen.actor.actorId, event) : Promise.resolve('gone'))}
+    />
+  );
+  const views = (
+    <ViewTabs
+      tabs={entry.id === 'guarantee' ? [...VIEWS, ...OVERLAY_VIEWS] : VIEWS}
+      chosen={view}
+      onChoose={(key) => {
+        setOverlay(NOTHING_LIT);
+        go({ view: key });
+      }}
+    >
+      {view === 'events' ? <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> : null}
+      {view === 'sequence' ? <SequenceView records={records} /> : null}
+      {view === 'saga' ? <SagaView tabs={tabs} /> : null}
+      {view === 'replay' ? <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> : null}
+      {view === 'flow' ? <FlowOverlay entry={entry} onLit={setOverlay} /> : null}
+      {view === 'history' ? <HistoryOverlay entry={entry} onLit={setOverlay} /> : null}
+    </ViewTabs>
+  );
   return (
     <div className="devtools-stage">
-      <div className={entry.runs === 'server' ? undefined : 'devtools-top'}>
-        <ChartView entry={entry} lit={lit} />
-        <ActorPanel
-          entry={entry}
-          actors={actors}
-          chosen={chosen}
-          onChoose={(key) => {
-            setAsked(undefined);
-            go({ actor: key });
-          }}
-          onSend={(event) => (chosen ? onSend(chosen.tab.tab, chosen.actor.actorId, event) : Promise.resolve('gone'))}
-        />
-      </div>
-      <ViewTabs
-        tabs={entry.id === 'guarantee' ? [...VIEWS, ...OVERLAY_VIEWS] : VIEWS}
-        chosen={view}
-        onChoose={(key) => {
-          setOverlay(NOTHING_LIT);
-          go({ view: key });
-        }}
-      >
-        {view === 'events' ? <EventsView records={ofMachine} dropped={tabs.reduce((sum, { dropped }) => sum + dropped, 0)} /> : null}
-        {view === 'sequence' ? <SequenceView records={records} /> : null}
-        {view === 'saga' ? <SagaView tabs={tabs} /> : null}
-        {view === 'replay' ? <ReplayView entry={entry} frames={frames} at={at} onMove={setAsked} /> : null}
-        {view === 'flow' ? <FlowOverlay entry={entry} onLit={setOverlay} /> : null}
-        {view === 'history' ? <HistoryOverlay entry={entry} onLit={setOverlay} /> : null}
-      </ViewTabs>
+      <Split
+        label="图与视图之间的分隔条，方向键移动"
+        stacked={view === 'sequence'}
+        left={
+          <>
+            {chart}
+            {actorPanel}
+          </>
+        }
+        right={views}
+      />
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface RecordListProps<Item> {
   label: string;
   chosen: string | undefined;
   onChoose: (key: string) => void;
+  /** A click on a row, Enter and Space on the chosen one. */
+  onOpen?: (item: Item) => void;
   row: (item: Item) => ReactNode;
   followsEnd: boolean;
 }
@@ -13,7 +15,7 @@ export interface RecordListProps<Item> {
 const ROW = 30;
 const AHEAD = 8;
 
-export function RecordList<Item>({ items, keyOf, label, chosen, onChoose, row, followsEnd }: RecordListProps<Item>) {
+export function RecordList<Item>({ items, keyOf, label, chosen, onChoose, onOpen, row, followsEnd }: RecordListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const height = box.current?.clientHeight || 360;
@@ -28,16 +30,32 @@ export function RecordList<Item>({ items, keyOf, label, chosen, onChoose, row, f
     toEnd();
   }, [items.length]);
 
+  const reveal = (index: number) => {
+    if (!box.current) return;
+    const { scrollTop, clientHeight } = box.current;
+    if (index * ROW < scrollTop) box.current.scrollTop = index * ROW;
+    else if ((index + 1) * ROW > scrollTop + clientHeight) box.current.scrollTop = (index + 1) * ROW - clientHeight;
+  };
+  const revealChosen = useEffectEvent(() => {
+    if (chosenAt >= 0) reveal(chosenAt);
+  });
+  useEffect(() => {
+    revealChosen();
+  }, [chosen]);
+
   const choose = (index: number) => {
     const item = items[Math.min(items.length - 1, Math.max(0, index))];
-    if (item === undefined || !box.current) return;
-    const at = items.indexOf(item) * ROW;
-    const { scrollTop, clientHeight } = box.current;
-    if (at < scrollTop) box.current.scrollTop = at;
-    else if (at + ROW > scrollTop + clientHeight) box.current.scrollTop = at + ROW - clientHeight;
+    if (item === undefined) return;
+    reveal(items.indexOf(item));
     onChoose(keyOf(item));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const at = items[chosenAt];
+    if (onOpen && at !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      onOpen(at);
+      return;
+    }
     const page = Math.max(1, Math.floor(height / ROW) - 1);
     const from = chosenAt < 0 ? items.length : chosenAt;
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: items.length - 1 }[
@@ -76,6 +94,7 @@ export function RecordList<Item>({ items, keyOf, label, chosen, onChoose, row, f
               style={{ transform: `translateY(${String((start + index) * ROW)}px)` }}
               onClick={() => {
                 onChoose(key);
+                onOpen?.(item);
               }}
             >
               {row(item)}

@@ -3,6 +3,7 @@ import type { CataloguedMachine } from '#machines/catalogue';
 import { DifferenceView } from './difference-view';
 import { clockText } from './records';
 import type { Frame } from './replay';
+import { ReplaySteps } from './replay-steps';
 import { namedStates, stateText } from './state-names';
 import { ValueView } from './value-view';
 
@@ -52,6 +53,7 @@ export function ReplayView({ entry, frames, at, onMove }: ReplayViewProps) {
       {wrong >= 0 ? (
         <p className="replay-wrong">第 {wrong} 个事件之后，沙盒的状态与记录不一致：当前代码的行为已经改变，或者事件内容已被遮盖。</p>
       ) : null}
+      <ReplaySteps entry={entry} frames={frames} at={at} onMove={onMove} />
       <dl className="devtools-facts">
         <dt>事件</dt>
         <dd>{at === 0 ? '（记录开始时）' : `${frame.event} · ${clockText(frame.at)}`}</dd>

@@ -6,7 +6,7 @@ export interface View {
   scale: number;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -45,10 +45,16 @@ export function centred(view: View, point: { x: number; y: number }, frame: Size
   return { scale: view.scale, x: frame.width / 2 - point.x * view.scale, y: frame.height / 2 - point.y * view.scale };
 }
 
+/** The same place, no smaller than words can be read. */
+export function atLeastReadable(view: View): View {
+  return { ...view, scale: Math.max(view.scale, READABLE) };
+}
+
 export function usePanZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const grabbed = useRef<{ x: number; y: number } | null>(null);
+  const [size, setSize] = useState<Size>({ width: 600, height: 400 });
   const frameSize = useCallback((): Size => ({ width: frame.current?.clientWidth || 600, height: frame.current?.clientHeight || 400 }), []);
 
   const zoom = useCallback(
@@ -58,6 +64,12 @@ export function usePanZoom() {
     },
     [frameSize],
   );
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setSize(frameSize()));
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frameSize]);
 
   useEffect(() => {
     const element = frame.current;
@@ -108,7 +120,7 @@ export function usePanZoom() {
     onPointerCancel: onPointerUp,
   });
 
-  return { frame, view, setView, frameSize, zoom, handlers };
+  return { frame, view, setView, size, frameSize, zoom, handlers };
 }
 
 const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
