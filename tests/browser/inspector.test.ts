@@ -23,6 +23,8 @@ const MACHINES = [
 ];
 
 const TALL = 1500;
+const SMALL = { name: '1366', width: 1366, height: 768 };
+const HEADER = 56;
 
 jest.setTimeout(600_000);
 
@@ -49,7 +51,12 @@ describe('the machine inspector', () => {
       .or(record.getByRole('rowheader', { name: /^order/ }))
       .first()
       .waitFor();
+    const ticks = events.getByRole('option').filter({ hasText: '条重复' });
+    await ticks.first().waitFor();
     await picture(page, 'inspector-live');
+    await ticks.first().click();
+    await ticks.first().filter({ hasText: '已展开' }).waitFor();
+    await events.getByRole('option').filter({ hasText: 'seconds left（状态不变）' }).nth(4).waitFor();
 
     await page.getByRole('tab', { name: '时序' }).click();
     const sequence = page.getByRole('listbox', { name: '时序' });
@@ -100,6 +107,64 @@ describe('the machine inspector', () => {
     await login.waitForURL('**/home/index');
     await accepted.nth(before).waitFor();
     await picture(page, 'inspector-login');
+    await developer.leave();
+  });
+
+  it('[DV-01] shows the whole lifecycle by groups and readable at 1366 px, beside its views; finds a state, and moves by the map', async () => {
+    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: SMALL });
+    const { page } = developer;
+    await page.goto('/dev/machines/guarantee');
+    await page.locator('.chart [data-group="end"]').waitFor();
+    const whole = await page.locator('.chart-frame').evaluate((frame) => {
+      const { left, right, top, bottom } = frame.getBoundingClientRect();
+      const svg = frame.querySelector<SVGSVGElement>('.chart-canvas svg');
+      const outside = [...(svg?.querySelectorAll('[data-state], [data-group], .label') ?? [])].filter((part) => {
+        const place = part.getBoundingClientRect();
+        return place.left < left || place.right > right || place.top < top || place.bottom > bottom;
+      });
+      const scale = (svg?.getBoundingClientRect().width ?? 0) / Number(svg?.getAttribute('width'));
+      const beside = document.querySelector('.view-tabs')?.getBoundingClientRect();
+      return {
+        outside: outside.length,
+        scale,
+        height: bottom - top,
+        beside: beside !== undefined && beside.left > right && beside.top < bottom,
+      };
+    });
+    expect(whole).toMatchObject({ outside: 0, beside: true });
+    expect(whole.scale).toBeGreaterThanOrEqual(1);
+    expect(whole.height).toBeLessThan(SMALL.height - HEADER);
+    expect(await page.locator('.chart-map').count()).toBe(0);
+    await page.getByLabel('选择产品').click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: '出具保函' }).first().waitFor();
+    await picture(page, 'inspector-lifecycle', SMALL);
+    await developer.assertAccessible();
+
+    await page.getByRole('radiogroup', { name: '图的详细程度' }).getByText('全部细节').click();
+    const map = page.getByRole('group', { name: /^缩略图/ });
+    await map.waitFor();
+    const place = () => page.locator('.chart-canvas').evaluate((canvas) => getComputedStyle(canvas).transform);
+    const first = await place();
+    await map.click({ position: { x: 12, y: 90 } });
+    const clicked = await place();
+    expect(clicked).not.toBe(first);
+    await page.keyboard.press('ArrowRight');
+    expect(await place()).not.toBe(clicked);
+
+    await page.getByRole('searchbox', { name: /查找状态/ }).fill('理赔');
+    await page.locator('.chart [data-state].is-found').waitFor();
+    const one = await page.locator('.chart .is-found').getAttribute('data-state');
+    await page.keyboard.press('Enter');
+    await page.locator(`.chart .is-found:not([data-state="${String(one)}"])`).waitFor();
+    expect(await page.locator('.chart .is-found').evaluate(isInFrame)).toBe(true);
+
+    const bar = page.getByRole('separator', { name: /分隔条/ });
+    await bar.focus();
+    await page.keyboard.press('ArrowLeft');
+    const share = await bar.getAttribute('aria-valuenow');
+    await page.reload();
+    await page.locator(`[role=separator][aria-valuenow="${String(share)}"]`).waitFor();
     await developer.leave();
   });
 
@@ -180,9 +245,15 @@ async function applyNoOfFirstRow(page: Page): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+function isInFrame(state: Element): boolean {
+  const frame = state.closest('.chart-frame')?.getBoundingClientRect();
+  const { left, right, top, bottom } = state.getBoundingClientRect();
+  return frame !== undefined && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+}
+
+async function picture(page: Page, name: string, viewport = DESKTOP): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
+  await page.setViewportSize({ width: viewport.width, height: TALL });
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     document.querySelector('.watermark')?.setAttribute('opacity', '0');
@@ -191,5 +262,5 @@ async function picture(page: Page, name: string): Promise<void> {
   if (!place) throw new Error('the inspector is not shown');
   const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 8 };
   await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(viewport);
 }

@@ -1,5 +1,6 @@
-/** Records of the same title that come again within so many lines are a tick: a clock, a poll, a heartbeat. */
-const NEAR = 12;
+/** Records of the same title that come at least three times, each within so many lines of the last, are ticks: a clock, a poll, a heartbeat. */
+const NEAR = 32;
+const OFTEN = 3;
 /** From so many in a row on they are folded. */
 const WORTH = 4;
 
@@ -51,15 +52,15 @@ export function foldText({ items, counts }: Fold<unknown>): string {
 
 function repeatedNearby<Item>(items: readonly Item[], titleOf: (item: Item) => string, isTick: (item: Item) => boolean): boolean[] {
   const repeated = items.map(() => false);
-  const last = new Map<string, number>();
+  const chains = new Map<string, number[]>();
   items.forEach((item, index) => {
     if (!isTick(item)) return;
     const title = titleOf(item);
-    const before = last.get(title);
-    last.set(title, index);
-    if (before === undefined || index - before > NEAR) return;
-    repeated[before] = true;
-    repeated[index] = true;
+    const chain = chains.get(title) ?? [];
+    if (index - (chain.at(-1) ?? index) > NEAR) chain.length = 0;
+    chain.push(index);
+    chains.set(title, chain);
+    if (chain.length >= OFTEN) for (const place of chain.length === OFTEN ? chain : [index]) repeated[place] = true;
   });
   return repeated;
 }

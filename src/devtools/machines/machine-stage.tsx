@@ -55,6 +55,7 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
     setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...changes }), { replace: true });
   };
 
+  const isWide = view === 'sequence';
   const chart = (
     <ChartView
       entry={entry}
@@ -96,15 +97,16 @@ export function MachineStage({ entry, tabs, onSend }: MachineStageProps) {
     <div className="devtools-stage">
       <Split
         label="图与视图之间的分隔条，方向键移动"
-        stacked={view === 'sequence'}
+        stacked={isWide}
         left={
           <>
             {chart}
-            {actorPanel}
+            {isWide ? null : actorPanel}
           </>
         }
         right={views}
       />
+      {isWide ? actorPanel : null}
     </div>
   );
 }
