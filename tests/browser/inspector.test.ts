@@ -23,7 +23,6 @@ const MACHINES = [
 ];
 
 const TALL = 1500;
-const SMALL = { name: '1366', width: 1366, height: 768 };
 const HEADER = 56;
 
 jest.setTimeout(600_000);
@@ -111,7 +110,7 @@ describe('the machine inspector', () => {
   });
 
   it('[DV-01] shows the whole lifecycle by groups and readable at 1366 px, beside its views; finds a state, and moves by the map', async () => {
-    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: SMALL });
+    const developer = await signIn(stage.browser, stage.origin, PLATFORM, { viewport: DESKTOP });
     const { page } = developer;
     await page.goto('/dev/machines/guarantee');
     await page.locator('.chart [data-group="end"]').waitFor();
@@ -133,12 +132,12 @@ describe('the machine inspector', () => {
     });
     expect(whole).toMatchObject({ outside: 0, beside: true });
     expect(whole.scale).toBeGreaterThanOrEqual(1);
-    expect(whole.height).toBeLessThan(SMALL.height - HEADER);
+    expect(whole.height).toBeLessThan(DESKTOP.height - HEADER);
     expect(await page.locator('.chart-map').count()).toBe(0);
     await page.getByLabel('选择产品').click();
     await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: '出具保函' }).first().waitFor();
-    await picture(page, 'inspector-lifecycle', SMALL);
+    await picture(page, 'inspector-lifecycle');
     await developer.assertAccessible();
 
     await page.getByRole('radiogroup', { name: '图的详细程度' }).getByText('全部细节').click();
@@ -251,9 +250,9 @@ function isInFrame(state: Element): boolean {
   return frame !== undefined && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
 }
 
-async function picture(page: Page, name: string, viewport = DESKTOP): Promise<void> {
+async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.setViewportSize({ width: viewport.width, height: TALL });
+  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     document.querySelector('.watermark')?.setAttribute('opacity', '0');
@@ -262,5 +261,5 @@ async function picture(page: Page, name: string, viewport = DESKTOP): Promise<vo
   if (!place) throw new Error('the inspector is not shown');
   const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 8 };
   await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
-  await page.setViewportSize(viewport);
+  await page.setViewportSize(DESKTOP);
 }
