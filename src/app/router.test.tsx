@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/users';
 import { logoutAsked, organisationSwitchAsked } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
-import { makeRoutes } from './router';
+import { makeRoutes, opensToAll } from './router';
 import { phaseEntered, userKnown } from './session/session-slice';
 import { makeStore } from './store';
 
@@ -149,8 +149,24 @@ describe('routes', () => {
     const { router } = await visit('/no/such/page');
     expect(await screen.findByText('抱歉，您访问的页面不存在')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/exception/404');
-    await userEvent.click(screen.getByRole('link', { name: '返回首页' }));
-    expect(await screen.findByText('首页内容')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home/index');
+  });
+
+  it.each([
+    ['/exception/403', '抱歉，您无权访问该页面'],
+    ['/exception/500', '抱歉，服务器出错了'],
+    ['/no/such/page', '抱歉，您访问的页面不存在'],
+  ])('[RT-17] %s shows itself to who is not signed in, with the way to the login', async (path, text) => {
+    const { store, router } = await visit(path, { known: false });
+    expect(opensToAll(router)).toBe(true);
+    act(() => void store.dispatch(phaseEntered({ phase: 'signedOut', choices: [] })));
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/user/login');
+    expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
+  });
+
+  it.each(['/exception/certification', '/business-manage/pay', '/home/index'])('[LG-01] %s asks for a login first', async (path) => {
+    expect(opensToAll((await visit(path, { known: false })).router)).toBe(false);
   });
 
   it('[RT-17] 500 has its text', async () => {

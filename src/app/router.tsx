@@ -1,10 +1,11 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { routes as gallery } from '../devtools/gallery/routes';
 import { routes as machines } from '../devtools/machines/routes';
 import { routes as scenarios } from '../devtools/scenarios/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
 import { featureRoutes, publicFeatureRoutes } from './features';
 import { Guard } from './guard';
+import { LayoutForAll } from './layout/layout-for-all';
 import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
@@ -24,12 +25,14 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes, rel
             { index: true, element: <Navigate to={HOME} replace /> },
             { path: 'guarantee', element: <Navigate to={HOME} replace /> },
             { element: <Guard />, errorElement: failed, children: [...features] },
-            ...exceptions,
             ...gallery,
             ...machines,
             ...scenarios,
-            { path: '*', element: <Navigate to="/exception/404" replace /> },
           ],
+        },
+        {
+          element: <LayoutForAll />,
+          children: [...exceptions, { path: '*', handle: { openToAll: true }, element: <Navigate to="/exception/404" replace /> }],
         },
       ],
     },
@@ -38,6 +41,12 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes, rel
 
 export function makeRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(makeRoutes());
+}
+
+/** Whether the page at the address shows itself also to who is not signed in. */
+export function opensToAll({ routes, state }: Pick<ReturnType<typeof makeRouter>, 'routes' | 'state'>): boolean {
+  const matches = matchRoutes([...routes], state.location) ?? [];
+  return matches.some(({ route }) => (route.handle as { openToAll?: boolean } | undefined)?.openToAll === true);
 }
 
 function reloadPage(): void {

@@ -11,7 +11,7 @@ import { featureReducers } from './feature-sagas';
 import { NoticeHost } from './notices/notice-host';
 import type { Observer } from './observer';
 import { rootSaga } from './root-saga';
-import { makeRouter } from './router';
+import { makeRouter, opensToAll } from './router';
 import { OrganisationChoice } from './session/organisation-choice';
 import { flowStarter } from './start-flow';
 import { makeStore } from './store';
@@ -29,6 +29,7 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
     leaveFor: (path) => {
       location.assign(path);
     },
+    opensToAll: () => opensToAll(router),
   });
   createRoot(container).render(
     <StrictMode>

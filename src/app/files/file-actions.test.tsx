@@ -68,6 +68,7 @@ describe('files in the application', () => {
         actor: startFlow(sessionMachine),
         navigate: (path) => visited.push(path),
         leaveFor: (path) => visited.push(path),
+        opensToAll: () => false,
       });
       await act(async () => undefined);
       jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });

@@ -47,7 +47,7 @@ const choices = [
 
 const signedIn = { appId: 'APP', userId: 'USER', clientKey: 'NEW', userName: '张三', multiOrgTypes: [], serverTime: 1 };
 
-function setUp({ marked = true } = {}) {
+function setUp({ marked = true, open = false } = {}) {
   document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
   if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
   const visited: string[] = [];
@@ -56,6 +56,7 @@ function setUp({ marked = true } = {}) {
     startFlow,
     navigate: (path) => visited.push(path),
     leaveFor: (path) => visited.push(path),
+    opensToAll: () => open,
   };
   return { around, visited };
 }
@@ -113,6 +114,13 @@ describe('the session saga', () => {
     expect((await ended(saga)).session.phase).toBe('signedOut');
     expect([visited, asked]).toEqual([['/user/login?type=bid&code=P1'], []]);
     window.history.pushState(null, '', '/');
+  });
+
+  it('[RT-17] stays where the page opens to all, though nobody is signed in', async () => {
+    const { around, visited } = setUp({ marked: false, open: true });
+    const { saga, asked } = play(around, []);
+    expect((await ended(saga)).session.phase).toBe('signedOut');
+    expect([visited, asked]).toEqual([[], []]);
   });
 
   it('[LG-01] asks who is signed in and keeps menus and permissions', async () => {

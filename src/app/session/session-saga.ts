@@ -30,6 +30,8 @@ export interface SessionSurroundings {
   startFlow: StartFlow;
   navigate: (path: string) => void;
   leaveFor: (path: string) => void;
+  /** Whether the page at the address is for people who have not signed in, too. */
+  opensToAll: () => boolean;
 }
 
 export function* sessionSaga(around: SessionSurroundings) {
@@ -48,8 +50,8 @@ export function* openSession(around: SessionSurroundings) {
     yield call(checkSession, around);
     return;
   }
-  const path = (yield call(loginPath)) as string;
-  yield call(goToLogin, around, path);
+  const stays = (yield call(around.opensToAll)) as boolean;
+  if (!stays) yield call(goToLogin, around, (yield call(loginPath)) as string);
 }
 
 export function* isMarked() {

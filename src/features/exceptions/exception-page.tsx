@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { usersApi } from '../../api/users';
 import './exception-page.css';
 
 const TEXTS = {
@@ -8,13 +9,14 @@ const TEXTS = {
 } as const;
 
 export function ExceptionPage({ code }: { code: `${keyof typeof TEXTS}` }) {
+  const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
   return (
     <section className="exception">
       <p className="exception-code" aria-hidden="true">
         {code}
       </p>
       <h1 className="exception-text">{TEXTS[code]}</h1>
-      <Link className="exception-home" to="/home/index">
+      <Link className="exception-home" to="/home/index" reloadDocument={!user}>
         返回首页
       </Link>
     </section>

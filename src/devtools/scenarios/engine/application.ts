@@ -70,7 +70,7 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
 
   return {
     start: () => {
-      sagas.run(rootSaga, { actor: startFlow(sessionMachine), startFlow, navigate, leaveFor });
+      sagas.run(rootSaga, { actor: startFlow(sessionMachine), startFlow, navigate, leaveFor, opensToAll: () => false });
     },
     dispatch: (action) => {
       store.dispatch(action);
