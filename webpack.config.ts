@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
-import { DEFAULT_PRODUCT_TITLE, PRODUCT_TITLE_PLACE } from './domain/product-title';
+import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
 import { INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { PagesPlugin } from './scripts/web/pages-plugin';
@@ -90,7 +90,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         ignoreOrder: true,
       }),
       new PagesPlugin({
-        productTitle: developing ? DEFAULT_PRODUCT_TITLE : PRODUCT_TITLE_PLACE,
+        site: developing ? DEFAULT_SITE : SITE_PLACES,
         markup,
         tokens: TOKENS_FILE,
         folders: SERVED_FOLDERS,

@@ -122,7 +122,7 @@ export function buildApp(context: AppContext): FastifyInstance {
       addSandboxInstitutions(routes, context);
     }
   });
-  addPages(app, join(projectRoot(), 'dist', 'web'), settings.productTitle);
+  addPages(app, join(projectRoot(), 'dist', 'web'), settings.site);
   return app;
 }
 

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
+import { SITE_METAS, type SiteFacts } from '../../domain/site';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { failureScript, scriptsAfterPaint } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
-  productTitle: string;
+  site: SiteFacts;
   markup: Readonly<Record<string, string>>;
   /** The stylesheet that declares the theme's tokens. */
   tokens: string;
@@ -27,24 +28,17 @@ export class PagesPlugin {
         const emit = (file: string, content: string | Buffer) => {
           compilation.emitAsset(file, new webpack.sources.RawSource(content));
         };
+        const { site } = this.options;
         for (const page of PUBLIC_PAGES) {
           const files = filesOf(compilation, ['main', page.chunk]);
           const scripts = files.filter(isScript).map((file) => `/${file}`);
           const head = [...stylesOf(compilation, files, this.options.tokens), inline(failureScript()), inline(scriptsAfterPaint(scripts))];
-          emit(
-            page.file,
-            document(`${page.title} - ${this.options.productTitle}`, this.options.productTitle, head, this.options.markup[page.path] ?? ''),
-          );
+          emit(page.file, document(`${page.title} - ${site.productTitle}`, site, head, this.options.markup[page.path] ?? ''));
         }
         const files = filesOf(compilation, ['main']);
         emit(
           'app.html',
-          document(
-            this.options.productTitle,
-            this.options.productTitle,
-            [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)],
-            '',
-          ),
+          document(site.productTitle, site, [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''),
         );
         emit(
           'pages.json',
@@ -113,7 +107,7 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
-function document(title: string, productTitle: string, head: readonly string[], markup: string): string {
+function document(title: string, site: SiteFacts, head: readonly string[], markup: string): string {
   return [
     '<!doctype html>',
     '<html lang="zh-CN" class="guarantee-theme">',
@@ -121,7 +115,7 @@ function document(title: string, productTitle: string, head: readonly string[], 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="csp-nonce" content="__CSP_NONCE__">',
-    `<meta name="application-name" content="${productTitle}">`,
+    ...Object.entries(SITE_METAS).map(([fact, name]) => `<meta name="${name}" content="${site[fact as keyof SiteFacts]}">`),
     `<title>${title}</title>`,
     '<meta name="description" content="招投标电子保函平台：在线申请、审核、出具与验真">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_TITLE } from '#domain/product-title';
+import { DEFAULT_SITE } from '#domain/site';
 
 export type VariableKind = 'text' | 'secret' | 'integer' | 'flag' | 'choice' | 'list' | 'url' | 'store';
 
@@ -20,7 +20,10 @@ export const SETTING_VARIABLES = [
   { name: 'PORT', kind: 'integer', default: '8080', minimum: 0, maximum: 65535, description: '页面与接口共用的端口' },
   { name: 'HOST', kind: 'text', default: '0.0.0.0', description: '监听地址' },
   { name: 'PUBLIC_URL', kind: 'url', default: '', description: '用户访问的网址，用于二维码与回调；留空时为 http://localhost:端口' },
-  { name: 'PRODUCT_TITLE', kind: 'text', default: DEFAULT_PRODUCT_TITLE, description: '平台名称，显示在页面、短信与合同中' },
+  { name: 'PRODUCT_TITLE', kind: 'text', default: DEFAULT_SITE.productTitle, description: '平台名称，显示在页面、短信与合同中' },
+  { name: 'SITE_OWNER', kind: 'text', default: '', description: '页脚的版权单位；留空时为平台名称' },
+  { name: 'POLICE_RECORD', kind: 'text', default: '', description: '页脚的公安备案号，如 津公网安备12010000000000号；留空则不显示' },
+  { name: 'ICP_RECORD', kind: 'text', default: '', description: '页脚的 ICP 备案号，如 津ICP备00000000号；留空则不显示' },
   { name: 'DATA_DIR', kind: 'text', default: './data', description: '数据库、文件与沙箱密钥所在的文件夹' },
   { name: 'DATABASE_URL', kind: 'secret', default: '', description: 'PostgreSQL 连接地址 postgres://…；留空时使用内置数据库' },
   { name: 'DATABASE_POOL_SIZE', kind: 'integer', default: '20', minimum: 4, maximum: 500, description: '数据库连接数上限' },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SiteFacts } from '#domain/site';
 import { SETTING_VARIABLES, type SettingName, type SettingVariable } from './settings-variables';
 
 export { SETTING_VARIABLES };
@@ -11,6 +12,7 @@ export interface Settings {
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly productTitle: string;
+  readonly site: SiteFacts;
   readonly dataDir: string;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
@@ -170,6 +172,12 @@ function freeze(values: Values, sandbox: boolean): Settings {
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     productTitle: values.PRODUCT_TITLE,
+    site: {
+      productTitle: values.PRODUCT_TITLE,
+      owner: values.SITE_OWNER || values.PRODUCT_TITLE,
+      policeRecord: values.POLICE_RECORD,
+      icpRecord: values.ICP_RECORD,
+    },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: Number(values.DATABASE_POOL_SIZE),

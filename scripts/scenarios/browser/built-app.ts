@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
-import { DEFAULT_PRODUCT_TITLE } from '../../../domain/product-title';
+import { DEFAULT_SITE } from '../../../domain/site';
 import { NONCE_PLACE, readPages } from '../../../server/core/pages/page-files';
 
 export interface Served {
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The files of the built web application, answered without a server. Throws where it has not been built with the developer pages. */
 export function builtApp(folder: string): BuiltApp {
-  const pages = readPages(folder, DEFAULT_PRODUCT_TITLE);
+  const pages = readPages(folder, DEFAULT_SITE);
   if (!pages) throw new Error(`${folder} 里没有构建好的应用：请先运行 DEVTOOLS=on npm run build`);
   return {
     page: (path) => ({

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteFacts } from '#domain/site';
 import { notFound } from '../http/error-handler';
 import { NONCE_PLACE, readPages, type PageFiles } from './page-files';
 
@@ -13,10 +14,11 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src da
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+)(?:\.map)?$/i;
 
 /** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
-export function addPages(app: FastifyInstance, folder: string, productTitle: string): void {
-  const pages = readPages(folder, productTitle);
+export function addPages(app: FastifyInstance, folder: string, site: SiteFacts): void {
+  const pages = readPages(folder, site);
   app.setNotFoundHandler((request, reply) => (pages && wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
   if (!pages) return;
+  app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
   app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages));
   app.register(fastifyStatic, {
     root: folder,

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { productTitle } from '../../blocks/brand/product-title';
+import { productTitle } from '../../blocks/brand/site';
 import './public-layout.css';
 
 export function PublicLayout() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { productTitle } from '../../blocks/brand/product-title';
+import { productTitle } from '../../blocks/brand/site';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { CaptchaField } from './captcha-field';
 import { channelOfQuery, type ChannelAnswer } from './channel';

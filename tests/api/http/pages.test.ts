@@ -16,14 +16,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ fallback: 'app.html', pages: { '/user/login': 'login.html' } }));
   await writeFile(
     join(folder, 'app.html'),
-    '<meta name="application-name" content="__PRODUCT_TITLE__"><title>app - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>',
+    '<meta name="application-name" content="__PRODUCT_TITLE__"><meta name="site-owner" content="__SITE_OWNER__"><a>__POLICE_RECORD__</a><a>__ICP_RECORD__</a><title>app - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>',
   );
   await writeFile(join(folder, 'login.html'), '<title>login - __PRODUCT_TITLE__</title><script nonce="__CSP_NONCE__"></script>');
   await writeFile(join(folder, 'assets/main.0123456789.js'), 'script');
   await writeFile(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync('script'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   app = Fastify({ exposeHeadRoutes: false });
-  addPages(app, folder, '甲&乙"<b>$&平台');
+  addPages(app, folder, { productTitle: '甲&乙"<b>$&平台', owner: '津河公司', policeRecord: '津公网安备12010000000001号', icpRecord: '' });
   await app.ready();
 });
 
@@ -55,7 +55,21 @@ describe('pages', () => {
     const name = '甲&#38;乙&#34;&#60;b&#62;$&#38;平台';
     expect((await app.inject('/user/login')).body).toContain(`<title>login - ${name}</title>`);
     const { body } = await app.inject('/home/index');
-    expect(body).toContain(`content="${name}"><title>app - ${name}</title>`);
+    expect(body).toContain(`content="${name}"><meta`);
+    expect(body).toContain(`<title>app - ${name}</title>`);
+  });
+
+  it('[CH-04] carry who holds the copyright and the records, as the settings give them', async () => {
+    const { body } = await app.inject('/home/index');
+    expect(body).toContain('<meta name="site-owner" content="津河公司"><a>津公网安备12010000000001号</a><a></a>');
+  });
+
+  it.each([
+    ['/user', '/user/login'],
+    ['/user?channel=dGpuanM%3D', '/user/login?channel=dGpuanM%3D'],
+  ])('[RT-12] lead from %s to %s', async (from, to) => {
+    const { statusCode, headers } = await app.inject(from);
+    expect([statusCode, headers.location]).toEqual([302, to]);
   });
 
   it('serve hashed files for ever, compressed beforehand', async () => {

@@ -1,6 +1,6 @@
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { rowOf } from '#domain/guarantee/status';
-import { productTitle } from '../../../blocks/brand/product-title';
+import { productTitle } from '../../../blocks/brand/site';
 import { dateText } from '../../../blocks/date/date-text';
 import { Fact, Facts } from '../../../blocks/description/description';
 import { Panel } from '../../../blocks/page/panel';

@@ -1,0 +1,14 @@
+import { DEFAULT_SITE, SITE_METAS, SITE_PLACES, type SiteFacts } from '#domain/site';
+
+export function siteFact(fact: keyof SiteFacts): string {
+  if (typeof document === 'undefined') return SITE_PLACES[fact];
+  return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_METAS[fact]}"]`)?.content ?? DEFAULT_SITE[fact];
+}
+
+export function productTitle(): string {
+  return siteFact('productTitle');
+}
+
+export function documentTitle(page: string | undefined): string {
+  return page ? `${page} - ${productTitle()}` : productTitle();
+}
