@@ -7,7 +7,7 @@ import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keepSignedIn } from './app/session/keep-signed-in';
-import { keepQuery } from './app/session/storage';
+import { keepDevice, keepQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
 
 type Observing = Promise<Observer | undefined> | undefined;
@@ -18,6 +18,7 @@ if (root) void open(root);
 async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
   noticePresence();
+  keepDevice();
   keepQuery(new URLSearchParams(location.search));
   const page = PUBLIC_PAGES.find(({ path }) => path === location.pathname);
   const observing = observeWhereWanted();

@@ -16,6 +16,7 @@ import { OrganisationChoice } from './session/organisation-choice';
 import { flowStarter } from './start-flow';
 import { makeStore } from './store';
 import { ChannelTheme } from './theme/channel-theme';
+import { reportVisit } from './visits/report-visit';
 
 export function startShell(container: HTMLElement, observer?: Observer): void {
   dayjs.locale('zh-cn');
@@ -31,6 +32,7 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
     },
     opensToAll: () => opensToAll(router),
   });
+  reportVisit();
   createRoot(container).render(
     <StrictMode>
       <CrashBoundary>

@@ -1,6 +1,33 @@
+import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
 import { isOwnPath, pathAfterLogin } from './paths';
-import { keep, KEYS, recall } from './storage';
+import { keep, keepDevice, keepQuery, KEYS, recall } from './storage';
+
+describe('what an address brings along', () => {
+  const addressed = (query: string) => {
+    keepQuery(new URLSearchParams(query));
+    return recall(KEYS.urlOptions);
+  };
+
+  it('[RT-18] is kept as options of the session where pid, pname and appId are all there, and not else', () => {
+    expect([addressed('pid=1&pname=甲'), addressed('pid=1&appId=A'), addressed('pid=&pname=甲&appId=A')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(addressed('pid=1&pname=甲&appId=A&more=x')).toEqual({ pid: '1', pname: '甲', appId: 'A' });
+  });
+});
+
+describe('what the device is', () => {
+  it.each([true, false])('[LG-07] is kept: a phone, %s', (phone) => {
+    jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation((query) => Object.assign(new EventTarget(), { matches: phone && query === PHONE }) as never);
+    keepDevice();
+    expect(recall(KEYS.isPhone)).toBe(phone);
+  });
+});
 
 describe('where a login leads', () => {
   it('[LG-03] is home by default, and the stored path once', () => {

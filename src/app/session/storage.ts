@@ -1,4 +1,5 @@
 import { spareUnsaved } from '../../api/unsaved';
+import { PHONE } from '../../blocks/page/use-media';
 
 export const KEYS = {
   userInfo: 'userInfo',
@@ -47,6 +48,10 @@ export function keepQuery(query: URLSearchParams): void {
   }
   const channel = query.get('channel');
   if (channel) keep(KEYS.channel, channel);
+}
+
+export function keepDevice(): void {
+  keep(KEYS.isPhone, matchMedia(PHONE).matches);
 }
 
 export function hasLoginMark(): boolean {
