@@ -1,18 +1,21 @@
+import { durationText, type Break, type Scale } from './idle';
 import { LANE_NAMES, LANES, timeText, type TimelineItem } from './timeline';
 
 interface LanesProps {
   items: readonly TimelineItem[];
+  scale: Scale;
   cursor: number;
   onCursor: (cursor: number) => void;
 }
 
 const WIDTH = 1000;
 const LANE_HEIGHT = 22;
+const HEIGHT = LANES.length * LANE_HEIGHT;
+const LABELLED_FROM = 0.045;
 
-export function Lanes({ items, cursor, onCursor }: LanesProps) {
-  const end = Math.max(1, items.at(-1)?.at ?? 1);
+export function Lanes({ items, scale, cursor, onCursor }: LanesProps) {
   const current = items[cursor];
-  const x = (at: number) => (at / end) * WIDTH;
+  const x = (at: number) => scale.place(at) * WIDTH;
   return (
     <div className="player-lanes">
       <div className="player-lanes-names" aria-hidden="true">
@@ -22,14 +25,17 @@ export function Lanes({ items, cursor, onCursor }: LanesProps) {
       </div>
       <div className="player-lanes-field">
         <svg
-          viewBox={`0 0 ${String(WIDTH)} ${String(LANES.length * LANE_HEIGHT)}`}
+          viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           onClick={(event) => {
             const { left, width } = event.currentTarget.getBoundingClientRect();
-            onCursor(nearest(items, ((event.clientX - left) / width) * end));
+            onCursor(nearest(items, scale.moment((event.clientX - left) / width)));
           }}
         >
+          {scale.breaks.map(({ from, start, end }) => (
+            <rect key={from} className="player-break" x={start * WIDTH} y={0} width={(end - start) * WIDTH} height={HEIGHT} />
+          ))}
           {LANES.map((lane, index) => (
             <line key={lane} className="player-lane" x1={0} x2={WIDTH} y1={(index + 0.5) * LANE_HEIGHT} y2={(index + 0.5) * LANE_HEIGHT} />
           ))}
@@ -43,8 +49,15 @@ export function Lanes({ items, cursor, onCursor }: LanesProps) {
               height={LANE_HEIGHT - 8}
             />
           ))}
-          {current ? <line className="player-cursor" x1={x(current.at)} x2={x(current.at)} y1={0} y2={LANES.length * LANE_HEIGHT} /> : null}
+          {current ? <line className="player-cursor" x1={x(current.at)} x2={x(current.at)} y1={0} y2={HEIGHT} /> : null}
         </svg>
+        {scale.breaks.length > 0 ? (
+          <div className="player-break-lengths" aria-hidden="true">
+            {scale.breaks.map((one) => (
+              <BreakLength key={one.from} {...one} />
+            ))}
+          </div>
+        ) : null}
         <input
           type="range"
           min={0}
@@ -58,10 +71,19 @@ export function Lanes({ items, cursor, onCursor }: LanesProps) {
         />
         <div className="player-lanes-scale" aria-hidden="true">
           <span>{timeText(0)}</span>
-          <span>{timeText(end)}</span>
+          <span>{timeText(items.at(-1)?.at ?? 0)}</span>
         </div>
       </div>
     </div>
+  );
+}
+
+function BreakLength({ from, to, start, end }: Break) {
+  const length = durationText(to - from);
+  return (
+    <span title={`空闲 ${length}`} style={{ insetInlineStart: `${String(start * 100)}%`, inlineSize: `${String((end - start) * 100)}%` }}>
+      {end - start < LABELLED_FROM ? '' : length}
+    </span>
   );
 }
 

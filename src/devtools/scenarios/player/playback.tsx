@@ -1,7 +1,8 @@
-import { Button } from 'antd';
-import { useMemo } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
 import type { Run } from '../engine/run';
 import { EventList } from './event-list';
+import { compressedScale, durationText, evenScale, type Scale } from './idle';
 import { Lanes } from './lanes';
 import { MomentView } from './moment-view';
 import { timelineOf, timeText } from './timeline';
@@ -14,13 +15,15 @@ interface PlaybackProps {
 }
 
 export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps) {
+  const [compressed, setCompressed] = useState(true);
   const items = useMemo(() => timelineOf(run), [run]);
+  const scale = useMemo(() => (compressed ? compressedScale : evenScale)(items.map(({ at }) => at)), [items, compressed]);
   const place = Math.min(cursor, items.length - 1);
   const item = items[place];
   const line = item?.line;
   return (
     <div className="player-playback">
-      <Lanes items={items} cursor={place} onCursor={onCursor} />
+      <Lanes items={items} scale={scale} cursor={place} onCursor={onCursor} />
       <div className="player-actions" role="group" aria-label="逐步查看">
         <Button disabled={place <= 0} onClick={() => onCursor(place - 1)}>
           上一步
@@ -32,6 +35,10 @@ export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps)
           修改这一行
         </Button>
         <output className="player-quiet">{item ? `${timeText(item.at)}，第 ${String(place + 1)}/${String(items.length)} 步` : ''}</output>
+        <Checkbox checked={compressed} onChange={({ target }) => setCompressed(target.checked)}>
+          压缩空闲时间
+        </Checkbox>
+        {compressed ? <span className="player-quiet">{idleText(scale)}</span> : null}
       </div>
       <div className="player-columns">
         <EventList items={items} cursor={place} onCursor={onCursor} />
@@ -41,4 +48,9 @@ export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps)
       </div>
     </div>
   );
+}
+
+function idleText({ breaks }: Scale): string {
+  const idle = breaks.reduce((sum, { from, to }) => sum + to - from, 0);
+  return idle === 0 ? '没有空闲' : `${String(breaks.length)} 段空闲，共 ${durationText(idle)}`;
 }
