@@ -5,6 +5,7 @@ export function contains(whole: unknown, part: unknown): boolean {
     return (
       typeof whole === 'object' &&
       whole !== null &&
+      !Array.isArray(whole) &&
       Object.entries(part).every(([key, value]) => contains((whole as Record<string, unknown>)[key], value))
     );
   }

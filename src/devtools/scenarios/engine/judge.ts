@@ -3,7 +3,7 @@ import { isExpectation, type Expectation, type Facts, type Scenario } from '../f
 import { timesOf } from '../format/timing';
 import { contains } from './contains';
 import { invariantBroken } from './invariants';
-import type { Outcome, Run, Snapshot, TraceLine } from './run';
+import type { Compared, Outcome, Run, Snapshot, TraceLine } from './run';
 import { stateText, valueText } from './texts';
 
 type Judged = Pick<Run, 'scenario' | 'trace' | 'snapshots' | 'reached'>;
@@ -12,6 +12,7 @@ interface Finding {
   held: boolean;
   found: string;
   trace?: number;
+  compared?: Compared | undefined;
 }
 
 interface Moment {
@@ -31,8 +32,8 @@ export function judge({ scenario, trace, snapshots, reached }: Judged): Outcome[
     const outcome = { line: index, at, expected: expectedText(line), trace: until };
     if (line.expect === 'text') return [{ ...outcome, verdict: 'notLookedAt', found: '没有页面，未查看' }];
     if (reached[index] === undefined) return [{ ...outcome, verdict: 'broken', found: '没有运行到这一行' }];
-    const { held, found, trace: where = until } = findingOf(line, moment);
-    return [{ ...outcome, verdict: held ? 'held' : 'broken', found, trace: where }];
+    const { held, found, trace: where = until, compared } = findingOf(line, moment);
+    return [{ ...outcome, verdict: held ? 'held' : 'broken', found, trace: where, ...(compared && !held ? { compared } : {}) }];
   });
   return [...asked, ...errorOutcome(scenario, trace, snapshots)];
 }
@@ -57,31 +58,26 @@ function findingOf(expected: Exclude<Expectation, { expect: 'text' }>, moment: M
     case 'state':
       return stateFinding(expected, moment);
     case 'action': {
-      const actions = since(moment, expected.since).filter(
-        (line) =>
-          line.what === 'action' &&
-          line.type === expected.type &&
-          (expected.payload === undefined || contains(line.payload, expected.payload)),
-      );
-      return counted(actions.length, expected.count, otherActions(moment, expected.type));
+      const { type, payload } = expected;
+      const ofType = since(moment, expected.since).flatMap((line) => (line.what === 'action' && line.type === type ? [line.payload] : []));
+      const fitting = payload === undefined ? ofType : ofType.filter((one) => contains(one, payload));
+      return { ...counted(fitting.length, expected.count, otherActions(moment, type)), compared: comparedWithLast(payload, ofType) };
     }
     case 'noAction':
       return none(within(moment, expected.within).find((line) => line.what === 'action' && line.type === expected.type));
     case 'call': {
-      const calls = since(moment, expected.since).filter(
-        (line) => isCall(line, expected.path) && (expected.where === undefined || contains(line.body, expected.where)),
-      );
-      return counted(calls.length, expected.count, '');
+      const { path, where } = expected;
+      const ofPath = since(moment, expected.since).flatMap((line) => (isCall(line, path) ? [line.body] : []));
+      const fitting = where === undefined ? ofPath : ofPath.filter((body) => contains(body, where));
+      return { ...counted(fitting.length, expected.count, ''), compared: comparedWithLast(where, ofPath) };
     }
     case 'noCall':
       return none(within(moment, expected.within).find((line) => isCall(line, expected.path)));
     case 'emitted': {
       const { flow, type, count } = expected;
-      return counted(
-        moment.past.filter((line) => line.what === 'emitted' && line.flow === flow && contains(line.event, { type })).length,
-        count,
-        '',
-      );
+      const ofFlow = moment.past.flatMap((line) => (line.what === 'emitted' && line.flow === flow ? [line.event] : []));
+      const fitting = ofFlow.filter((event) => contains(event, { type }));
+      return { ...counted(fitting.length, count, ''), compared: comparedWithLast({ type }, ofFlow) };
     }
     case 'notice': {
       const shown = moment.snapshot?.notices ?? [];
@@ -93,7 +89,11 @@ function findingOf(expected: Exclude<Expectation, { expect: 'text' }>, moment: M
       return { held: shown.length === 0, found: noticesText(shown) };
     }
     case 'path':
-      return { held: moment.snapshot?.path === expected.is, found: `在 ${moment.snapshot?.path ?? '？'}` };
+      return {
+        held: moment.snapshot?.path === expected.is,
+        found: `在 ${moment.snapshot?.path ?? '？'}`,
+        compared: { expected: expected.is, received: moment.snapshot?.path, manner: 'whole' },
+      };
     case 'invariant': {
       const broken = invariantBroken(expected.name, { trace: moment.past, snapshots: moment.snapshots });
       return broken ? { held: false, found: broken.found, trace: broken.trace } : { held: true, found: '成立' };
@@ -105,9 +105,20 @@ function stateFinding({ machine, is, context }: { machine: string; is: string; c
   const actor = snapshot?.actors.findLast(({ flow }) => flow === machine);
   if (!actor) return { held: false, found: `${machine} 没有运行` };
   const right = activePaths(actor.state).includes(is);
+  const compared: Compared = {
+    expected: { is, ...(context === undefined ? {} : { context }) },
+    received: { is: right ? is : stateText(actor.state), context: actor.context },
+    manner: 'part',
+  };
   if (right && context !== undefined && !contains(actor.context, context))
-    return { held: false, found: `上下文是 ${valueText(actor.context)}` };
-  return { held: right, found: `${machine} 处于 ${stateText(actor.state)}` };
+    return { held: false, found: `上下文是 ${valueText(actor.context)}`, compared };
+  return { held: right, found: `${machine} 处于 ${stateText(actor.state)}`, compared };
+}
+
+// The last of its kind shows best what became of it; where it fits, only the number is wrong, and the words say that.
+function comparedWithLast(expected: unknown, received: readonly unknown[]): Compared | undefined {
+  if (expected === undefined || received.length === 0 || contains(received.at(-1), expected)) return undefined;
+  return { expected, received: received.at(-1), manner: 'part' };
 }
 
 function counted(found: number, wanted: number | undefined, besides: string): Finding {

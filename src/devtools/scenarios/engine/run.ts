@@ -59,6 +59,13 @@ export interface Snapshot {
   callsOpen: readonly { call: number; path: string }[];
 }
 
+/** What an expectation compared: `part` where the expected must be contained in the received. */
+export interface Compared {
+  expected: unknown;
+  received: unknown;
+  manner: 'part' | 'whole';
+}
+
 export interface Outcome {
   line: number;
   at: number;
@@ -66,6 +73,8 @@ export interface Outcome {
   expected: string;
   found: string;
   trace: number;
+  /** Told where the expectation is broken and there was something to compare it with. */
+  compared?: Compared;
 }
 
 export interface Divergence extends Outcome {

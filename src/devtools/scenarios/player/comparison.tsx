@@ -1,4 +1,5 @@
 import { Alert, Empty } from 'antd';
+import { DifferenceView } from '../difference/difference-view';
 import { firstDifference } from '../engine/divergence';
 import type { Run, TraceLine } from '../engine/run';
 import { traceLineText } from '../engine/texts';
@@ -27,6 +28,9 @@ export function Comparison({ one, other }: { one: Compared | undefined; other: C
         title={`自第 ${String(index + 1)} 条轨迹起不同`}
         description={`之前的 ${String(index)} 条完全相同。`}
       />
+      {difference.one && difference.other ? (
+        <DifferenceView expected={difference.one} received={difference.other} manner="whole" expectedName="原来" receivedName="对照" />
+      ) : null}
       <div className="player-sides">
         {[one, other].map(({ title, run }, side) => (
           <section key={side} aria-label={`${side === 0 ? '原来' : '对照'}：${title}`}>

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { DifferenceView } from '../difference/difference-view';
 import type { Run } from '../engine/run';
 import { traceLineText } from '../engine/texts';
 import { timeText } from './timeline';
@@ -24,7 +25,7 @@ export function Verdict({ run, lineNumberOf, onShow }: VerdictProps) {
       />
     );
   }
-  const { at, line, expected, found, before, trace: place } = divergence;
+  const { at, line, expected, found, before, trace: place, compared } = divergence;
   const after = trace
     .slice(place)
     .filter(({ what }) => what !== 'timer')
@@ -41,6 +42,7 @@ export function Verdict({ run, lineNumberOf, onShow }: VerdictProps) {
         <dt>实际</dt>
         <dd>{found}</dd>
       </dl>
+      {compared ? <DifferenceView {...compared} /> : null}
       <h3>前后发生的事</h3>
       <ol>
         {before.map((one) => (
