@@ -49,6 +49,8 @@ describe('the scenario page', () => {
     );
     await putCursorInLine(text, 8);
     await page.getByText('格式正确。光标在第 8 行。').waitFor();
+    await page.getByRole('region', { name: '第 8 行的表单' }).getByRole('spinbutton', { name: '次数' }).waitFor();
+    await picture(page, 'scenarios-editor');
     await page.getByRole('button', { name: '运行到光标所在行' }).click();
     await page.getByText('通过：4 项期望全部成立').waitFor();
     expect(await chosen.innerText()).toContain('期望成立：调用 /pay/result 2 次');
@@ -58,6 +60,8 @@ describe('the scenario page', () => {
     await failure.getByText('未通过：第 10 行，00:03.500').waitFor();
     await failure.getByText('paymentScreen 处于 paid', { exact: true }).waitFor();
     await failure.getByText('paymentScreen 处于 failed').first().waitFor();
+    const differences = failure.getByRole('group', { name: '期望与实际的差异' });
+    await differences.getByRole('row', { name: /不同.*"is": "paid".*"is": "failed"/ }).waitFor();
     await picture(page, 'scenarios-failure');
 
     await page.getByRole('tab', { name: '编辑' }).click();
@@ -94,6 +98,10 @@ describe('the scenario page', () => {
     await page.getByRole('tab', { name: '编辑' }).click();
     await page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }).fill('{"scenario":"x"}');
     await page.locator('.player-problems li').first().waitFor();
+    await look('editing what is wrong');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await putCursorInLine(page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }), 2);
+    await page.getByRole('region', { name: '第 2 行的表单' }).waitFor();
     await look('editing');
     await page.goto('/dev/scenarios/payment-success');
     await page.getByRole('tab', { name: '编辑' }).click();
@@ -150,8 +158,12 @@ describe('the scenario page', () => {
 });
 
 async function putCursorInLine(text: Locator, line: number): Promise<void> {
-  await text.press('Control+Home');
-  for (let below = 1; below < line; below += 1) await text.press('ArrowDown');
+  await text.evaluate((field, lines) => {
+    const area = field as HTMLTextAreaElement;
+    const start = area.value.split('\n').slice(0, lines).join('\n').length + 1;
+    area.setSelectionRange(start, start);
+  }, line - 1);
+  await text.press('Shift');
 }
 
 async function picture(page: Page, name: string, part?: string): Promise<void> {

@@ -1,5 +1,7 @@
 import {
   anything,
+  called,
+  checkOf,
   facts,
   fault,
   faultsIn,
@@ -14,17 +16,25 @@ import {
   text,
   typedFacts,
   whole,
-  type Check,
+  words,
   type Fault,
   type Fields,
 } from './checks';
 import { FORMAT_VERSION, INVARIANTS, USERS, type Expectation, type Facts, type Input } from './scenario';
 
-const milliseconds = whole(0, '毫秒');
-const times = whole(1, '次');
-const count = whole(0, '次');
+/** The fields of one kind of line; a form of it is made from them. `title` names the kind. */
+export interface LineKind extends Fields {
+  title: string;
+}
 
-const signIn: Check = (value, field) => {
+const milliseconds = whole(0, '毫秒');
+const count = called('次数', whole(0, '次'));
+const flow = called('流程', text);
+const since = called('只数此后的（毫秒）', milliseconds);
+const within = called('多少毫秒内', milliseconds);
+const where = called('只看内容含', facts);
+
+const signIn = checkOf({ kind: 'json' }, (value, field) => {
   if (!isFacts(value)) return facts(value, field);
   return faultsIn(
     value,
@@ -34,7 +44,7 @@ const signIn: Check = (value, field) => {
     },
     `${field}.`,
   );
-};
+});
 
 const SENT_TO_FLOW: readonly [string, Fields['required']] = ['flow', { flow: text, event: typedFacts }];
 const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [
@@ -43,75 +53,117 @@ const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [
   ['navigate', { navigate: route }],
 ];
 
-const sent: Check = (value, field) => {
+const sent = checkOf({ kind: 'json' }, (value, field) => {
   if (!isFacts(value)) return facts(value, field);
   const [, required] = SENT_FIELDS.find(([name]) => name in value) ?? SENT_TO_FLOW;
   return faultsIn(value, { required, optional: {} }, `${field}.`);
-};
+});
 
-export const HEADER_FIELDS: Fields = {
-  required: { scenario: text, version: oneOf([FORMAT_VERSION]), seed: whole(0, '随机种子'), start: instant },
+export const HEADER_FIELDS: LineKind = {
+  title: '场景',
+  required: {
+    scenario: called('标题', text),
+    version: called('格式版本', oneOf([FORMAT_VERSION])),
+    seed: called('随机种子', whole(0, '随机种子')),
+    start: called('开始时刻', instant),
+  },
   optional: {
-    about: text,
-    app: record({
-      required: { route, signedInAs: oneOf(USERS) },
-      optional: { organisations: listOf(record({ required: { orgType: text, orgTypeName: text }, optional: {} })) },
-    }),
+    about: called('备注', text),
+    app: called(
+      '应用',
+      record({
+        required: { route: called('打开的页面', route), signedInAs: called('谁在登录', oneOf(USERS)) },
+        optional: {
+          organisations: called('待选的机构', listOf(record({ required: { orgType: text, orgTypeName: text }, optional: {} }))),
+        },
+      }),
+    ),
   },
 };
 
-export const INPUT_FIELDS: Readonly<Record<Input['input'], Fields>> = {
+export const INPUT_FIELDS: Readonly<Record<Input['input'], LineKind>> = {
   ui: {
-    required: { do: oneOf(['click', 'type', 'choose', 'press', 'navigate']), role: text, name: text },
-    optional: { value: anything, sends: listOf(sent) },
+    title: '页面操作',
+    required: {
+      do: called('动作', oneOf(['click', 'type', 'choose', 'press', 'navigate'])),
+      role: called('控件角色', text),
+      name: called('控件名称', text),
+    },
+    optional: { value: called('内容', words), sends: called('带来的事件', listOf(sent)) },
   },
-  dispatch: { required: { action: typedFacts }, optional: {} },
-  send: { required: { flow: text, event: typedFacts }, optional: {} },
-  ask: { required: { endpoint: text }, optional: { with: facts } },
-  open: { required: { flow: text }, optional: { with: facts, alone: flag } },
-  close: { required: { flow: text }, optional: {} },
-  answer: { required: { flow: text, actor: text }, optional: { output: anything, error: text } },
+  dispatch: { title: '派发动作', required: { action: called('动作', typedFacts) }, optional: {} },
+  send: { title: '给流程发事件', required: { flow, event: called('事件', typedFacts) }, optional: {} },
+  ask: { title: '发起调用', required: { endpoint: called('调用', text) }, optional: { with: called('参数', facts) } },
+  open: {
+    title: '打开流程',
+    required: { flow },
+    optional: { with: called('流程的输入', facts), alone: called('单独运行状态机', flag) },
+  },
+  close: { title: '关闭流程', required: { flow }, optional: {} },
+  answer: {
+    title: '回答异步步骤',
+    required: { flow, actor: called('步骤', text) },
+    optional: { output: called('结果', anything), error: called('错误', text) },
+  },
   reply: {
-    required: { call: route },
+    title: '规定应答',
+    required: { call: called('接口', route) },
     optional: {
-      where: facts,
-      latency: milliseconds,
-      times,
-      code: integer,
-      msg: anything,
-      data: anything,
-      status: whole(100, 'HTTP 状态码'),
-      html: text,
-      lost: flag,
-      never: flag,
+      where,
+      latency: called('延迟（毫秒）', milliseconds),
+      times: called('用几次', whole(1, '次')),
+      code: called('业务码', integer),
+      msg: called('错误说明', words),
+      data: called('数据', anything),
+      status: called('HTTP 状态码', whole(100, 'HTTP 状态码')),
+      html: called('错误页面', text),
+      lost: called('断在路上', flag),
+      never: called('一直不回', flag),
     },
   },
-  push: { required: { event: text, data: facts }, optional: {} },
-  clock: { required: { skew: integer }, optional: {} },
-  offline: { required: {}, optional: {} },
-  online: { required: {}, optional: {} },
-  storage: { required: { area: oneOf(['session', 'local', 'cookie']), key: text, value: anything }, optional: {} },
-  tab: { required: { channel: text, message: anything }, optional: {} },
-  reload: { required: {}, optional: { route } },
-  document: { required: { latency: milliseconds }, optional: {} },
-  wait: { required: { ms: milliseconds }, optional: {} },
+  push: { title: '服务器推送', required: { event: called('消息', text), data: called('内容', facts) }, optional: {} },
+  clock: { title: '拨动电脑时间', required: { skew: called('快多少毫秒', integer) }, optional: {} },
+  offline: { title: '断网', required: {}, optional: {} },
+  online: { title: '恢复网络', required: {}, optional: {} },
+  storage: {
+    title: '改写存储',
+    required: { area: called('存储', oneOf(['session', 'local', 'cookie'])), key: called('键', text), value: called('值', anything) },
+    optional: {},
+  },
+  tab: { title: '其他标签页的消息', required: { channel: called('通道', text), message: called('消息', anything) }, optional: {} },
+  reload: { title: '刷新页面', required: {}, optional: { route: called('改开的页面', route) } },
+  document: { title: '换页耗时', required: { latency: called('多少毫秒后到', milliseconds) }, optional: {} },
+  wait: { title: '等待', required: { ms: called('毫秒', milliseconds) }, optional: {} },
 };
 
-export const EXPECTATION_FIELDS: Readonly<Record<Expectation['expect'], Fields>> = {
-  state: { required: { machine: text, is: text }, optional: { context: facts } },
-  action: { required: { type: text }, optional: { payload: anything, count, since: milliseconds } },
-  noAction: { required: { type: text }, optional: { within: milliseconds } },
-  call: { required: { path: route }, optional: { where: facts, count, since: milliseconds } },
-  noCall: { required: {}, optional: { path: route, within: milliseconds } },
-  emitted: { required: { flow: text, type: text }, optional: { count } },
-  notice: { required: { text }, optional: { count } },
-  noNotice: { required: {}, optional: {} },
-  text: { required: { text }, optional: {} },
-  path: { required: { is: route }, optional: {} },
-  invariant: { required: { name: oneOf(INVARIANTS) }, optional: {} },
+export const EXPECTATION_FIELDS: Readonly<Record<Expectation['expect'], LineKind>> = {
+  state: {
+    title: '状态机处于某状态',
+    required: { machine: called('状态机', text), is: called('状态', text) },
+    optional: { context: called('上下文含', facts) },
+  },
+  action: {
+    title: '有过动作',
+    required: { type: called('动作', text) },
+    optional: { payload: called('内容含', anything), count, since },
+  },
+  noAction: { title: '没有动作', required: { type: called('动作', text) }, optional: { within } },
+  call: { title: '发出过调用', required: { path: called('接口', route) }, optional: { where, count, since } },
+  noCall: { title: '没有调用', required: {}, optional: { path: called('接口', route), within } },
+  emitted: { title: '流程发出过通知', required: { flow, type: called('通知', text) }, optional: { count } },
+  notice: { title: '有提示', required: { text: called('提示文字', text) }, optional: { count } },
+  noNotice: { title: '没有提示', required: {}, optional: {} },
+  text: { title: '页面上有文字', required: { text: called('文字', text) }, optional: {} },
+  path: { title: '地址', required: { is: called('地址', route) }, optional: {} },
+  invariant: { title: '始终成立', required: { name: called('始终成立的事', oneOf(INVARIANTS)) }, optional: {} },
 };
 
-const TIMING: Fields['optional'] = { at: milliseconds, after: milliseconds, note: text };
+/** What every line but the first may say besides its kind. */
+export const TIMING: Fields['optional'] = {
+  at: called('时刻（毫秒）', milliseconds),
+  after: called('上一行之后（毫秒）', milliseconds),
+  note: called('说明', text),
+};
 
 export function faultsOfLine(line: Facts): Fault[] {
   const kinds = ['input', 'expect'].filter((kind) => kind in line);

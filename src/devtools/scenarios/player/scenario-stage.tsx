@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { download } from '../download';
+import { ScenarioEditor } from '../editor/scenario-editor';
+import { useScenarioText } from '../editor/use-scenario-text';
 import type { Run } from '../engine/run';
 import { traceText } from '../engine/run-scenario';
 import { parseScenario } from '../format/parse';
 import { Comparison, type Compared } from './comparison';
 import type { ScenarioEntry } from './library';
-import { LinesEditor } from './lines-editor';
 import { Playback } from './playback';
 import type { RunInWorker } from './run-in-worker';
 import { timelineOf } from './timeline';
@@ -20,14 +21,17 @@ interface ScenarioStageProps {
   others: readonly ScenarioEntry[];
   run: RunInWorker;
   onKeep: (text: string) => void;
+  onSave: (text: string) => void;
   onDrop: () => void;
 }
 
 type Tab = 'play' | 'edit' | 'compare';
 
-export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioStageProps) {
-  const [text, setText] = useState(entry.text);
-  const [tab, setTab] = useState<Tab>(() => (parseScenario(entry.text).scenario ? 'play' : 'edit'));
+export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: ScenarioStageProps) {
+  const written = useScenarioText(entry.id, entry.text);
+  const { text } = written;
+  const [opened] = useState(text);
+  const [tab, setTab] = useState<Tab>(() => (parseScenario(opened).scenario ? 'play' : 'edit'));
   const [line, setLine] = useState(1);
   const [cursor, setCursor] = useState(0);
   const { result, start, cancel } = useOneRun(run);
@@ -57,10 +61,10 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
   };
 
   useEffect(() => {
-    void start(entry.text).then((done) => {
+    void start(opened).then((done) => {
       show(done, 'failure');
     });
-  }, [entry.text, start]);
+  }, [opened, start]);
 
   return (
     <>
@@ -135,7 +139,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
                     cursor={cursor}
                     onCursor={setCursor}
                     onChangeLine={(index) => {
-                      setLine(numbers[index] ?? index + 2);
+                      written.goTo(numbers[index] ?? index + 2);
                       setTab('edit');
                     }}
                   />
@@ -147,11 +151,11 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
               key: 'edit',
               label: '编辑',
               children: (
-                <LinesEditor
-                  text={text}
+                <ScenarioEditor
+                  written={written}
                   line={line}
                   running={running}
-                  onChange={setText}
+                  canSave={entry.source === 'kept'}
                   onLine={setLine}
                   onRun={() => void play()}
                   onRunTo={(until) => {
@@ -161,7 +165,11 @@ export function ScenarioStage({ entry, others, run, onKeep, onDrop }: ScenarioSt
                     });
                   }}
                   onBranch={() => compareWith('修改后的分支', text)}
-                  onKeep={() => onKeep(text)}
+                  onSave={() => onSave(text)}
+                  onKeep={() => {
+                    written.discard();
+                    onKeep(text);
+                  }}
                 />
               ),
             },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FailureView } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
+import { dropEdit } from '../editor/kept-edits';
 import { FirstSteps } from './first-steps';
 import { useLibrary, type LoadShipped } from './library';
 import { runInWorker, type RunInWorker } from './run-in-worker';
@@ -56,7 +57,9 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
             others={entries.filter((each) => each !== entry)}
             run={run}
             onKeep={(text) => void open(text)}
+            onSave={(text) => void keep(text, entry.id)}
             onDrop={() => {
+              dropEdit(entry.id);
               void drop(entry.id).then(() => navigate('/dev/scenarios'));
             }}
           />
