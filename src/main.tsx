@@ -2,7 +2,7 @@ import './app/theme/theme.css';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { noticePresence } from './api/wire/presence';
-import { devtoolsPresent, WATCH_MARK } from './app/devtools-present';
+import { devtoolsPresent, REPLAYED_SCREEN, WATCH_MARK } from './app/devtools-present';
 import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
@@ -17,6 +17,7 @@ if (root) void open(root);
 
 async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
+  if (devtoolsPresent && location.pathname === REPLAYED_SCREEN) return openReplayedScreen(container);
   noticePresence();
   keepDevice();
   keepQuery(new URLSearchParams(location.search));
@@ -68,6 +69,14 @@ async function observe(): Promise<Observer | undefined> {
   return devtoolsPresent
     ? (await import(/* webpackChunkName: "devtools-observation" */ './devtools/observation/start')).startObserving()
     : undefined;
+}
+
+async function openReplayedScreen(container: HTMLElement): Promise<void> {
+  if (devtoolsPresent) {
+    const { startReplayedScreen } = await import(/* webpackChunkName: "devtools-replayed-screen" */ './devtools/scenarios/screen/start');
+    await startReplayedScreen(container);
+    announceReady();
+  }
 }
 
 function loadShell(): Promise<typeof import('./app/shell')> {

@@ -7,7 +7,8 @@ import { noticesSlice } from './notices/notices-slice';
 import type { Observer } from './observer';
 import { sessionSlice } from './session/session-slice';
 
-const ownReducers = {
+/** The slices of the application itself, without those of features. */
+export const ownReducers = {
   [api.reducerPath]: api.reducer,
   [entitiesSlice.name]: entitiesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,

@@ -38,6 +38,7 @@ describe('developer pages', () => {
           'machines/machines-page.tsx',
           'scenarios/player/scenarios-page.tsx',
           'scenarios/recorder/recorder.ts',
+          'scenarios/screen/start.tsx',
         ].map((name) => `./src/devtools/${name}`),
       ),
     );

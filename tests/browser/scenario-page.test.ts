@@ -35,6 +35,7 @@ describe('the scenario page', () => {
     expect(await chosen.innerText()).toContain('打开页面');
     await events.getByRole('option').filter({ hasText: 'waiting → paid' }).click();
     await now.getByText('paymentScreen#1 paid').waitFor();
+    await page.frameLocator('iframe').getByText('支付成功').waitFor();
     await picture(page, 'scenarios-player');
     for (let step = 0; step < 5; step += 1) await events.press('ArrowUp');
     await now.getByText('paymentScreen#1 waiting').waitFor();
@@ -77,6 +78,42 @@ describe('the scenario page', () => {
     await another.press('Enter');
     await page.getByRole('region', { name: /^对照：.*支付平台提前关闭订单/ }).waitFor();
     await page.getByText(/^自第 \d+ 条轨迹起不同$/).waitFor();
+    await tester.leave();
+  });
+
+  it('[TS-01] shows beside each step the page of the application as it stands then, which takes no input and asks the server nothing', async () => {
+    const tester = await signIn(stage.browser, stage.origin, BIDDER);
+    const { page } = tester;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.frame() !== page.mainFrame() && !/^\/(assets|dev)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+    });
+    await page.goto('/dev/scenarios/payment-success');
+    const steps = page.getByRole('listbox', { name: '发生的事' });
+    const screen = page.frameLocator('iframe[title="电脑上的页面"]');
+    await steps.getByRole('option').filter({ hasText: 'seconds left' }).first().click();
+    await screen.getByText('二维码剩余有效时间').waitFor();
+    await screen.getByText('4 分 59 秒').waitFor();
+    await screen.getByText('滨江地铁十号线土建工程').waitFor();
+    const place = await page.locator('.screen-box').boundingBox();
+    if (!place) throw new Error('there is no screen');
+    await page.mouse.click(place.x + place.width / 2, place.y + 12);
+    await steps.getByRole('option').filter({ hasText: 'waiting → paid' }).click();
+    await screen.getByText('支付成功').waitFor();
+    expect(await screen.locator('body').getAttribute('inert')).toBe('');
+    await screen.locator('.layout-side').waitFor();
+    await page.getByText('手机', { exact: true }).click();
+    const phone = page.frameLocator('iframe[title="手机上的页面"]');
+    await phone.locator('.layout-side').waitFor({ state: 'detached' });
+    await phone.getByText('支付成功').waitFor();
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/dev/scenarios/payment-success');
+
+    await page.goto('/dev/scenarios/login-refused-then-accepted');
+    await page.frameLocator('iframe').getByLabel('密码', { exact: true }).waitFor({ state: 'attached' });
+    await page.goto('/dev/scenarios/organisation-several');
+    await steps.getByRole('option').filter({ hasText: 'choosingOrganisation' }).last().click();
+    await page.frameLocator('iframe').getByText('请选择要登录的机构').waitFor();
     await tester.leave();
   });
 

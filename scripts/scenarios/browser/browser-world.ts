@@ -3,12 +3,12 @@ import { PREFIX } from '../../../src/api/codes';
 import { toWire } from '../../../src/api/wire/keys';
 import { beginningOf, DOCUMENT_LATENCY, standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
 import type { Traced } from '../../../src/devtools/scenarios/engine/run';
+import { screenReplies, withMenus } from '../../../src/devtools/scenarios/engine/screens';
 import { makeClock, type VirtualClock } from '../../../src/devtools/scenarios/engine/world/clock';
 import { makeNetwork, type Network } from '../../../src/devtools/scenarios/engine/world/network';
 import { makeReplies, type Replies } from '../../../src/devtools/scenarios/engine/world/replies';
 import type { Scenario } from '../../../src/devtools/scenarios/format/scenario';
 import type { BuiltApp } from './built-app';
-import { screenReplies, withMenus } from './component-replies';
 import { nextTimer, stopTime } from './page-time';
 import { within } from './within';
 

@@ -1,7 +1,7 @@
+import { screenOf } from '../../../src/devtools/scenarios/engine/screens';
 import { isExpectation, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
 
 const WITHOUT_A_SCREEN = new Set(['dispatch', 'ask', 'answer']);
-const FLOWS_WITH_A_SCREEN = new Set(['paymentScreen', 'contractSigning']);
 
 /** Why a scenario can only be run against the store, in words; undefined where a browser can do all that it says. */
 export function onlyStore({ header, lines }: Scenario): string | undefined {
@@ -9,7 +9,7 @@ export function onlyStore({ header, lines }: Scenario): string | undefined {
   for (const line of lines) {
     if (isExpectation(line)) continue;
     if (WITHOUT_A_SCREEN.has(line.input)) return `页面上没有办法做 ${line.input}`;
-    if (line.input === 'open' && (line.alone === true || !FLOWS_WITH_A_SCREEN.has(line.flow))) return `没有页面打开流程 ${line.flow}`;
+    if (line.input === 'open' && screenOf(line) === undefined) return `没有页面打开流程 ${line.flow}`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Facts, InputLine, UiInput } from '../../../src/devtools/scenarios/format/scenario';
+import { screenOf } from '../../../src/devtools/scenarios/engine/screens';
+import type { InputLine, OpenInput, UiInput } from '../../../src/devtools/scenarios/format/scenario';
 import type { BrowserWorld } from './browser-world';
 import type { Watching } from './watching';
 import { within } from './within';
@@ -13,10 +14,6 @@ const PAGE_ANSWERS_WITHIN = 2000;
 const FRAME = 16;
 const FRAMES = 40;
 const FRAMES_AT_ONCE = 10;
-const SCREENS: Readonly<Record<string, (applyNo: string) => string>> = {
-  paymentScreen: (applyNo) => `/order/${applyNo}`,
-  contractSigning: (applyNo) => `/business-manage/sign/${applyNo}`,
-};
 
 interface Surroundings {
   world: BrowserWorld;
@@ -34,8 +31,7 @@ export async function perform(line: InputLine, { world, watching, latestActor, i
       await act(line, world);
       return;
     case 'open':
-      if (line.alone || !SCREENS[line.flow]) throw new CannotDo(`没有页面打开流程 ${line.flow}`);
-      await openScreen(SCREENS[line.flow]?.(applicationOf(line.with)) ?? '/', line.flow, world);
+      await openScreen(line, world);
       await comes(async () => {
         await look();
         return latestActor(line.flow) !== undefined;
@@ -91,11 +87,10 @@ export async function perform(line: InputLine, { world, watching, latestActor, i
   }
 }
 
-function applicationOf(input: Facts = {}): string {
-  return typeof input['applyNo'] === 'string' ? input['applyNo'] : 'G1';
-}
-
-async function openScreen(path: string, flow: string, world: BrowserWorld): Promise<void> {
+async function openScreen(line: OpenInput, world: BrowserWorld): Promise<void> {
+  const { flow } = line;
+  const path = screenOf(line);
+  if (path === undefined) throw new CannotDo(`没有页面打开流程 ${flow}`);
   world.openFlow(flow);
   if (new URL(world.page.url()).pathname !== path) await goTo(path, world);
 }

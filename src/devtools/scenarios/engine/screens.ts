@@ -1,5 +1,16 @@
-import { standardReplies } from '../../../src/devtools/scenarios/engine/fixtures';
-import { isExpectation, type Facts, type Scenario } from '../../../src/devtools/scenarios/format/scenario';
+import { isExpectation, type Facts, type OpenInput, type Scenario } from '../format/scenario';
+import { standardReplies } from './fixtures';
+
+const SCREENS: Readonly<Record<string, (applyNo: string) => string>> = {
+  paymentScreen: (applyNo) => `/order/${applyNo}`,
+  contractSigning: (applyNo) => `/business-manage/sign/${applyNo}`,
+};
+
+/** Where the screen lies that opens a flow; undefined where no page does. */
+export function screenOf({ flow, with: input = {}, alone = false }: OpenInput): string | undefined {
+  if (alone || !Object.hasOwn(SCREENS, flow)) return undefined;
+  return SCREENS[flow]?.(typeof input['applyNo'] === 'string' ? input['applyNo'] : 'G1');
+}
 
 const MENUS = [
   { name: '首页', path: '/home/index', icon: 'home', pendingCount: 0, children: [] },

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Run } from '../engine/run';
+import { ScreenView } from '../screen/screen-view';
 import { EventList } from './event-list';
 import { compressedScale, durationText, evenScale, type Scale } from './idle';
 import { Lanes } from './lanes';
@@ -15,6 +16,7 @@ interface PlaybackProps {
 }
 
 export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps) {
+  const [large, setLarge] = useState(false);
   const [compressed, setCompressed] = useState(true);
   const items = useMemo(() => timelineOf(run), [run]);
   const scale = useMemo(() => (compressed ? compressedScale : evenScale)(items.map(({ at }) => at)), [items, compressed]);
@@ -40,8 +42,9 @@ export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps)
         </Checkbox>
         {compressed ? <span className="player-quiet">{idleText(scale)}</span> : null}
       </div>
-      <div className="player-columns">
+      <div className={large ? 'player-columns player-columns-large' : 'player-columns'}>
         <EventList items={items} cursor={place} onCursor={onCursor} />
+        <ScreenView run={run} happened={item?.trace ?? 0} large={large} onLarge={setLarge} />
         <section className="player-now" aria-label="这一刻的应用">
           <MomentView snapshot={run.snapshots[(item?.trace ?? 0) - 1]} />
         </section>

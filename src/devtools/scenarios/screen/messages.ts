@@ -1,0 +1,23 @@
+import type { ReplayedScreen } from './replayed-screen';
+
+/** From the frame to the player: it can show screens now, or shows the one of that number. */
+export type FrameTold = { kind: 'replayed screen ready' } | { kind: 'replayed screen shown'; number: number };
+
+/** From the player to the frame. */
+export interface ScreenAsked {
+  kind: 'replayed screen';
+  number: number;
+  screen: ReplayedScreen;
+}
+
+export function isFrameTold(data: unknown): data is FrameTold {
+  return kindOf(data) === 'replayed screen ready' || kindOf(data) === 'replayed screen shown';
+}
+
+export function isScreenAsked(data: unknown): data is ScreenAsked {
+  return kindOf(data) === 'replayed screen';
+}
+
+function kindOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
+}

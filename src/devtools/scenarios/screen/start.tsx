@@ -1,0 +1,67 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { createRoot, type Root } from 'react-dom/client';
+import { isScreenAsked, type FrameTold, type ScreenAsked } from './messages';
+import { makeStillWorld } from './still-world';
+import './frame.css';
+
+const QUIET_FRAMES = 3;
+const FRAMES_AT_MOST = 60;
+
+interface Shown {
+  root: Root;
+  place: HTMLElement;
+}
+
+/** Fills a frame of the player: shows the screens that the player asks for, one after the other, and takes no input. */
+export async function startReplayedScreen(container: HTMLElement): Promise<void> {
+  if (parent === window) {
+    location.replace('/dev/scenarios');
+    return;
+  }
+  dayjs.locale('zh-cn');
+  document.body.inert = true;
+  const world = makeStillWorld();
+  const { ScreenPage } = await import('./screen-page');
+  let shown: Shown | undefined;
+  let latest = 0;
+
+  // The one before stays in sight until the next is drawn.
+  const show = async ({ number, screen }: ScreenAsked) => {
+    latest = number;
+    world.enter(screen);
+    const place = container.appendChild(document.createElement('div'));
+    place.className = 'replayed-next';
+    const root = createRoot(place);
+    root.render(<ScreenPage screen={screen} />);
+    await drawn(place);
+    const outdated = number === latest ? shown : { root, place };
+    if (number === latest) shown = { root, place };
+    outdated?.root.unmount();
+    outdated?.place.remove();
+    if (number !== latest) return;
+    place.className = '';
+    tell({ kind: 'replayed screen shown', number });
+  };
+
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && source === parent && isScreenAsked(data)) void show(data);
+  });
+  tell({ kind: 'replayed screen ready' });
+}
+
+function tell(told: FrameTold): void {
+  parent.postMessage(told, location.origin);
+}
+
+/** Resolves once nothing has been drawn for some frames, or it has gone on for too long. */
+async function drawn(place: HTMLElement): Promise<void> {
+  let quiet = 0;
+  const observer = new MutationObserver(() => (quiet = 0));
+  observer.observe(place, { childList: true, subtree: true, attributes: true, characterData: true });
+  for (let frame = 0; frame < FRAMES_AT_MOST && (quiet < QUIET_FRAMES || !place.hasChildNodes()); frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    quiet += 1;
+  }
+  observer.disconnect();
+}
