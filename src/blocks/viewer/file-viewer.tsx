@@ -17,6 +17,8 @@ export interface FileViewerProps {
   zoom?: ZoomSettings;
   /** How many times the width that fits a page of a PDF is at first. */
   pageZoom?: number;
+  /** Whether the text of a PDF can be searched. */
+  findable?: boolean;
   target?: ViewerTarget | undefined;
   onReachTop?: () => void;
   onReachBottom?: () => void;
@@ -25,7 +27,19 @@ export interface FileViewerProps {
 }
 
 export function FileViewer(props: FileViewerProps) {
-  const { fileKey, fileName, fetchFile, height = 400, zoom = ZOOM, pageZoom = 1, target, onReachTop, onReachBottom, onPageShown } = props;
+  const {
+    fileKey,
+    fileName,
+    fetchFile,
+    height = 400,
+    zoom = ZOOM,
+    pageZoom = 1,
+    findable = false,
+    target,
+    onReachTop,
+    onReachBottom,
+    onPageShown,
+  } = props;
   const content = useFileContent(fileKey, fetchFile);
   const { scrollRef, onScroll, report } = useEdgeReport(onReachTop, onReachBottom);
   const pageShown = useLatest(onPageShown);
@@ -65,6 +79,7 @@ export function FileViewer(props: FileViewerProps) {
             bytes={content.bytes}
             label={fileName}
             startZoom={pageZoom}
+            findable={findable}
             target={target}
             onLaidOut={report}
             onPageShown={pageShown}

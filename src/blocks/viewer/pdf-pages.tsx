@@ -5,6 +5,8 @@ import { openPdf } from './pdf-document';
 import { pageRatio, PdfPage } from './pdf-page';
 import { PdfZoom } from './pdf-zoom';
 import { sealPlace } from './seal-place';
+import { TextSearchBar } from './text-search-bar';
+import { useTextSearch, type FoundText } from './use-text-search';
 
 /** What a viewer is led to: a page by its number, or the newest seal. Another object leads there anew. */
 export type ViewerTarget = { page: number } | { seal: true };
@@ -16,6 +18,8 @@ interface PdfPagesProps {
   startZoom?: number;
   /** Draws no more pages than these, from the first, and nothing to enlarge them by. */
   most?: number;
+  /** Whether its text can be searched. */
+  findable?: boolean;
   target?: ViewerTarget | undefined;
   onLaidOut?: () => void;
   onPageShown?: (page: number, of: number) => void;
@@ -23,7 +27,7 @@ interface PdfPagesProps {
 
 type Opened = { bytes: Uint8Array; pdf: PDFDocumentProxy; first: PDFPageProxy } | { bytes: Uint8Array; pdf: undefined };
 
-export function PdfPages({ bytes, label, startZoom = 1, most, target, onLaidOut, onPageShown }: PdfPagesProps) {
+export function PdfPages({ bytes, label, startZoom = 1, most, findable = false, target, onLaidOut, onPageShown }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened>();
   const [zoom, setZoom] = useState(startZoom);
   const box = useRef<HTMLDivElement>(null);
@@ -53,13 +57,20 @@ export function PdfPages({ bytes, label, startZoom = 1, most, target, onLaidOut,
   }, [laidOut, width, onLaidOut]);
   useKeptPlace(box, laidOut ? width : 0);
   useTarget(box, laidOut ? pdf : undefined, target);
+  const search = useTextSearch(findable ? pdf : undefined);
+  const { byPage, present } = search.found;
+  usePresentMark(box, present);
 
   const pages = pdf?.numPages ?? 0;
   const onShown = useCallback((number: number) => onPageShown?.(number, pages), [onPageShown, pages]);
 
   return (
     <>
-      {pdf && most === undefined && <PdfZoom zoom={zoom} onZoom={setZoom} />}
+      {pdf && most === undefined && (
+        <PdfZoom zoom={zoom} onZoom={setZoom}>
+          {findable ? <TextSearchBar search={search} label={label} /> : null}
+        </PdfZoom>
+      )}
       <div ref={box} className="pdf-pages">
         {!ready && (
           <div className="file-viewer-loading">
@@ -77,6 +88,8 @@ export function PdfPages({ bytes, label, startZoom = 1, most, target, onLaidOut,
               width={width}
               ratio={ratio}
               label={`${label} 第 ${index + 1} 页，共 ${pages} 页`}
+              hits={byPage[index]}
+              presentHit={present?.page === index + 1 ? present.at : undefined}
               onShown={onShown}
             />
           ))}
@@ -130,6 +143,30 @@ function useTarget(box: React.RefObject<HTMLDivElement | null>, pdf: PDFDocument
       left = true;
     };
   }, [box, pdf, target]);
+}
+
+/** Leads to the page of the present place, and to the place itself once the page has drawn it. */
+function usePresentMark(box: React.RefObject<HTMLDivElement | null>, present: FoundText['present']): void {
+  useEffect(() => {
+    const page = present && box.current?.children[present.page - 1];
+    const scroller = scrollerOf(box);
+    if (!page || !scroller) return;
+    const show = () => {
+      const mark = page.querySelector('.pdf-mark-present');
+      if (!mark) return false;
+      const { top, height } = mark.getBoundingClientRect();
+      const frame = scroller.getBoundingClientRect();
+      scroller.scrollTop += top + height / 2 - frame.top - scroller.clientHeight / 2;
+      return true;
+    };
+    if (show()) return;
+    scroller.scrollTop += page.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const drawn = new MutationObserver(() => {
+      if (show()) drawn.disconnect();
+    });
+    drawn.observe(page, { childList: true });
+    return () => drawn.disconnect();
+  }, [box, present]);
 }
 
 async function placeOf(pdf: PDFDocumentProxy, target: ViewerTarget): Promise<{ page: number; down?: number } | undefined> {

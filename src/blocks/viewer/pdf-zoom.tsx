@@ -1,13 +1,16 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 
 const STEPS = [1, 1.25, 1.5, 2, 2.5, 3];
 
 interface PdfZoomProps {
   zoom: number;
   onZoom: (zoom: number) => void;
+  /** What stands beside it. */
+  children?: ReactNode;
 }
 
-export function PdfZoom({ zoom, onZoom }: PdfZoomProps) {
+export function PdfZoom({ zoom, onZoom, children }: PdfZoomProps) {
   const larger = STEPS.find((step) => step > zoom);
   const smaller = STEPS.findLast((step) => step < zoom);
   return (
@@ -24,6 +27,7 @@ export function PdfZoom({ zoom, onZoom }: PdfZoomProps) {
       <Button size="small" disabled={zoom === 1} onClick={() => onZoom(1)}>
         适合宽度
       </Button>
+      {children}
     </div>
   );
 }
