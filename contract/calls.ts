@@ -1,6 +1,7 @@
 import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
+import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
 import { enumerations } from './enumerations';
 import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
 import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
@@ -94,6 +95,14 @@ export const CALLS: readonly Call[] = [
   guaranteeTotals,
   guaranteeDetail,
   guaranteeHistory,
+  deskQueue,
+  deskCase,
+  takeCase,
+  giveBackCase,
+  saveCheck,
+  saveCheckItems,
+  bidderRecord,
+  saveRisks,
   signContract,
   payOrder,
   payResult,

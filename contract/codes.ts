@@ -7,6 +7,7 @@ export const CODES = {
   statusChanged: 40901,
   eventNotAllowed: 40902,
   idempotencyKeyReused: 40903,
+  caseTaken: 40904,
   bidderBlacklisted: 41001,
   quotaTooSmall: 41002,
   productNotOffered: 41003,

@@ -317,7 +317,7 @@ export const guaranteeHistory = defineCall({
         result: oneOf(['pass', 'return']),
         reason: optional(text(500)),
         /** What was given with the event, as far as this viewer sees it. */
-        given: Type.Unsafe<EventGiven>(record(properties(GIVEN_FIELDS, { derived: false }))),
+        given: Type.Unsafe<EventGiven>(record(properties(GIVEN_FIELDS, { derived: true }))),
         time: Instant,
         hash: text(64),
       }),

@@ -6,7 +6,7 @@ const bare = <Kind extends string>(kind: Kind) => record({ kind: Type.Literal(ki
 
 /**
  * Everything that `GET /events` pushes, by its kind, each as the `data` of one server-sent event. `application`: it stands otherwise now, and may have come to
- * or gone from these lists of the receiver. `badges`, `message`, `payment`, `project`: what the organisation is shown of these has changed. `reset`: something
+ * or gone from these lists of the receiver. `case`: somebody took it on the audit desk, or gave it back. `badges`, `message`, `payment`, `project`: what the organisation is shown of these has changed. `reset`: something
  * may have been missed, so everything is asked for again. `signed-out`: the session has ended, and the stream with it.
  */
 export const PUSHED = {
@@ -18,6 +18,7 @@ export const PUSHED = {
     version: Version,
     workLists: Type.Array(oneOf(workLists)),
   }),
+  case: record({ kind: Type.Literal('case'), applyNo: text() }),
   badges: bare('badges'),
   message: bare('message'),
   payment: bare('payment'),

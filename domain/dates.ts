@@ -33,6 +33,11 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** How many whole days lie between two instants; none where the second is the earlier. */
+export function wholeDays(from: string, to: string): number {
+  return Math.max(0, Math.floor((milliseconds(to) - milliseconds(from)) / DAY));
+}
+
 /** For people: `yyyy-MM-dd HH:mm:ss` in Shanghai. */
 export function formatInstant(instant: string): string {
   return shanghai(instant).slice(0, 19).replace('T', ' ');

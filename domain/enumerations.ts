@@ -57,6 +57,7 @@ export const ENUMERATIONS = {
     other: '其他',
   },
   periodUnit: { year: '年', month: '月', week: '周', day: '天' },
+  riskKind: { courtNotice: '法院公告', judgment: '裁判文书', dishonest: '失信被执行人', other: '其他风险' },
   exportScope: { selected: '所选数据', all: '筛选条件下的全部数据' },
   forfeitureReason: {
     '9001': '投标有效期内撤销投标文件',

@@ -39,6 +39,7 @@ import { publicWechatRoutes, signedInWechatRoutes } from './records/wechat/route
 import { zoneRoutes } from './records/zone/routes';
 import { routes as applicationDetailRoutes } from './work/application-detail/routes';
 import { routes as contractRoutes } from './work/contracts/routes';
+import { routes as deskRoutes } from './work/desk/routes';
 import { routes as exportRoutes } from './work/exports/routes';
 import { routes as guaranteeRoutes } from './work/guarantees/routes';
 import { routes as homeRoutes } from './work/home/routes';
@@ -66,6 +67,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...productRoutes,
     ...guaranteeRoutes,
     ...applicationDetailRoutes,
+    ...deskRoutes,
     ...contractRoutes,
     ...memberLetterRoutes,
     ...paymentRoutes,

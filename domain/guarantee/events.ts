@@ -2,6 +2,8 @@ import type { Fields, SentValues } from '../field';
 
 const reason = { kind: 'paragraph', label: '原因', required: true, maxLength: 500 } as const;
 const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
+/** How the checklist of the station stood, where it was used. */
+const checklist = { kind: 'paragraph', label: '核对清单', derived: true, maxLength: 20_000 } as const;
 const winBidding = {
   bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200 },
   bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200 },
@@ -18,8 +20,8 @@ const winBidding = {
 export const GUARANTEE_EVENTS = {
   apply: { label: '提交申请', result: 'pass', sentBy: ['person'], fields: {} },
   update: { label: '修改后重新提交', result: 'pass', sentBy: ['person'], fields: {} },
-  preApproved: { label: '平台确认通过', result: 'pass', sentBy: ['person'], fields: { opinion } },
-  preReturn: { label: '平台确认退回', result: 'return', sentBy: ['person'], fields: { reason } },
+  preApproved: { label: '平台确认通过', result: 'pass', sentBy: ['person'], fields: { opinion, checklist } },
+  preReturn: { label: '平台确认退回', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
   businessContractSign: { label: '签署业务合同', result: 'pass', sentBy: ['signature'], fields: {} },
   guaranteeContractSign: { label: '签署担保合同', result: 'pass', sentBy: ['signature'], fields: {} },
   completedPay: {
@@ -29,9 +31,9 @@ export const GUARANTEE_EVENTS = {
     fields: { voucherFiles: { kind: 'files', label: '转账凭证' }, remark: { kind: 'text', label: '转账备注', maxLength: 200 } },
   },
   confirmCollection: { label: '确认收款', result: 'pass', sentBy: ['person'], fields: { opinion } },
-  approved: { label: '审核通过', result: 'pass', sentBy: ['person'], fields: { opinion } },
-  auditReturn: { label: '审核退回', result: 'return', sentBy: ['person'], fields: { reason } },
-  requestSupply: { label: '要求补充资料', result: 'return', sentBy: ['person'], fields: { reason } },
+  approved: { label: '审核通过', result: 'pass', sentBy: ['person'], fields: { opinion, checklist } },
+  auditReturn: { label: '审核退回', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
+  requestSupply: { label: '要求补充资料', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
   supply: {
     label: '补充资料',
     result: 'pass',
@@ -67,14 +69,15 @@ export const GUARANTEE_EVENTS = {
       claimAmount: { kind: 'amount', label: '理赔金额', required: true },
       compensatorContactTel: { kind: 'phone', label: '理赔联系电话', required: true, maxLength: 20 },
       claimFiles: { kind: 'files', label: '理赔凭证', required: true },
+      checklist,
     },
   },
-  claimReject: { label: '拒绝理赔', result: 'return', sentBy: ['person'], fields: { reason } },
+  claimReject: { label: '拒绝理赔', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
   refunding: {
     label: '发起退款',
     result: 'pass',
     sentBy: ['person'],
-    fields: { opinion, refundWay: { kind: 'choice', label: '退款方式', options: 'refundWay' } },
+    fields: { opinion, refundWay: { kind: 'choice', label: '退款方式', options: 'refundWay' }, checklist },
   },
   refunded: {
     label: '退款完成',

@@ -20,6 +20,7 @@ type Seer = 'party' | 'insider' | 'decider';
 
 const SEEN_BY: Readonly<Record<GivenName, Seer>> = {
   opinion: 'decider',
+  checklist: 'decider',
   answers: 'insider',
   files: 'insider',
   voucherFiles: 'insider',

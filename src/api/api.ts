@@ -6,14 +6,17 @@ import { baseQuery, type Ask } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'Refund', 'UserInfo', 'Badges', 'Home', 'TablePreference'],
+  tagTypes: ['Guarantee', 'GuaranteeList', 'Draft', 'Project', 'Product', 'Refund', 'UserInfo', 'Badges', 'Home', 'Case', 'TablePreference'],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
 /** What other people change; asked for again where their changes may have been missed. */
-export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product', 'Refund'] as const;
+export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product', 'Refund', 'Case'] as const;
+
+/** The queues of the audit desk, which show who has taken what. */
+export const CASES = { type: 'Case', id: 'queues' } as const;
 
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

@@ -8,6 +8,7 @@ type Known =
   | 'notFound'
   | 'statusChanged'
   | 'eventNotAllowed'
+  | 'caseTaken'
   | 'tooManyTries'
   | 'loginTimeout'
   | 'organisationNotChosen'
@@ -23,6 +24,7 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
   notFound: 40401,
   statusChanged: 40901,
   eventNotAllowed: 40902,
+  caseTaken: 40904,
   tooManyTries: 42901,
   loginTimeout: 401,
   organisationNotChosen: 412,

@@ -13,6 +13,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
     version: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
     workLists: (value) => Array.isArray(value) && value.every((list) => workLists.includes(list as never)),
   },
+  case: { applyNo: (value) => typeof value === 'string' && value.length <= 200 },
   badges: {},
   message: {},
   payment: {},

@@ -1,4 +1,5 @@
 import type { BusinessTables } from './tables/business';
+import type { DeskTables } from './tables/desk';
 import type { DocumentTables } from './tables/documents';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
@@ -8,4 +9,4 @@ import type { VisitorTables } from './tables/visitors';
 
 /** All tables, their columns in camelCase as Kysely shows them. */
 export interface Database
-  extends IdentityTables, BusinessTables, DocumentTables, GuideTables, PreferenceTables, RegionTables, VisitorTables {}
+  extends IdentityTables, BusinessTables, DeskTables, DocumentTables, GuideTables, PreferenceTables, RegionTables, VisitorTables {}

@@ -8,7 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { Happened } from './effects/happened';
 import { outboxOf, seeTo } from './effects/see-to';
-import { factsOf, progressColumns } from './facts';
+import { factsOf, progressColumns, type FactRow } from './facts';
 import { historyRow } from './history-row';
 import { refusedEvent, statusChanged } from './overtaken';
 import { recordOfEvent } from './record-of-event';
@@ -27,6 +27,8 @@ export interface EventToApply {
   by: Actor;
   /** The name of the organisation that a person acts for. */
   appName?: string;
+  /** Asked once the event is accepted: refuses it all the same, or tells what is recorded of it besides. */
+  beforehand?: (db: Db, row: FactRow, now: Date) => Promise<object>;
 }
 
 export interface EventApplied extends StateNow {
@@ -35,11 +37,12 @@ export interface EventApplied extends StateNow {
 
 /**
  * The one way in which an event happens to an application, whoever sends it: state, history row and outbox rows are written together or
- * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order.
+ * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order, and then with whatever `beforehand` refuses.
  */
 export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Promise<EventApplied> {
   return inTransaction(db, async (db) => {
-    const now = context.clock.now().toISOString();
+    const at = context.clock.now();
+    const now = at.toISOString();
     const row = await lockFacts(db, sent.applyNo);
     if (!row) throw noSuchApplication();
     const before = factsOf(row);
@@ -50,7 +53,8 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     const decision = decide(before, event);
     if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
-    const history = historyRow({ row, decision, event, appName: sent.appName ?? '' });
+    const told = (await sent.beforehand?.(db, row, at)) ?? {};
+    const history = historyRow({ row, decision, event: { ...event, ...told }, appName: sent.appName ?? '' });
     const { change, added } = recordOfEvent(event, decision.to);
     const happened: Happened = {
       applyNo: row.applyNo,

@@ -1,11 +1,16 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { sendEvent } from '#contract/guarantees';
+import type { Person } from '#domain/guarantee/actor';
+import { isStationDecision } from '#domain/guarantee/station';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { filesOf } from './application-files';
 import { applyEvent, type EventApplied } from './apply-event';
+import { outcomeOfChecklist } from './checklist';
+import type { FactRow } from './facts';
+import { refuseOthersCase } from './held-case';
 import { personOf } from './refusals';
 import { submit } from './submit';
 import { update } from './update';
@@ -29,9 +34,24 @@ function send(db: Db, context: AppContext, member: Member, { applyNo, version, e
       return update(db, context, member, { applyNo, version });
     default:
       return inTransaction(db, async (db) => {
-        const applied = await applyEvent(db, context, { applyNo, version, event, by: personOf(member), appName: member.appName });
+        const by = personOf(member);
+        const applied = await applyEvent(db, context, {
+          applyNo,
+          version,
+          event,
+          by,
+          appName: member.appName,
+          ...(isStationDecision(event.type) ? { beforehand: (db, row, now) => beforeDecision(db, row, by, now) } : {}),
+        });
         await assertOwnFiles(db, member, filesOf(event), applyNo);
         return applied;
       });
   }
+}
+
+/** Who decides must not take a case from another's hands; the history keeps how its checklist stood. */
+async function beforeDecision(db: Db, row: FactRow, by: Person, now: Date): Promise<{ checklist?: string }> {
+  await refuseOthersCase(db, row, by, now);
+  const checklist = await outcomeOfChecklist(db, row);
+  return checklist === undefined ? {} : { checklist };
 }

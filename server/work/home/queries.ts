@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
-import { addDays, dayOf, daysBetween, startOfDay } from '#domain/dates';
+import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/dates';
 import { isInWorkList, type WorkList } from '#domain/guarantee/work-lists';
 import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
@@ -17,7 +17,6 @@ import { firstRows, issuedByMonth, sumByProject, sumUnder } from './repository';
 
 const SHOWN_MONTHS = 6;
 const OPENING_WITHIN = 30;
-const DAY = 86_400_000;
 
 export async function figuresFor(
   db: Db,
@@ -32,7 +31,7 @@ export async function figuresFor(
   return {
     figures: filters.map(([figure, rows]): HomeFigure => {
       const { count = 0, amount = '0.00', oldest = null } = sums.get(figure) ?? {};
-      return { figure, count, amount, rows, ...(oldest ? { oldestDays: wholeDays(oldest, now) } : {}) };
+      return { figure, count, amount, rows, ...(oldest ? { oldestDays: wholeDays(oldest.toISOString(), now.toISOString()) } : {}) };
     }),
   };
 }
@@ -123,13 +122,9 @@ function shownRow(
     guaranteeStatus: row.status,
     expiryDate: row.expiryDate,
     updateTime: row.updatedAt.toISOString(),
-    daysWaiting: wholeDays(row.updatedAt, now),
+    daysWaiting: wholeDays(row.updatedAt.toISOString(), now.toISOString()),
     workLists: lists.filter((list) => list !== 'guarantee_record' && isInWorkList(list, facts, viewer)),
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(left === null ? {} : { daysLeft: left }),
   };
-}
-
-function wholeDays(since: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY));
 }

@@ -1,7 +1,7 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
-import { api, SHARED_TAGS } from '../../api/api';
+import { api, CASES, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
@@ -61,10 +61,12 @@ export function* applyChange(pushed: Pushed) {
   if (pushed.kind === 'application') {
     yield put(guaranteePushed(pushed));
     yield put(api.util.invalidateTags(tagsOf(pushed)));
+  } else if (pushed.kind === 'case') {
+    yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
   } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
 }
 
-const TAGS: Readonly<Record<Exclude<PushedKind, 'application'>, readonly (typeof SHARED_TAGS)[number][]>> = {
+const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case'>, readonly (typeof SHARED_TAGS)[number][]>> = {
   badges: ['Badges'],
   message: ['Home'],
   payment: ['Refund'],

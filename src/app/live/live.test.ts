@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { END, eventChannel, runSaga } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import { pushedApplication } from '../../../tests/support/builders/pushed-application';
-import { api, SHARED_TAGS } from '../../api/api';
+import { api, CASES, SHARED_TAGS } from '../../api/api';
 import { entitiesSlice } from '../../api/entities/entities-slice';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
@@ -81,6 +81,12 @@ describe('changes that the server pushes', () => {
       .put(
         api.util.invalidateTags([{ type: 'Guarantee', id: 'A1' }, list('verify'), list('supply'), list(FOUND_BY_STATUS), 'Badges', 'Home']),
       )
+      .run();
+  });
+
+  it('[LC-10] refresh a case that somebody took or gave back, and the queues that show it', () => {
+    return expectSaga(applyChange, { kind: 'case', applyNo: 'A1' })
+      .put(api.util.invalidateTags([{ type: 'Case', id: 'A1' }, CASES]))
       .run();
   });
 

@@ -42,6 +42,7 @@ export function noticeOfFailure(failure: ApiFailure): NoticeText | undefined {
 const OVERTAKEN = new Map<number, string>([
   [CODES.statusChanged, '内容已有变化'],
   [CODES.eventNotAllowed, '当前不能办理'],
+  [CODES.caseTaken, '此件已被领取'],
 ]);
 
 function businessNotice(code: number, msg: string): NoticeText | undefined {

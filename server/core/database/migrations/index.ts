@@ -22,6 +22,7 @@ import * as unusedFiles from './0020-unused-files';
 import * as paymentWays from './0021-payment-ways';
 import * as lists from './0022-lists';
 import * as home from './0023-home';
+import * as auditDesk from './0024-audit-desk';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-payment-ways': paymentWays,
   '0022-lists': lists,
   '0023-home': home,
+  '0024-audit-desk': auditDesk,
 };

@@ -1,0 +1,60 @@
+import type { ColumnType } from 'kysely';
+import type { EnumerationValue } from '#domain/enumerations';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+
+/** Void once the application has accepted another event: `version` is the one at which it was taken. */
+interface AuditCaseTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  version: number;
+  userId: string;
+  userName: string;
+  appId: string;
+  takenAt: Moment;
+  activeAt: Moment;
+}
+
+interface AuditCheckItemTable {
+  guaranteeAppId: string;
+  productNo: string;
+  station: string;
+  item: string;
+  position: number;
+  label: string;
+}
+
+interface AuditCheckTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  station: string;
+  round: number;
+  item: string;
+  stationName: string;
+  position: number;
+  label: string;
+  checked: boolean;
+  remark: string;
+  userId: string;
+  userName: string;
+  at: Moment;
+}
+
+/** What an organisation found about a bidder in the public registers. */
+interface BidderRiskTable {
+  appId: string;
+  organizationCode: string;
+  kind: EnumerationValue<'riskKind'>;
+  count: number;
+  userId: string;
+  userName: string;
+  at: Moment;
+}
+
+/** The audit desk. */
+export interface DeskTables {
+  auditCase: AuditCaseTable;
+  auditCheckItem: AuditCheckItemTable;
+  auditCheck: AuditCheckTable;
+  bidderRisk: BidderRiskTable;
+}

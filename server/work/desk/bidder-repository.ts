@@ -1,0 +1,88 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Viewer } from '#domain/guarantee/actor';
+import type { Db } from '../../core/context';
+import type { DeskTables } from '../../core/database/tables/desk';
+import { partyCondition } from '../guarantees/work-list-repository';
+
+const SHOWN = 6;
+
+interface Key {
+  guaranteeAppId: string;
+  applyNo: string;
+}
+
+/** Of which bidder an application is. */
+export function bidderOf(db: Db, { guaranteeAppId, applyNo }: Key) {
+  return db
+    .selectFrom('guarantee')
+    .select(['bidderAppId', 'bidderOrganizationCode'])
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+}
+
+export async function productNoOf(db: Db, { guaranteeAppId, applyNo }: Key): Promise<string> {
+  const { productNo } = await db
+    .selectFrom('guarantee')
+    .select('productNo')
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+  return productNo;
+}
+
+interface Bidder {
+  bidderAppId: string;
+  /** The application that is judged and not counted. */
+  except: string;
+}
+
+/** Other applications of a bidder to which the viewer is a party: how many by their status and whether they ever had a letter, and the last of them. */
+export async function earlierApplications(db: Db, viewer: Viewer, bidder: Bidder) {
+  const [counted, last] = await Promise.all([countEarlier(db, viewer, bidder).execute(), lastEarlier(db, viewer, bidder).execute()]);
+  return { counted, last };
+}
+
+export function countEarlier(db: Db, viewer: Viewer, bidder: Bidder) {
+  return earlier(db, viewer, bidder)
+    .select(['status', sql<boolean>`letter_at is not null`.as('issued'), sql<number>`count(*)`.as('count')])
+    .groupBy(['status', sql`letter_at is not null`]);
+}
+
+export function lastEarlier(db: Db, viewer: Viewer, bidder: Bidder) {
+  return earlier(db, viewer, bidder)
+    .select(['applyNo', 'projectName', 'guaranteeAmount', 'status', 'appliedAt'])
+    .orderBy('appliedAt', 'desc')
+    .orderBy('applyNo', 'desc')
+    .limit(SHOWN);
+}
+
+function earlier(db: Db, viewer: Viewer, { bidderAppId, except }: Bidder) {
+  return db
+    .selectFrom('guarantee')
+    .where('bidderAppId', '=', bidderAppId)
+    .where('applyNo', '<>', except)
+    .where(sql<SqlBool>`${partyCondition(viewer)}`);
+}
+
+/** What an organisation found about a bidder. */
+export function risksFound(db: Db, appId: string, organizationCode: string) {
+  return db
+    .selectFrom('bidderRisk')
+    .select(['kind', 'count', 'userName', 'at'])
+    .where('appId', '=', appId)
+    .where('organizationCode', '=', organizationCode)
+    .execute();
+}
+
+export async function replaceRisks(
+  db: Db,
+  { appId, organizationCode, ...found }: Omit<DeskTables['bidderRisk'], 'kind' | 'count' | 'at'> & { at: Date },
+  counts: readonly Pick<DeskTables['bidderRisk'], 'kind' | 'count'>[],
+): Promise<void> {
+  await db
+    .insertInto('bidderRisk')
+    .values(counts.map(({ kind, count }) => ({ appId, organizationCode, kind, count, ...found })))
+    .onConflict((conflict) => conflict.columns(['appId', 'organizationCode', 'kind']).doUpdateSet({ count: sql`excluded.count`, ...found }))
+    .execute();
+}

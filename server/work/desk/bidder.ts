@@ -1,0 +1,75 @@
+import type { BodyOf } from '#contract/call';
+import type { BidderRecord, saveRisks as saveRisksCall } from '#contract/desk';
+import type { Person } from '#domain/guarantee/actor';
+import { outcomeOf, outcomes, type Outcome } from '#domain/guarantee/outcomes';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { blacklistEntries } from '../../records/blacklist/repository';
+import { personOf } from '../guarantees/refusals';
+import { bidderOf, earlierApplications, replaceRisks, risksFound } from './bidder-repository';
+import { atStation, readCase, type Judged } from './desk-case';
+
+export async function bidderRecord(db: Db, member: Member, applyNo: string): Promise<BidderRecord> {
+  const viewer = personOf(member);
+  return recordOf(db, await readCase(db, viewer, applyNo), viewer);
+}
+
+export async function saveRisks(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { applyNo, counts }: BodyOf<typeof saveRisksCall>,
+): Promise<BidderRecord> {
+  const viewer = personOf(member);
+  if (new Set(counts.map(({ kind }) => kind)).size < counts.length) throw fieldWrong('counts', '同一类风险只能登记一次');
+  return inTransaction(db, async (db) => {
+    const found = atStation(await readCase(db, viewer, applyNo), viewer);
+    const { bidderOrganizationCode: organizationCode } = await bidderOf(db, found.row);
+    const { appId, userId, userName } = viewer;
+    await replaceRisks(db, { appId, organizationCode, userId, userName, at: clock.now() }, counts);
+    return recordOf(db, found, viewer);
+  });
+}
+
+async function recordOf(db: Db, { row }: Judged, viewer: Person): Promise<BidderRecord> {
+  const { bidderAppId, bidderOrganizationCode: organizationCode } = await bidderOf(db, row);
+  const bidder = { bidderAppId, except: row.applyNo };
+  const [barred, risks, { counted, last }] = await Promise.all([
+    blacklistEntries(db, { organizationCode, guaranteeAppId: row.guaranteeAppId }),
+    risksFound(db, viewer.appId, organizationCode),
+    earlierApplications(db, viewer, bidder),
+  ]);
+  const byOutcome = new Map<Outcome, number>();
+  for (const { status, issued, count } of counted) {
+    const outcome = outcomeOf(status, issued);
+    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + count);
+  }
+  return {
+    blacklisted: barred.map(({ reason, guaranteeAppId }) => ({ reason, byPlatform: guaranteeAppId === '' })),
+    ...lastAsked(risks),
+    earlier: {
+      total: [...byOutcome.values()].reduce((sum, count) => sum + count, 0),
+      outcomes: outcomes.flatMap((outcome) => {
+        const count = byOutcome.get(outcome);
+        return count === undefined ? [] : [{ outcome, count }];
+      }),
+      last: last.map(({ applyNo, projectName, guaranteeAmount, status, appliedAt }) => ({
+        applyNo,
+        projectName,
+        guaranteeAmount,
+        guaranteeStatus: status,
+        applyDate: appliedAt.toISOString(),
+      })),
+    },
+  };
+}
+
+function lastAsked(risks: Awaited<ReturnType<typeof risksFound>>): Pick<BidderRecord, 'risks'> {
+  const latest = risks.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  if (!latest) return {};
+  return {
+    risks: { counts: risks.map(({ kind, count }) => ({ kind, count })), userName: latest.userName, time: latest.at.toISOString() },
+  };
+}

@@ -1,0 +1,57 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { deskQueue, QueuedCase } from '#contract/desk';
+import { dayOf, daysBetween, wholeDays } from '#domain/dates';
+import { QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
+import { heldSince } from '#domain/guarantee/held-case';
+import { stationNow } from '#domain/guarantee/station';
+import { rowOf } from '#domain/guarantee/status';
+import type { AppContext, Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { casesHeld, type CaseRow } from '../guarantees/case-repository';
+import { factsOf } from '../guarantees/facts';
+import { shownHeld } from '../guarantees/held-case';
+import { personOf } from '../guarantees/refusals';
+import { countCases, firstCases } from './queue-repository';
+
+type Row = Awaited<ReturnType<typeof firstCases>>[number];
+
+export async function queueOf(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { workList, order, size = QUEUE_SIZE.first }: BodyOf<typeof deskQueue>,
+): Promise<ReplyOf<typeof deskQueue>> {
+  const viewer = personOf(member);
+  const [found, total] = await Promise.all([firstCases(db, viewer, { workList, order, size }), countCases(db, viewer, workList)]);
+  const rows = found.sort((one, other) => inOrder(one, other, order)).slice(0, size);
+  const now = clock.now();
+  const held = new Map((await casesHeld(db, rows, heldSince(now))).map((row) => [row.applyNo, row]));
+  return { total, list: rows.map((row) => shownCase(row, held.get(row.applyNo), { viewer, now: now.toISOString() })) };
+}
+
+function shownCase(row: Row, held: CaseRow | undefined, { viewer, now }: { viewer: { userId: string }; now: string }): QueuedCase {
+  return {
+    applyNo: row.applyNo,
+    projectName: row.projectName,
+    bidderAppName: row.bidderAppName,
+    guaranteeType: row.guaranteeType,
+    guaranteeAmount: row.guaranteeAmount,
+    guaranteeStatus: row.status,
+    station: stationNow(factsOf(row))?.name ?? '',
+    daysWaiting: wholeDays(row.updatedAt.toISOString(), now),
+    ...(row.bidOpeningAt && rowOf(row.status).deadline === 'bidOpening'
+      ? { daysLeft: daysBetween(dayOf(now), dayOf(row.bidOpeningAt.toISOString())) }
+      : {}),
+    ...(held ? { held: shownHeld(held, viewer) } : {}),
+  };
+}
+
+function inOrder(one: Row, other: Row, order: QueueOrder): number {
+  return momentOf(one, order) - momentOf(other, order) || (one.applyNo < other.applyNo ? -1 : 1);
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+function momentOf({ updatedAt, bidOpeningAt }: Row, order: QueueOrder): number {
+  return order === 'age' ? updatedAt.getTime() : (bidOpeningAt?.getTime() ?? NEVER);
+}

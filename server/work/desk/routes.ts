@@ -1,0 +1,31 @@
+import {
+  bidderRecord as bidderRecordCall,
+  deskCase,
+  deskQueue,
+  giveBackCase as giveBackCall,
+  saveCheck as saveCheckCall,
+  saveCheckItems,
+  saveRisks as saveRisksCall,
+  takeCase as takeCall,
+} from '#contract/desk';
+import { route, type Route } from '../../core/http/route';
+import { personOf } from '../guarantees/refusals';
+import { bidderRecord, saveRisks } from './bidder';
+import { saveCheck, saveItems } from './check';
+import { readCase, shownCase } from './desk-case';
+import { queueOf } from './queue';
+import { giveBackCase, takeCase } from './take';
+
+export const routes: Route[] = [
+  route(deskQueue, ({ db, member, body }, context) => queueOf(db, context, member, body)),
+  route(deskCase, async ({ db, member, body }, { clock }) => {
+    const viewer = personOf(member);
+    return shownCase(db, await readCase(db, viewer, body.applyNo), viewer, clock.now());
+  }),
+  route(takeCall, ({ db, member, body }, context) => takeCase(db, context, member, body)),
+  route(giveBackCall, ({ db, member, body }, context) => giveBackCase(db, context, member, body.applyNo)),
+  route(saveCheckCall, ({ db, member, body }, context) => saveCheck(db, context, member, body)),
+  route(saveCheckItems, ({ db, member, body }, context) => saveItems(db, context, member, body)),
+  route(bidderRecordCall, ({ db, member, body }) => bidderRecord(db, member, body.applyNo)),
+  route(saveRisksCall, ({ db, member, body }, context) => saveRisks(db, context, member, body)),
+];

@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contract/call';
+import type { DeskCase, takeCase as takeCall } from '#contract/desk';
+import type { Person } from '#domain/guarantee/actor';
+import { heldSince } from '#domain/guarantee/held-case';
+import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
+import type { AppContext, Db } from '../../core/context';
+import { notifyOrganisations } from '../../core/events/notify';
+import type { Member } from '../../core/sessions/member';
+import { caseHeld, giveBack, takeFreeCase } from '../guarantees/case-repository';
+import { caseTaken } from '../guarantees/held-case';
+import { personOf } from '../guarantees/refusals';
+import { atStation, readCase, shownCase, type Judged } from './desk-case';
+
+export async function takeCase(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { applyNo, from }: BodyOf<typeof takeCall>,
+): Promise<DeskCase> {
+  const viewer = personOf(member);
+  const now = clock.now();
+  const found = atStation(await readCase(db, viewer, applyNo), viewer);
+  if (await take(db, found, { viewer, now, from })) await tellColleagues(db, viewer, applyNo);
+  return shownCase(db, found, viewer, now);
+}
+
+export async function giveBackCase(db: Db, { clock }: AppContext, member: Member, applyNo: string): Promise<DeskCase> {
+  const viewer = personOf(member);
+  const found = await readCase(db, viewer, applyNo);
+  if (await giveBack(db, found.row, viewer.userId)) await tellColleagues(db, viewer, applyNo);
+  return shownCase(db, found, viewer, clock.now());
+}
+
+interface Taking {
+  viewer: Person;
+  now: Date;
+  /** The user from whom it is taken over. */
+  from?: string | undefined;
+}
+
+/** Takes a case, or keeps it; answers whether it is newly taken. 40904 where somebody else holds it. */
+export async function take(db: Db, { row }: Judged, { viewer, now, from = '' }: Taking): Promise<boolean> {
+  const activeSince = heldSince(now);
+  const taken = await takeFreeCase(db, { ...keyOf(row), activeSince, by: viewer, at: now, from });
+  if (taken) return taken.takenAt.getTime() === now.getTime();
+  const holder = await caseHeld(db, { ...keyOf(row), activeSince });
+  if (holder) throw caseTaken(holder, viewer);
+  return false;
+}
+
+/** Those of the same organisation, whose queues show who has taken what. */
+export async function tellColleagues(db: Db, { appId, orgType }: Person, applyNo: string): Promise<void> {
+  const orgTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
+  await notifyOrganisations(db, [{ to: orgTypes.map((type) => ({ appId, orgType: type })), change: { kind: 'case', applyNo } }]);
+}
+
+function keyOf({ guaranteeAppId, applyNo, version }: Judged['row']) {
+  return { guaranteeAppId, applyNo, version };
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { CODES } from '#contract/codes';
+import { bidderRecord, saveRisks } from '#contract/desk';
+import { countEarlier, lastEarlier } from '#server/work/desk/bidder-repository';
+import { personOf } from '#server/work/guarantees/refusals';
+import { applicationAt } from '#tests/support/application-at';
+import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
+import { aMember } from '#tests/support/builders/members';
+
+const CODE = '91110000BIDDER001';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+beforeEach(async () => {
+  for (const table of ['guarantee', 'bidderRisk', 'blacklist'] as const) await desk.server.context.db.deleteFrom(table).execute();
+});
+
+const waiting = () => applicationAt(desk.server, 'awaitingAudit', AT_FIRST_LEVEL);
+const recordFor = async (who: 'guarantee' | 'letter' | 'platform', applyNo: string) =>
+  (await (await desk.as(who)).call(bidderRecord, { applyNo })).data;
+
+it('[OS-04] counts the other applications of the bidder by what became of them, as far as each is a party to them', async () => {
+  const applyNo = await waiting();
+  const elsewhere = { guaranteeAppId: 'GUARANTEE2', letterAppId: 'LETTERBN2' };
+  await applicationAt(desk.server, 'awaitingAudit', AT_FIRST_LEVEL);
+  await applicationAt(desk.server, 'letterIssued');
+  await applicationAt(desk.server, 'claimed');
+  await applicationAt(desk.server, 'expired', { letterAt: new Date() });
+  await applicationAt(desk.server, 'expired');
+  await applicationAt(desk.server, 'cancelled');
+  await applicationAt(desk.server, 'released', { letterAppId: 'LETTERBN2' });
+  const latest = await applicationAt(desk.server, 'refunded', { ...elsewhere, appliedAt: new Date(Date.now() + 60_000) });
+  await applicationAt(desk.server, 'awaitingAudit', { ...AT_FIRST_LEVEL, bidderAppId: 'BIDDER002' });
+
+  const counted = ({ earlier }: Awaited<ReturnType<typeof recordFor>>) =>
+    Object.fromEntries(earlier.outcomes.map(({ outcome, count }) => [outcome, count]));
+  const own = { underWay: 1, inForce: 1, missed: 1, withdrawn: 1, claimed: 1 };
+  const byInstitution = await recordFor('guarantee', applyNo);
+  expect([counted(byInstitution), byInstitution.earlier.total]).toEqual([{ ...own, ended: 2 }, 7]);
+  expect(counted(await recordFor('letter', applyNo))).toEqual({ ...own, ended: 1 });
+  const byPlatform = await recordFor('platform', applyNo);
+  expect(counted(byPlatform)).toEqual({ ...own, ended: 2, withdrawn: 2 });
+  expect(byPlatform.earlier.last[0]).toMatchObject({ applyNo: latest, guaranteeStatus: 13 });
+  expect(JSON.stringify(byInstitution)).not.toContain(latest);
+  expect(JSON.stringify(byInstitution.earlier.last)).not.toContain(applyNo);
+});
+
+it('[OS-04] tells why the bidder is barred, by this institution or the platform, while it is', async () => {
+  const applyNo = await waiting();
+  const entry = { organizationCode: CODE, appName: '', createdAt: new Date() };
+  await desk.server.context.db
+    .insertInto('blacklist')
+    .values([
+      { ...entry, blacklistNo: '1', guaranteeAppId: '', reason: '围标串标', enabled: true },
+      { ...entry, blacklistNo: '2', guaranteeAppId: 'GUARANTEE', reason: '拖欠代偿款', enabled: true },
+      { ...entry, blacklistNo: '3', guaranteeAppId: 'GUARANTEE', reason: '已解除', enabled: false },
+      { ...entry, blacklistNo: '4', guaranteeAppId: 'GUARANTEE2', reason: '别家的', enabled: true },
+    ])
+    .execute();
+  expect((await recordFor('guarantee', applyNo)).blacklisted).toEqual([
+    { reason: '围标串标', byPlatform: true },
+    { reason: '拖欠代偿款', byPlatform: false },
+  ]);
+});
+
+it('[OS-04] keeps the risk counts that an auditor found, for the organisation and every application of the bidder', async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  expect((await recordFor('guarantee', one)).risks).toBeUndefined();
+  const counts = [
+    { kind: 'dishonest', count: 1 },
+    { kind: 'judgment', count: 12 },
+  ] as const;
+  await desk.first.call(saveRisks, { applyNo: one, counts: [...counts] });
+  const time = desk.server.clock.now().toISOString();
+  const found = (await recordFor('guarantee', other)).risks;
+  expect(found).toMatchObject({ userName: '用户04', time });
+  expect(found?.counts).toEqual(expect.arrayContaining([...counts]));
+  await desk.colleague.call(saveRisks, { applyNo: other, counts: [{ kind: 'dishonest', count: 0 }] });
+  expect((await recordFor('guarantee', one)).risks?.counts).toEqual(
+    expect.arrayContaining([
+      { kind: 'dishonest', count: 0 },
+      { kind: 'judgment', count: 12 },
+    ]),
+  );
+  expect((await recordFor('letter', one)).risks).toBeUndefined();
+});
+
+it('[PM-05] is for those who decide: other parties are refused, strangers learn nothing, and nobody else writes', async () => {
+  const applyNo = await waiting();
+  const counts = [{ kind: 'other' as const, count: 1 }];
+  for (const who of ['bidder', 'bidding', 'tradeCenter'] as const) {
+    const client = await desk.as(who);
+    expect([who, (await client.call(bidderRecord, { applyNo })).code]).toEqual([who, CODES.noPermission]);
+    expect([who, (await client.call(saveRisks, { applyNo, counts })).code]).toEqual([who, CODES.noPermission]);
+  }
+  for (const who of ['letter', 'platform', 'reader'] as const) {
+    const client = await desk.as(who);
+    expect([who, (await client.call(saveRisks, { applyNo, counts })).code]).toEqual([who, CODES.noPermission]);
+  }
+  const rival = await desk.as('rival');
+  for (const no of [applyNo, 'BH0']) {
+    expect((await rival.call(bidderRecord, { applyNo: no })).code).toBe(CODES.notFound);
+    expect((await rival.call(saveRisks, { applyNo: no, counts })).code).toBe(CODES.notFound);
+  }
+  expect(await desk.server.context.db.selectFrom('bidderRisk').selectAll().execute()).toEqual([]);
+});
+
+it('[VA-09] takes each kind once, and nothing that is none', async () => {
+  const applyNo = await waiting();
+  const refused = async (counts: unknown) =>
+    (await desk.first.request('POST', '/guarantee/api/audit/risks/save', { payload: JSON.stringify({ apply_no: applyNo, counts }) })).code;
+  for (const counts of [
+    [],
+    [{ kind: 'other', count: -1 }],
+    [{ kind: 'other', count: 100_000 }],
+    [{ kind: 'other', count: 0.5 }],
+    [{ kind: 'rumour', count: 1 }],
+    [
+      { kind: 'other', count: 1 },
+      { kind: 'other', count: 2 },
+    ],
+    Array.from({ length: 5000 }, () => ({ kind: 'other', count: 1 })),
+  ])
+    expect(await refused(counts)).toBe(CODES.fieldWrong);
+});
+
+it('[LC-07] keeps one set of counts of fifty that are written at once', async () => {
+  const applyNo = await waiting();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, count) =>
+      desk.first.call(saveRisks, {
+        applyNo,
+        counts: [
+          { kind: 'other', count },
+          { kind: 'judgment', count },
+        ],
+      }),
+    ),
+  );
+  expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
+  const counts = (await recordFor('guarantee', applyNo)).risks?.counts ?? [];
+  expect(new Set(counts.map(({ count }) => count)).size).toBe(1);
+});
+
+it('is read through the index of the bidder, not from the whole table', async () => {
+  const { db } = desk.server.context;
+  await waiting();
+  await sql`
+    insert into guarantee select (jsonb_populate_record(g, jsonb_build_object('apply_no', 'MANY' || n, 'bidder_app_id', 'B' || n % 500, 'applied_at', g.applied_at - n * interval '1 minute'))).*
+    from guarantee g, generate_series(1, 3000) n`.execute(db);
+  await sql`analyze guarantee`.execute(db);
+  const viewer = personOf(aMember('GUARANTEE', 'guarantee'));
+  const bidder = { bidderAppId: 'B7', except: 'none' };
+  for (const query of [countEarlier(db, viewer, bidder), lastEarlier(db, viewer, bidder)]) {
+    const plan = JSON.stringify(await query.explain('json'));
+    expect(plan).toContain('guarantee_of_bidder');
+    expect(plan).not.toContain('Seq Scan');
+  }
+}, 60_000);

@@ -1,0 +1,181 @@
+import { CODES } from '#contract/codes';
+import { deskCase, saveCheck, saveCheckItems, type DeskCase } from '#contract/desk';
+import { guaranteeHistory, sendEvent } from '#contract/guarantees';
+import { CHECKLIST_LIMITS, DEFAULT_CHECKLISTS } from '#domain/guarantee/checklist';
+import { applicationAt } from '#tests/support/application-at';
+import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
+import type { TestClient } from '#tests/support/client';
+
+const [PARTY, PROJECT] = DEFAULT_CHECKLISTS.audit.map(({ item }) => item) as [string, string];
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.server.stop());
+
+const waiting = (change: object = {}) => applicationAt(desk.server, 'awaitingAudit', { ...AT_FIRST_LEVEL, ...change });
+const listsOf = async (client: TestClient, applyNo: string) => (await client.call(deskCase, { applyNo })).data.checklists;
+const current = ({ checklists }: Pick<DeskCase, 'checklists'>) => checklists.find((list) => list.current);
+
+it('[LC-10] is the usual one of its kind where the institution wrote none, with nothing checked', async () => {
+  for (const [state, kind, who] of [
+    ['awaitingAudit', 'audit', 'guarantee'],
+    ['awaitingClaim', 'claim', 'guarantee'],
+    ['awaitingConfirmation', 'confirmation', 'platform'],
+    ['awaitingRefund', 'refund', 'platform'],
+  ] as const) {
+    const client = await desk.as(who);
+    const lists = await listsOf(client, await applicationAt(desk.server, state, state === 'awaitingAudit' ? AT_FIRST_LEVEL : {}));
+    expect(lists.map(({ items }) => items)).toEqual([DEFAULT_CHECKLISTS[kind].map((one) => ({ ...one, checked: false, remark: '' }))]);
+  }
+});
+
+it('[LC-10] keeps what was checked, by whom and when, and takes the case with it', async () => {
+  const applyNo = await waiting();
+  const answer = await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true, remark: ' 已核对执照原件 ' });
+  const time = desk.server.clock.now().toISOString();
+  expect(answer.data.held).toMatchObject({ userName: '用户04', mine: true });
+  const shown = current({ checklists: await listsOf(desk.colleague, applyNo) })?.items.find(({ item }) => item === PARTY);
+  expect(shown).toMatchObject({ checked: true, remark: '已核对执照原件', userName: '用户04', time });
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: false });
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items[0]).toMatchObject({ checked: false, remark: '' });
+});
+
+it('[LC-07] is not written by others while somebody has the case', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true });
+  const refused = await desk.colleague.call(saveCheck, { applyNo, item: PROJECT, checked: true });
+  expect(refused.code).toBe(CODES.caseTaken);
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items.filter(({ checked }) => checked)).toHaveLength(1);
+});
+
+it('[LC-10] of a level is seen by the next, which has its own, and cannot be written there', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true });
+  await desk.first.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } });
+  expect((await desk.first.call(saveCheck, { applyNo, item: PROJECT, checked: true })).code).toBe(CODES.noPermission);
+  const lists = await listsOf(desk.reviewer, applyNo);
+  expect(lists.map(({ name, current, items }) => [name, current, items.filter(({ checked }) => checked).length])).toEqual([
+    ['初审', false, 1],
+    ['复审', true, 0],
+  ]);
+});
+
+it('[LC-10] begins anew when the application was corrected, and the former stays to be seen', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true });
+  const { db } = desk.server.context;
+  const row = {
+    guaranteeAppId: 'GUARANTEE',
+    applyNo,
+    toStatus: 4,
+    actorId: '',
+    actorName: '',
+    appId: '',
+    appName: '',
+    result: 'pass',
+  } as const;
+  await db
+    .insertInto('guaranteeHistory')
+    .values({ ...row, sequence: 2, event: 'update', payload: '{}', at: new Date(), prevHash: '', hash: '' })
+    .execute();
+  const lists = await listsOf(desk.first, applyNo);
+  expect(lists.map(({ round, current, items }) => [round, current, items.filter(({ checked }) => checked).length])).toEqual([
+    [0, false, 1],
+    [1, true, 0],
+  ]);
+});
+
+it('[LC-02] [LC-10] is told by the history of the decision, to those who decide', async () => {
+  const applyNo = await waiting();
+  await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true, remark: '原件已核' });
+  await desk.first.call(sendEvent, { applyNo, version: 1, event: { type: 'approved', opinion: '同意' } });
+  const givenTo = async (client: TestClient) => (await client.call(guaranteeHistory, { applyNo })).data.list.at(-1)?.given;
+  const { length } = DEFAULT_CHECKLISTS.audit;
+  const { opinion, checklist } = (await givenTo(desk.reviewer)) ?? {};
+  expect(opinion).toBe('同意');
+  expect(checklist).toMatch(
+    new RegExp(`^已核对 1/${String(length)} 项。未核对：${DEFAULT_CHECKLISTS.audit[1]?.label ?? ''}、.+。备注：.+：原件已核$`),
+  );
+  expect(await givenTo(await desk.as('bidder'))).toEqual({});
+
+  const unchecked = await waiting();
+  await desk.first.call(sendEvent, { applyNo: unchecked, version: 1, event: { type: 'approved' } });
+  expect((await desk.reviewer.call(guaranteeHistory, { applyNo: unchecked })).data.list.at(-1)?.given).toEqual({});
+  const told = await desk.first.request('POST', '/guarantee/api/apply/event', {
+    payload: JSON.stringify({ apply_no: await waiting(), version: 1, event: { type: 'approved', checklist: '已核对全部' } }),
+  });
+  expect(told.code).toBe(CODES.fieldWrong);
+});
+
+it('[LC-10] is written for all applications of the product, at that level alone', async () => {
+  const [one, other] = [await waiting({ productNo: 'P-OWN' }), await waiting({ productNo: 'P-OWN' })];
+  const stranger = await waiting({ productNo: 'P-ELSE' });
+  await desk.first.call(saveCheck, { applyNo: one, item: PARTY, checked: true });
+  const items = [{ label: '保证金账户已核对' }, { item: PARTY, label: '主体资格有效' }];
+  expect((await desk.first.call(saveCheckItems, { applyNo: one, items })).code).toBe(0);
+  const labels = async (applyNo: string) => current({ checklists: await listsOf(desk.first, applyNo) })?.items.map(({ label }) => label);
+  expect(await labels(other)).toEqual(['保证金账户已核对', '主体资格有效']);
+  expect(await labels(stranger)).toEqual(DEFAULT_CHECKLISTS.audit.map(({ label }) => label));
+  expect(current({ checklists: await listsOf(desk.first, one) })?.items.map(({ label, checked }) => [label, checked])).toEqual([
+    ['保证金账户已核对', false],
+    ['主体资格有效', true],
+  ]);
+  await desk.first.call(sendEvent, { applyNo: other, version: 1, event: { type: 'approved' } });
+  expect(current({ checklists: await listsOf(desk.reviewer, other) })?.items).toHaveLength(DEFAULT_CHECKLISTS.audit.length);
+});
+
+it('[PM-04] is written by those alone whose roles let them, and who decide there', async () => {
+  const applyNo = await waiting();
+  const items = [{ label: '试探' }];
+  expect((await desk.reviewer.call(saveCheckItems, { applyNo, items })).code).toBe(CODES.noPermission);
+  const platform = await desk.as('platform');
+  expect((await platform.call(saveCheckItems, { applyNo, items })).code).toBe(CODES.noPermission);
+  expect((await platform.call(saveCheck, { applyNo, item: PARTY, checked: true })).code).toBe(CODES.noPermission);
+  for (const who of ['bidder', 'bidding', 'tradeCenter'] as const) {
+    const client = await desk.as(who);
+    expect([who, (await client.call(deskCase, { applyNo })).code]).toEqual([who, CODES.noPermission]);
+    expect([who, (await client.call(saveCheck, { applyNo, item: PARTY, checked: true })).code]).toEqual([who, CODES.noPermission]);
+  }
+  const reader = await desk.as('reader');
+  expect((await reader.call(deskCase, { applyNo })).data).toMatchObject({ mayWork: false, mayWriteItems: false });
+  expect((await reader.call(saveCheck, { applyNo, item: PARTY, checked: true })).code).toBe(CODES.noPermission);
+  const rival = await desk.as('rival');
+  expect((await rival.call(saveCheck, { applyNo, item: PARTY, checked: true })).code).toBe(CODES.notFound);
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items.some(({ checked }) => checked)).toBe(false);
+});
+
+it('[VA-09] takes nothing that is too long, too many, twice there or unknown', async () => {
+  const applyNo = await waiting();
+  const check = { applyNo, item: PARTY, checked: true };
+  for (const body of [
+    { ...check, item: 'no such item' },
+    { ...check, item: '__proto__' },
+    { ...check, remark: '长'.repeat(CHECKLIST_LIMITS.remark + 1) },
+    { ...check, item: 'x'.repeat(65) },
+  ])
+    expect((await desk.first.call(saveCheck, body)).code).toBe(CODES.fieldWrong);
+  for (const labels of [
+    [],
+    ['  '],
+    ['同一项', '同一项 '],
+    ['长'.repeat(CHECKLIST_LIMITS.label + 1)],
+    Array.from({ length: CHECKLIST_LIMITS.items + 1 }, (_, index) => `第 ${String(index)} 项`),
+  ])
+    expect((await desk.first.call(saveCheckItems, { applyNo, items: labels.map((label) => ({ label })) })).code).toBe(CODES.fieldWrong);
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items).toHaveLength(DEFAULT_CHECKLISTS.audit.length);
+});
+
+it('[LC-07] keeps every item that one person checks fifty times at once', async () => {
+  const applyNo = await waiting();
+  const items = DEFAULT_CHECKLISTS.audit.map(({ item }) => item);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      desk.first.call(saveCheck, { applyNo, item: items[index % items.length] ?? '', checked: true }),
+    ),
+  );
+  expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items.every(({ checked }) => checked)).toBe(true);
+});
