@@ -1,3 +1,6 @@
+import type { DeskList } from '#domain/guarantee/station';
+import { WORK_LISTS } from '#domain/guarantee/work-lists';
+
 const BUSINESS = '/business-manage';
 
 export const PROJECT_LIST = `${BUSINESS}/project-list`;
@@ -22,4 +25,10 @@ export function draftPath(applyNo: string): string {
 
 export function correctionPath(applyNo: string): string {
   return `${BUSINESS}/apply?${new URLSearchParams({ applyNo, mode: 'edit' }).toString()}`;
+}
+
+/** A case on the audit desk of a work list, or the desk's own page: the first case that waits there. */
+export function deskPath(list: DeskList, applyNo?: string): string {
+  const desk = `${BUSINESS}/${WORK_LISTS[list].segment}/desk`;
+  return applyNo === undefined ? desk : `${desk}/${encodeURIComponent(applyNo)}`;
 }

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 
 export const routes: RouteObject[] = [
@@ -14,6 +15,14 @@ export const routes: RouteObject[] = [
     lazy: async () => {
       const { WorkListPage } = await import(/* webpackChunkName: "page-work-list" */ './lists/work-list-page');
       return { element: <WorkListPage key={list} list={list} /> };
+    },
+  })),
+  ...DESK_LISTS.map((list) => ({
+    path: `business-manage/${WORK_LISTS[list].segment}/desk/:applyNo?`,
+    handle: { title: '审核台' },
+    lazy: async () => {
+      const { DeskPage } = await import(/* webpackChunkName: "page-audit-desk" */ './desk/desk-page');
+      return { element: <DeskPage key={list} list={list} /> };
     },
   })),
   {

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { FieldError } from '#domain/field';
@@ -26,10 +26,16 @@ const LetterComparison = lazy(async () => ({
 export interface EventDialogProps {
   detail: GuaranteeDetail;
   action: EventAction;
+  /** What is to be known before it is confirmed, and how the confirmation is then called. */
+  caution?: { text: ReactNode; confirmText: string } | undefined;
+  onSent?: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function EventDialog({ detail, action, onClose }: EventDialogProps) {
+/** Refusals by which the application, or who may act on it, is not as the dialog has it. */
+const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken];
+
+export function EventDialog({ detail, action, caution, onSent, onClose }: EventDialogProps) {
   const [send] = useSendEventMutation();
   const dispatch = useDispatch();
   const [version] = useState(detail.version);
@@ -65,13 +71,15 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
         notify({ kind: 'success', title: `已办理：${GUARANTEE_EVENTS[event].label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) }),
       );
       onClose();
+      onSent?.();
       return [];
     }
-    if (isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed)) {
+    const { error } = answer;
+    if (OVERTAKEN.some((code) => isBusiness(error, code))) {
       onClose();
       return [];
     }
-    return formErrors(fieldProblems(answer.error));
+    return formErrors(fieldProblems(error));
   };
 
   const lastGiven = told.length > 0 ? <LastGiven rows={told} questions={supplement.fields} /> : null;
@@ -94,6 +102,7 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
             </Suspense>
           ) : null}
           {action.question ? <p>{action.question}</p> : null}
+          {caution?.text}
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
           {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
           {issues ? lastGiven : null}
@@ -101,7 +110,7 @@ export function EventDialog({ detail, action, onClose }: EventDialogProps) {
       }
       schema={schema}
       initialValues={firstValues(event, supplement)}
-      confirmText={action.tone === 'danger' ? action.label : '确定'}
+      confirmText={caution?.confirmText ?? (action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
       validate={validate}
       onConfirm={confirm}

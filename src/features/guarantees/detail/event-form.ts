@@ -31,7 +31,7 @@ export function formErrors(errors: readonly FieldError[]): FieldError[] {
 function writtenFields(fields: Readonly<Record<string, FieldDefinition>>): FormFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] =>
-      kind === 'answers' ? [] : [[name, { kind, ...rest }]],
+      kind === 'answers' || rest.derived ? [] : [[name, { kind, ...rest }]],
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { isTyped } from '../../../blocks/page/typing';
 import { detailPath } from '../paths';
 import './beside-list.css';
 import type { OpenedRow } from './use-opened-row';
@@ -25,7 +26,8 @@ export function BesideList({ opened, count, children }: { opened: OpenedRow; cou
     if (wanted !== null) open(wanted);
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!beside || isTyped(event)) return;
+    const { target, currentTarget, nativeEvent } = event;
+    if (!beside || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(nativeEvent)) return;
     if (event.key === 'j') go(next);
     else if (event.key === 'k') go(former);
     else if (event.key === 'Escape' && applyNo) leave();
@@ -49,19 +51,4 @@ export function BesideList({ opened, count, children }: { opened: OpenedRow; cou
       ) : null}
     </div>
   );
-}
-
-/** Pressed with others, in a dialog over the page, or in a field that takes text. */
-function isTyped({
-  currentTarget,
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  nativeEvent,
-  defaultPrevented,
-}: KeyboardEvent<HTMLDivElement>): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return true;
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
-  return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !== null;
 }

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
+import { isDeskList } from '#domain/guarantee/station';
 import { toneFor, type WorkList } from '#domain/guarantee/work-lists';
 import { actionsFor } from '../event-actions';
-import { detailPath } from '../paths';
+import { deskPath, detailPath } from '../paths';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow }) {
@@ -11,7 +12,8 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
   const { applyNo, projectName } = row;
   const actions = actionsFor(row);
   const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
-  const target = actions.find(({ event }) => due?.events.includes(event))?.leadsTo ?? detailPath(applyNo);
+  const leadsTo = actions.find(({ event }) => due?.events.includes(event))?.leadsTo;
+  const target = leadsTo ?? (isDeskList(list) ? deskPath(list, applyNo) : detailPath(applyNo));
   const isTurn = toneFor(row.guaranteeStatus, row) === 'turn';
   return (
     <span className="row-actions">

@@ -1,0 +1,58 @@
+import type { DeskCase } from '#contract/desk';
+import type { GuaranteeDetail } from '#contract/guarantees';
+import { DateText } from '../../../blocks/date/date-text';
+import { CapitalAmount } from '../../../blocks/money/capital-amount';
+import { Money } from '../../../blocks/money/money';
+import { ActionButtons } from '../detail/action-buttons';
+import '../detail/detail.css';
+import { dueOf } from '../detail/due';
+import type { EventAction } from '../event-actions';
+import { WaitingFor } from '../waiting-for';
+import { keyFor, mayTake } from './decisions';
+import { DeskHold } from './desk-hold';
+
+interface DeskDecisionProps {
+  detail: GuaranteeDetail;
+  desk: DeskCase;
+  actions: readonly EventAction[];
+  onTake: (action: EventAction) => void;
+}
+
+/** What is to be decided, until when, and the decision itself. */
+export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProps) {
+  const { application, applyFormInfo, judgedBy, waitingFor } = detail;
+  const due = dueOf(applyFormInfo.guaranteeStatus, judgedBy);
+  return (
+    <section className="desk-decision" aria-label="审核决定">
+      <div className="desk-decision-facts">
+        <h2 className="desk-part-title">{desk.station?.name ?? '无需审核'}</h2>
+        <Money value={application.guaranteeInfo.guaranteeAmount} strong />
+        <CapitalAmount value={application.guaranteeInfo.guaranteeAmount} />
+        {due ? (
+          <p className={due.urgent ? 'next-step-due next-step-urgent' : 'next-step-due'}>
+            <span className="next-step-due-label">{due.label}</span>
+            <DateText value={due.at} />
+            <span className="next-step-left">{due.left}</span>
+          </p>
+        ) : null}
+      </div>
+      {desk.mayWork ? (
+        <DeskHold desk={desk} />
+      ) : (
+        <div className="desk-hold">
+          此件目前不由您审核。
+          {waitingFor.length > 0 ? <WaitingFor waiting={waitingFor} /> : null}
+        </div>
+      )}
+      {actions.length > 0 ? (
+        <ActionButtons
+          detail={detail}
+          actions={actions}
+          onTake={onTake}
+          isBarred={(action) => !mayTake(action, desk)}
+          keyOf={(action) => keyFor(action)?.toUpperCase()}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { DeskCase } from '#contract/desk';
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { DeskList } from '#domain/guarantee/station';
+import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
+import { BESIDE, useMedia } from '../../../blocks/page/use-media';
+import { actionsFor, type EventAction } from '../event-actions';
+import { deskPath } from '../paths';
+import { DecisionDialog } from './decision-dialog';
+import { actionForKey, mayTake } from './decisions';
+import { DeskBar } from './desk-bar';
+import { DeskBidder } from './desk-bidder';
+import { DeskChecklist } from './desk-checklist';
+import { DeskDecision } from './desk-decision';
+import { DeskDocuments } from './desk-documents';
+import { DeskForm } from './desk-form';
+import { DeskKeys } from './desk-keys';
+import { DeskQueue } from './desk-queue';
+import { WORKED_OFF } from './desk-start';
+import { DeskTabs, type DeskPart } from './desk-tabs';
+import { placesAround } from './queue-places';
+import { useDeskKeys } from './use-desk-keys';
+import type { Queue } from './use-desk-queue';
+import { useKeepCase } from './use-keep-case';
+
+interface DeskViewProps {
+  list: DeskList;
+  queue: Queue;
+  detail: GuaranteeDetail;
+  desk: DeskCase;
+}
+
+/** Room for the queue beside the case. */
+const WIDE = '(min-width: 1600px)';
+
+export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
+  const { applyNo } = detail.applyFormInfo;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [beside, wide] = [useMedia(BESIDE), useMedia(WIDE)];
+  const [queueShown, setQueueShown] = useState<boolean | null>(null);
+  const [part, setPart] = useState<DeskPart>('documents');
+  const [chosen, setChosen] = useState<EventAction | null>(null);
+  const [helping, setHelping] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const history = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useKeepCase(desk);
+
+  const places = placesAround(queue.rows, applyNo);
+  const go = (wanted: string | null) => {
+    if (wanted !== null) void navigate({ pathname: deskPath(list, wanted), search: withoutCase(search) });
+  };
+  const goOn = () => {
+    if (places.following !== null) go(places.following);
+    else void navigate({ pathname: deskPath(list), search: withoutCase(search, WORKED_OFF) }, { replace: true });
+  };
+  const actions = actionsFor({ applyNo, allowedEvents: detail.allowedEvents, mayPayOnline: false });
+  const take = (action: EventAction | undefined) => {
+    if (!action || !mayTake(action, desk)) return;
+    if (action.leadsTo) void navigate(action.leadsTo);
+    else setChosen(action);
+  };
+  useDeskKeys({
+    j: () => go(places.next),
+    k: () => go(places.former),
+    a: () => take(actionForKey(actions, 'a')),
+    r: () => take(actionForKey(actions, 'r')),
+    '?': () => setHelping(true),
+  });
+
+  const showsQueue = queueShown ?? wide;
+  const queueList = <DeskQueue list={list} queue={queue} applyNo={applyNo} />;
+  const parts = {
+    queue: queueList,
+    documents: <DeskDocuments detail={detail} history={history.data?.list ?? []} />,
+    form: <DeskForm detail={detail} history={history.data?.list ?? []} />,
+    checklist: <DeskChecklist desk={desk} />,
+    bidder: <DeskBidder applyNo={applyNo} mayWrite={desk.mayWork} />,
+  };
+  const decision = <DeskDecision detail={detail} desk={desk} actions={actions} onTake={take} />;
+  return (
+    <div className="desk">
+      <DeskBar
+        title={title}
+        detail={detail}
+        place={places.place}
+        total={queue.total}
+        onNext={places.next === null ? null : () => go(places.next)}
+        onFormer={places.former === null ? null : () => go(places.former)}
+        queue={beside ? { shown: showsQueue, toggle: () => setQueueShown(!showsQueue) } : null}
+        onHelp={() => setHelping(true)}
+      />
+      {beside ? (
+        <div className={showsQueue ? 'desk-columns desk-columns-queue' : 'desk-columns'}>
+          {showsQueue ? parts.queue : null}
+          {parts.documents}
+          {parts.form}
+          <div className="desk-side">
+            {decision}
+            {parts.checklist}
+            {parts.bidder}
+          </div>
+        </div>
+      ) : (
+        <>
+          <DeskTabs part={part} onPart={setPart} />
+          <div className="desk-part">{parts[part]}</div>
+          {decision}
+        </>
+      )}
+      {chosen ? (
+        <DecisionDialog key={chosen.key} detail={detail} desk={desk} action={chosen} onSent={goOn} onClose={() => setChosen(null)} />
+      ) : null}
+      {helping ? <DeskKeys onClose={() => setHelping(false)} /> : null}
+    </div>
+  );
+}
+
+/** What the address says of the queue, without what it says of this case. */
+function withoutCase(search: string, mark?: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('file');
+  params.delete(WORKED_OFF);
+  if (mark !== undefined) params.set(mark, '1');
+  return params.toString();
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router-dom';
+import type { QueuedCase } from '#contract/desk';
+import { QUEUE_ORDERS, QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
+import type { DeskList } from '#domain/guarantee/station';
+import { useDeskQueueQuery } from '../../../api/desk';
+
+const HELD_ASKED_AGAIN = 60_000;
+const NONE: readonly QueuedCase[] = [];
+
+export interface Queue {
+  rows: readonly QueuedCase[];
+  total: number;
+  loaded: boolean;
+  error: unknown;
+  retry: () => void;
+  order: QueueOrder;
+  sort: (order: QueueOrder) => void;
+  /** Shows more of it; null where all is shown. */
+  more: (() => void) | null;
+}
+
+/** The cases that wait on a desk, in the order and number that the address says. */
+export function useDeskQueue(workList: DeskList): Queue {
+  const [search, setSearch] = useSearchParams();
+  const order = QUEUE_ORDERS.find((one) => one === search.get('order')) ?? QUEUE_ORDERS[0];
+  const size = sizeIn(search.get('size'));
+  const { data, currentData, error, refetch } = useDeskQueueQuery(
+    { workList, order, size },
+    { refetchOnMountOrArgChange: true, pollingInterval: HELD_ASKED_AGAIN, skipPollingIfUnfocused: true },
+  );
+  const rows = data?.list ?? NONE;
+  const total = data?.total ?? 0;
+  const show = (name: string, value: string) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    rows,
+    total,
+    loaded: data !== undefined,
+    error: currentData ? undefined : error,
+    retry: () => void refetch(),
+    order,
+    sort: (wanted) => show('order', wanted),
+    more: total > rows.length && size < QUEUE_SIZE.most ? () => show('size', String(Math.min(QUEUE_SIZE.most, size * 2))) : null,
+  };
+}
+
+function sizeIn(text: string | null): number {
+  const size = Number(text);
+  return Number.isInteger(size) && size >= QUEUE_SIZE.first ? Math.min(size, QUEUE_SIZE.most) : QUEUE_SIZE.first;
+}
