@@ -1,10 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { deskQueue, QueuedCase } from '#contract/desk';
-import { dayOf, daysBetween, wholeDays } from '#domain/dates';
+import { wholeDays } from '#domain/dates';
 import { QUEUE_SIZE, type QueueOrder } from '#domain/guarantee/desk-queue';
 import { heldSince } from '#domain/guarantee/held-case';
 import { stationNow } from '#domain/guarantee/station';
 import { rowOf } from '#domain/guarantee/status';
+import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { casesHeld, type CaseRow } from '../guarantees/case-repository';
@@ -30,6 +31,8 @@ export async function queueOf(
 }
 
 function shownCase(row: Row, held: CaseRow | undefined, { viewer, now }: { viewer: { userId: string }; now: string }): QueuedCase {
+  const facts = factsOf(row);
+  const left = daysToDeadline(facts, now);
   return {
     applyNo: row.applyNo,
     projectName: row.projectName,
@@ -37,11 +40,9 @@ function shownCase(row: Row, held: CaseRow | undefined, { viewer, now }: { viewe
     guaranteeType: row.guaranteeType,
     guaranteeAmount: row.guaranteeAmount,
     guaranteeStatus: row.status,
-    station: stationNow(factsOf(row))?.name ?? '',
+    station: stationNow(facts)?.name ?? '',
     daysWaiting: wholeDays(row.updatedAt.toISOString(), now),
-    ...(row.bidOpeningAt && rowOf(row.status).deadline === 'bidOpening'
-      ? { daysLeft: daysBetween(dayOf(now), dayOf(row.bidOpeningAt.toISOString())) }
-      : {}),
+    ...(left === null || rowOf(row.status).deadline !== 'bidOpening' ? {} : { daysLeft: left }),
     ...(held ? { held: shownHeld(held, viewer) } : {}),
   };
 }
