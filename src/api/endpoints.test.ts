@@ -6,6 +6,7 @@ import { api } from './api';
 import './channels';
 import { CODES, PREFIX } from './codes';
 import './contracts';
+import './desk';
 import { entitiesSlice } from './entities/entities-slice';
 import './enumerations';
 import { fetchWorkbook } from './exports';
