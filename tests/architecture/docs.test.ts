@@ -62,6 +62,11 @@ describe('documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('shows every picture in a page', () => {
+    const shown = new Set(PAGES.flatMap((page) => linksOf(read(page)).map((link) => normalize(join(dirname(page), link)))));
+    expect(filesUnder('docs/pictures').filter((picture) => !shown.has(picture))).toEqual([]);
+  });
+
   it.each(PAGES)('names no file in %s that is not there', (page) => {
     const named = [...read(page).matchAll(/`((?:domain|contract|machines|server|src|tests|docs|scripts)\/[\w./-]+)`/g)];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

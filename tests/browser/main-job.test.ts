@@ -73,14 +73,14 @@ describe('the main job', () => {
 });
 
 /** The pages of the letter are looked at, and agree with the application, before it is issued. */
-async function issueLetter({ page, picture, assertAccessible }: PersonAtWork): Promise<void> {
+async function issueLetter({ page, assertAccessible }: PersonAtWork): Promise<void> {
   await page.getByRole('button', { name: '出具保函', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '出具保函' });
   await dialog.getByRole('document', { name: '投标保函预览' }).locator('canvas').first().waitFor();
   expect(await dialog.locator('[data-agrees="true"]').count()).toBe(9);
   expect(await dialog.locator('[data-agrees="false"]').count()).toBe(0);
   await assertAccessible();
-  await picture('issue-preview');
+  await takeDocsPicture(page, 'letter-issuing', 900);
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -227,7 +227,7 @@ async function verify(letter: Buffer, verifyLink: string): Promise<void> {
   changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
   await page.locator('input[type=file]').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer: changed });
   await page.getByRole('heading', { name: '文件已被改动' }).waitFor();
-  await visitor.picture('truth-altered');
+  await takeDocsPicture(page, 'verification', 900);
   await visitor.leave();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './support/browser';
+import { DESKTOP, PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
@@ -18,7 +18,21 @@ const PEOPLE = [
   ['13800000013', '只读'],
 ] as const;
 
-const PICTURES: Readonly<Record<string, string>> = { '平台/home/index': 'home-platform', '投标人/home/index': 'home-bidder' };
+const PICTURES: Readonly<Record<string, string>> = {
+  '平台/home/index': 'home-platform',
+  '平台/business-manage/refund-list': 'refunds',
+  '投标人/home/index': 'home-bidder',
+  '投标人/business-manage/project-list': 'projects',
+  '担保机构/home/index': 'home-guarantee',
+  '担保机构/product-manage': 'products',
+  '出函机构/home/index': 'home-letter',
+  '招标人/home/index': 'home-bidding',
+  '中介机构/home/index': 'home-intermediary',
+  '交易中心/home/index': 'home-trade-center',
+  '访客/home/index': 'home-guest',
+  '个人/home/index': 'home-personal',
+};
+const PICTURE_OF_STEP: Readonly<Record<string, string>> = { 'project-detail': 'project', signing: 'main-job-signing', payment: 'payment' };
 
 const SIGNING_SIZES = {
   desktop: { dialogWidth: 1080, viewer: [837, 500], lowestButton: true },
@@ -64,6 +78,21 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await visitor.leave();
   });
 
+  it('[RT-12] [RT-17] opens the login and the exception pages to who has not signed in', async () => {
+    const stranger = await visit(stage.browser, stage.origin, { viewport });
+    const { page } = stranger;
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: '抱歉，您访问的页面不存在' }).waitFor();
+    await stranger.assertAccessible();
+    await page.getByRole('link', { name: '返回首页', exact: true }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/login');
+    await settled(page);
+    await stranger.assertAccessible();
+    if (viewport === DESKTOP) await takeDocsPicture(page, 'login', 860);
+    await stranger.leave();
+  });
+
   it('opens the pages of the bidder’s main job without a finding', async () => {
     const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
     const { page } = person;
@@ -107,7 +136,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
       await settled(page);
       findings.push(...(await findingsOn(person, name)));
       if (name === 'signing') expect(await signingSizes(page)).toEqual(SIGNING_SIZES[viewport.name]);
-      if (name === 'signing' && viewport === DESKTOP) await takeDocsPicture(page, 'main-job-signing', DESKTOP.height);
+      if (viewport === DESKTOP) await takeDocsPicture(page, PICTURE_OF_STEP[name] ?? name, DESKTOP.height);
     }
     expect(findings).toEqual([]);
     await person.leave();
