@@ -153,6 +153,51 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     if (viewport === DESKTOP) expect(await isMarked(code)).toBe(false);
     await person.leave();
   });
+
+  it('[RT-03] [LC-10] judges on the audit desk, by key from case to case, without a finding', async () => {
+    const findings: string[] = [];
+    const bank = await signIn(stage.browser, stage.origin, '13800000005', { viewport });
+    await bank.page.goto('/business-manage/verify/desk');
+    await bank.page.getByRole('document').locator('canvas').first().waitFor();
+    await bank.page.getByLabel('查找文字').fill('受益人');
+    await bank.page.locator('.pdf-mark-present').waitFor();
+    await bank.page.getByText(/^1\/\d+$/).waitFor();
+    await settled(bank.page);
+    if (viewport === DESKTOP) await takeDocsPicture(bank.page, 'audit-desk', DESKTOP.height);
+    findings.push(...(await findingsOn(bank, 'audit-desk')));
+    await bank.leave();
+
+    const person = await signIn(stage.browser, stage.origin, '13800000001', { viewport });
+    const { page } = person;
+    await page.goto('/business-manage/platform-audit/desk');
+    const title = page.getByRole('heading', { level: 1 });
+    await page.getByText('第 1 件，共 2 件').waitFor();
+    const first = await title.innerText();
+    await page.keyboard.press('j');
+    await page.getByText('第 2 件，共 2 件').waitFor();
+    expect(await title.innerText()).not.toBe(first);
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await page.keyboard.press('k');
+    await page.getByText('第 1 件，共 2 件').waitFor();
+    await page.getByRole('button', { name: '领取', exact: true }).click();
+    await page.getByRole('button', { name: '交还', exact: true }).click();
+    await page.getByRole('button', { name: '领取', exact: true }).waitFor();
+    await page.keyboard.press('a');
+    await page
+      .getByRole('dialog')
+      .getByText(/^核对清单还有 \d+ 项没有核对$/)
+      .waitFor();
+    findings.push(...(await findingsOn(person, 'audit-desk-decision')));
+    await page.keyboard.press('Escape');
+    if (viewport === PHONE)
+      for (const part of ['申请表', '清单', '投标人', '队列']) {
+        await page.getByRole('button', { name: part, exact: true }).click();
+        await settled(page);
+        findings.push(...(await findingsOn(person, `audit-desk-${part}`)));
+      }
+    expect(findings).toEqual([]);
+    await person.leave();
+  });
 });
 
 /** The contract as it is shown: over the whole screen of a phone, with what can be done at its lower edge. */

@@ -1,0 +1,43 @@
+import { checklistOutcome, DEFAULT_CHECKLISTS } from './checklist';
+import { heldSince, heldUntil } from './held-case';
+import { outcomeOf, outcomes } from './outcomes';
+import { STATION_STATUSES, stationKinds } from './station';
+import { guaranteeStatuses, statusOf } from './status';
+
+describe('the audit desk', () => {
+  it('[LC-10] judges an application in the statuses in which people decide, and no letter in force by itself', () => {
+    expect(STATION_STATUSES).toEqual(
+      (['awaitingConfirmation', 'awaitingAudit', 'awaitingRefund', 'refundFailed', 'awaitingClaim'] as const).map(statusOf),
+    );
+  });
+
+  it('[LC-10] has a list for every kind of station, no item of which is told from another by its words alone', () => {
+    for (const kind of stationKinds) {
+      const list = DEFAULT_CHECKLISTS[kind];
+      expect(list.length).toBeGreaterThan(0);
+      expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
+    }
+  });
+
+  it('[LC-02] tells what a list came to', () => {
+    const one = { item: 'a', label: '甲', checked: true, remark: '' };
+    expect(checklistOutcome([one])).toBe('已核对 1/1 项');
+    expect(checklistOutcome([one, { item: 'b', label: '乙', checked: false, remark: '待补' }])).toBe(
+      '已核对 1/2 项。未核对：乙。备注：乙：待补',
+    );
+  });
+
+  it('[OS-04] says of every status what became of the application', () => {
+    expect(guaranteeStatuses.filter((status) => !outcomes.includes(outcomeOf(status, true)))).toEqual([]);
+    expect(outcomeOf(statusOf('expired'), true)).toBe('ended');
+    expect(outcomeOf(statusOf('expired'), false)).toBe('missed');
+    expect(outcomeOf(statusOf('claimFailed'), true)).toBe('claimed');
+    expect(outcomeOf(statusOf('awaitingRefund'), false)).toBe('withdrawn');
+    expect(outcomeOf(statusOf('suspended'), false)).toBe('underWay');
+  });
+
+  it('[LC-10] holds a case for exactly as long as it says', () => {
+    const at = '2026-01-03T01:00:00.000Z';
+    expect(heldSince(new Date(heldUntil(at))).toISOString()).toBe(at);
+  });
+});
