@@ -198,7 +198,7 @@ const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
   guarantee: INSTITUTION,
   letter: INSTITUTION,
   bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
-  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'user:manage'],
+  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
   tradeCenter: [
     ...SUPPORT,
     'guarantee:record:export',

@@ -54,7 +54,7 @@ export const TABLE_KINDS = {
       biddingWay: '招标方式',
       approvalStatus: '审核状态',
     },
-    filters: ['keyword', 'projectType', 'biddingWay', 'applicableOnly'],
+    filters: ['keyword', 'projectType', 'biddingWay', 'approvalStatus', 'applicableOnly'],
     sorts: ['bidOpeningDate', 'createTime', 'guaranteeAmount'],
   },
   draft: {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
+import { PROJECT_EVENTS } from '#domain/project/events';
 import { applicationDraftMachine } from './flow/application-draft';
 import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
@@ -11,6 +12,7 @@ import { sessionMachine } from './flow/session';
 import { stepWizardMachine } from './flow/step-wizard';
 import { guaranteeMachine } from './lifecycle/guarantee';
 import { paymentOrderMachine } from './lifecycle/payment';
+import { projectMachine } from './lifecycle/project';
 import { refundMachine } from './lifecycle/refund';
 
 /** How people call a state: its label, the number that stands for it on the wire, the tone of its colour, and the group in which it is drawn. */
@@ -70,6 +72,15 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'lifecycle/refund',
     runs: 'server',
     machine: refundMachine,
+  },
+  {
+    id: 'project',
+    title: '项目审核',
+    models: '一个招标项目从提交、审核、退回、补充到通过、变更、终止或删除',
+    file: 'lifecycle/project',
+    runs: 'server',
+    machine: projectMachine,
+    labels: { states: {}, events: PROJECT_EVENTS },
   },
   {
     id: 'session',

@@ -1,6 +1,6 @@
 import type { FieldGroups, Fields, ShownValues } from '../field';
 
-/** Every field of a tender project. First specification, section 3 «Project». */
+/** Every field of a tender project. First specification, section 3 «Project». `bidderApps` and `productIds` hold one entry a line (`linesOf`). */
 export const PROJECT_GROUPS = {
   biddingSurvey: {
     label: '招标概况',
@@ -53,6 +53,21 @@ export const PROJECT_GROUPS = {
       receiveAddress: { kind: 'text', label: '纸质保函收件地址', maxLength: 200 },
     },
   },
+  tendersDoc: {
+    label: '招标文件',
+    fields: { biddingDocumentKeys: { kind: 'files', label: '招标文件' } },
+  },
+  recommendOrg: {
+    label: '推荐投标人',
+    fields: { bidderApps: { kind: 'paragraph', label: '推荐投标人', maxLength: 2000, hint: '每家填写单位全称' } },
+  },
+  configProInfo: {
+    label: '保函产品配置',
+    fields: {
+      searchName: { kind: 'text', label: '产品检索名称', maxLength: 100 },
+      productIds: { kind: 'paragraph', label: '适用保函产品', maxLength: 2000 },
+    },
+  },
 } as const satisfies FieldGroups;
 
 /** Every field of one section (标段) of a tender project. */
@@ -91,6 +106,13 @@ export const PROJECT_SECTION_FIELDS = {
   proofMaterials: { kind: 'files', label: '证明材料' },
 } as const satisfies Fields;
 
+/** The fields of a group, or those of a section where the group is `projectSections`; none of an unknown group. */
+export function projectFieldsOf(group: string): Fields {
+  if (group === 'projectSections') return PROJECT_SECTION_FIELDS;
+  const groups: FieldGroups = PROJECT_GROUPS;
+  return groups[group]?.fields ?? {};
+}
+
 type Groups = typeof PROJECT_GROUPS;
 export type ProjectSection = ShownValues<typeof PROJECT_SECTION_FIELDS> & {
   sectionNo: string;
@@ -98,7 +120,8 @@ export type ProjectSection = ShownValues<typeof PROJECT_SECTION_FIELDS> & {
   bidOpeningDate: string;
   guaranteeAmount: string;
 };
-/** A project as stored and shown; creation and approval facts stand beside it. */
-export type Project = { [G in keyof Groups]: ShownValues<Groups[G]['fields']> } & {
-  projectSections: ProjectSection[];
-};
+type LaterGroup = 'tendersDoc' | 'recommendOrg' | 'configProInfo';
+/** A project as stored and shown; creation and approval facts stand beside it. Projects of an earlier time lack the later groups. */
+export type Project = { [G in Exclude<keyof Groups, LaterGroup>]: ShownValues<Groups[G]['fields']> } & {
+  [G in LaterGroup]?: ShownValues<Groups[G]['fields']>;
+} & { projectSections: ProjectSection[] };

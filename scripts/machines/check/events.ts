@@ -1,11 +1,16 @@
 import ts from 'typescript';
+import type { Call } from '../../../contract/call';
 import { sendEvent } from '../../../contract/guarantees';
+import { projectEvent } from '../../../contract/projects';
 import type { CataloguedMachine } from '../../../machines/catalogue';
 import type { Chart } from '../../../machines/chart';
 import { importersOf } from './importers';
 
 /** Sources that send events only to show the product: what nobody else sends is not sent. */
 const SHOWS = /^(server\/demo|src\/devtools)\//;
+
+/** What the contract lets a person send to a machine of the server: the route hands it on as it is. */
+const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = { guarantee: sendEvent, project: projectEvent };
 
 /** Events of a machine's declared union that no state handles. */
 export function unhandledEvents(entry: CataloguedMachine, chart: Chart, sources: ReadonlyMap<string, string>): string[] {
@@ -18,7 +23,7 @@ export function unsentEvents(entry: CataloguedMachine, chart: Chart, sources: Re
   const knowing = importersOf(fileOf(entry), sources).filter((path) => !SHOWS.test(path) && !path.startsWith('machines/'));
   const sent = new Set([
     ...knowing.flatMap((path) => sentIn(path, sources.get(path) ?? '')),
-    ...(entry.id === 'guarantee' ? sentByPeople() : []),
+    ...typeConstantsIn(SENT_BY_PEOPLE[entry.id]?.body),
   ]);
   return handledEvents(chart).filter((event) => !sent.has(event));
 }
@@ -76,11 +81,6 @@ function typesIn(node: ts.Node): string[] {
 
 function handledEvents({ transitions }: Chart): string[] {
   return [...new Set(transitions.filter(({ cause }) => cause.kind === 'event').map(({ event }) => event))];
-}
-
-/** What the contract lets a person send to the lifecycle: the route hands it on as it is. */
-function sentByPeople(): string[] {
-  return typeConstantsIn(sendEvent.body);
 }
 
 function typeConstantsIn(schema: unknown): string[] {

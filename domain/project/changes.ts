@@ -1,0 +1,115 @@
+import type { FieldKind, Fields } from '../field';
+import { isRow, type Row } from '../form/values';
+import { tryParseYuan, yuanOf } from '../money';
+import { isEmpty } from '../validation/fields';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project, type ProjectSection } from './fields';
+import { linesOf } from './lines';
+
+/**
+ * One difference between two versions of a project, as the operation log keeps it. `field` is a field of `group`; for a section that came or went there is
+ * none, and `after` or `before` is its name. `before` and `after` are absent where nothing was or is given.
+ */
+export interface ProjectChange {
+  group: string;
+  field?: string;
+  /** Of a section: its number, and its name then. */
+  sectionNo?: string;
+  sectionName?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** A project as it is kept: texts trimmed, amounts with two decimals, instants in UTC, what is empty left out. Expects what `projectErrors` finds nothing wrong in. */
+export function keptProject(project: Project): Project {
+  const groups = Object.entries(PROJECT_GROUPS).map(([name, { fields }]) => [name, keptValues(fields, groupOf(project, name))]);
+  return {
+    ...(Object.fromEntries(groups) as Omit<Project, 'projectSections'>),
+    projectSections: project.projectSections.map((section) => keptValues(PROJECT_SECTION_FIELDS, { ...section }) as ProjectSection),
+  };
+}
+
+/** What differs, groups first, then sections in their order; a section is known by its number. */
+export function projectChanges(before: Project, after: Project): ProjectChange[] {
+  const groups = Object.entries(PROJECT_GROUPS).flatMap(([group, { fields }]) =>
+    fieldChanges(fields, groupOf(before, group), groupOf(after, group)).map((change) => ({ group, ...change })),
+  );
+  return [...groups, ...sectionChanges(before.projectSections, after.projectSections)];
+}
+
+function sectionChanges(before: readonly ProjectSection[], after: readonly ProjectSection[]): ProjectChange[] {
+  const group = 'projectSections';
+  const known = new Map(before.map((section) => [section.sectionNo, section]));
+  const left = new Set(after.map(({ sectionNo }) => sectionNo));
+  const changed = after.flatMap((section): ProjectChange[] => {
+    const { sectionNo, sectionName } = section;
+    const old = known.get(sectionNo);
+    if (!old) return [{ group, sectionNo, sectionName, after: sectionName }];
+    return fieldChanges(PROJECT_SECTION_FIELDS, { ...old }, { ...section }).map((change) => ({ group, sectionNo, sectionName, ...change }));
+  });
+  const gone = before.filter(({ sectionNo }) => !left.has(sectionNo));
+  return [...changed, ...gone.map(({ sectionNo, sectionName }) => ({ group, sectionNo, sectionName, before: sectionName }))];
+}
+
+function fieldChanges(fields: Fields, before: Row, after: Row): Pick<ProjectChange, 'field' | 'before' | 'after'>[] {
+  return Object.keys(fields).flatMap((field) => {
+    const [old, now] = [before[field], after[field]];
+    if (sameValue(old, now)) return [];
+    return [{ field, ...(isEmpty(old) ? {} : { before: old }), ...(isEmpty(now) ? {} : { after: now }) }];
+  });
+}
+
+function sameValue(before: unknown, after: unknown): boolean {
+  if (isEmpty(before) || isEmpty(after)) return isEmpty(before) && isEmpty(after);
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+function keptValues(fields: Fields, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const value = keptValue(kind, values[name]);
+      return isEmpty(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+function keptValue(kind: FieldKind, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
+  if (typeof value !== 'string') return value;
+  if (kind === 'amount') return amountOf(value.trim());
+  if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
+  return kind === 'paragraph' ? linesTrimmed(value) : value.trim();
+}
+
+function amountOf(value: string): string {
+  const cents = tryParseYuan(value);
+  return cents === null ? value : yuanOf(cents);
+}
+
+function linesTrimmed(value: string): string {
+  return value
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}
+
+/** The values of one group; an empty row where an earlier version of the project had none. */
+export function groupOf(project: Project, name: string): Row {
+  const groups: Readonly<Record<string, unknown>> = project;
+  const group = groups[name];
+  return isRow(group) ? group : {};
+}
+
+/** The numbers of the products that a project names. */
+export function productNosOf(project: Project): string[] {
+  return linesOf(project.configProInfo?.productIds);
+}
+
+/** The keys of every file that a project names. */
+export function projectFileKeys({ tendersDoc, projectSections }: Project): string[] {
+  const files = [
+    tendersDoc?.biddingDocumentKeys,
+    ...projectSections.flatMap(({ applicationMaterials, proofMaterials }) => [applicationMaterials, proofMaterials]),
+  ];
+  return [...new Set(files.flatMap((some) => (some ?? []).map(({ key }) => key)))];
+}

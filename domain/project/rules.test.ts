@@ -1,0 +1,154 @@
+import { keptProject, projectChanges, projectFileKeys } from './changes';
+import type { Project, ProjectSection } from './fields';
+import { lockedChanges } from './locks';
+import { PROJECT_LIMITS, projectErrors } from './rules';
+
+const section = (sectionNo: string, change: Partial<ProjectSection> = {}): ProjectSection => ({
+  sectionNo,
+  sectionName: `标段${sectionNo}`,
+  bidOpeningDate: '2026-12-01T01:30:00.000Z',
+  guaranteeAmount: '800000.00',
+  ...change,
+});
+const project = (change: Partial<Project> = {}): Project => ({
+  biddingSurvey: { projectName: '滨河路改造', projectNo: 'XM-1', projectType: 'municipal', tenders: '河汇城投', biddingWay: 'public' },
+  announceInfo: {},
+  biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
+  projectGuaranteeInfo: {},
+  projectSections: [section('A'), section('B')],
+  ...change,
+});
+const fieldsOf = (value: unknown) => projectErrors(value).map(({ field }) => field);
+
+describe('[AF-03] a project that is to be kept', () => {
+  it('is right with its required fields and one section', () => {
+    expect(projectErrors(project())).toEqual([]);
+  });
+
+  it('has a name, a number, a kind, a tenderer, a construction unit and a section', () => {
+    expect(fieldsOf({ biddingSurvey: {}, announceInfo: {}, biddingAgencyAndbidder: {}, projectGuaranteeInfo: {} })).toEqual([
+      'biddingSurvey.projectName',
+      'biddingSurvey.projectNo',
+      'biddingSurvey.projectType',
+      'biddingSurvey.tenders',
+      'biddingSurvey.biddingWay',
+      'biddingAgencyAndbidder.constructionUnit',
+      'projectSections',
+    ]);
+  });
+
+  it.each(['..', '/etc', 'A,B', '甲 乙', '-1', 'A\n'])('has no number that addresses would read otherwise: %j', (projectNo) => {
+    const wrong = project({ biddingSurvey: { ...project().biddingSurvey, projectNo }, projectSections: [section(projectNo)] });
+    if (projectNo === 'A\n') expect(keptProject(wrong).biddingSurvey.projectNo).toBe('A');
+    else expect(fieldsOf(wrong)).toEqual(['biddingSurvey.projectNo', 'projectSections.0.sectionNo']);
+  });
+
+  it.each(['津招〔2026〕12号', 'TJZB-SZ-0301', '12（甲）.1'])('has a number as they are given: %s', (projectNo) => {
+    expect(fieldsOf(project({ biddingSurvey: { ...project().biddingSurvey, projectNo } }))).toEqual([]);
+  });
+
+  it('names each section once, by its place', () => {
+    expect(projectErrors(project({ projectSections: [section('A'), section('B'), section('A')] }))).toEqual([
+      { field: 'projectSections.2.sectionNo', message: '标段编号与其他标段重复' },
+    ]);
+  });
+
+  it('has at most a hundred sections', () => {
+    const many = Array.from({ length: PROJECT_LIMITS.sections + 1 }, (_none, index) => section(`S${index}`));
+    expect(fieldsOf(project({ projectSections: many }))).toEqual(['projectSections']);
+    expect(fieldsOf(project({ projectSections: many.slice(1) }))).toEqual([]);
+  });
+
+  it('lets nothing end before it begins, and guarantees no zero', () => {
+    const sections = [
+      section('A', { effectiveDate: '2026-12-01', expiryDate: '2026-12-01', guaranteeAmount: '0.00' }),
+      section('B', { bidValidStartTime: '2026-12-02T00:00:00.000Z', bidValidEndTime: '2026-12-01T00:00:00.000Z' }),
+    ];
+    const announceInfo = { announcementStartTime: '2026-11-02T00:00:00.000Z', announcementEndTime: '2026-11-01T00:00:00.000Z' };
+    expect(fieldsOf(project({ announceInfo, projectSections: sections }))).toEqual([
+      'announceInfo.announcementEndTime',
+      'projectSections.0.expiryDate',
+      'projectSections.0.guaranteeAmount',
+      'projectSections.1.bidValidEndTime',
+    ]);
+  });
+
+  it('names no bidder and no product twice', () => {
+    const twice = project({ recommendOrg: { bidderApps: '甲公司\n 甲公司 ' }, configProInfo: { productIds: 'P1\nP1' } });
+    expect(fieldsOf(twice)).toEqual(['recommendOrg.bidderApps', 'configProInfo.productIds']);
+  });
+
+  it.each([null, 'text', [], { biddingSurvey: [], projectSections: 'x' }, { projectSections: [null, 7, []] }])(
+    'is refused without falling over: %j',
+    (value) => expect(projectErrors(value).length).toBeGreaterThan(0),
+  );
+});
+
+describe('[AF-03] what is kept', () => {
+  it('is trimmed, with amounts of two decimals, instants in UTC and nothing that is empty', () => {
+    const kept = keptProject(
+      project({
+        biddingSurvey: { ...project().biddingSurvey, projectName: '  滨河路改造 ', engineeringType: '' },
+        projectSections: [section('A', { guaranteeAmount: '800000', bidOpeningDate: '2026-12-01T01:30:00Z', other: ' ' })],
+      }),
+    );
+    expect(kept.biddingSurvey).toEqual(project().biddingSurvey);
+    expect(kept.projectSections).toEqual([section('A')]);
+  });
+
+  it('names each file once', () => {
+    const file = { key: 'k1', fileName: '招标文件.pdf' };
+    const held = project({
+      tendersDoc: { biddingDocumentKeys: [file] },
+      projectSections: [section('A', { applicationMaterials: [file], proofMaterials: [{ key: 'k2', fileName: '证明.pdf' }] })],
+    });
+    expect(projectFileKeys(held)).toEqual(['k1', 'k2']);
+  });
+});
+
+describe('[OS-01] what a change is', () => {
+  const before = keptProject(project());
+  const after = keptProject(
+    project({
+      announceInfo: { remark: '以网站为准' },
+      projectSections: [section('B', { bidOpeningDate: '2026-12-08T01:30:00.000Z', other: '备注' }), section('C')],
+    }),
+  );
+  const changes = projectChanges(before, after);
+
+  it('is told by field, old and new, and for sections by their number', () => {
+    expect(changes).toEqual([
+      { group: 'announceInfo', field: 'remark', after: '以网站为准' },
+      {
+        group: 'projectSections',
+        sectionNo: 'B',
+        sectionName: '标段B',
+        field: 'bidOpeningDate',
+        before: '2026-12-01T01:30:00.000Z',
+        after: '2026-12-08T01:30:00.000Z',
+      },
+      { group: 'projectSections', sectionNo: 'B', sectionName: '标段B', field: 'other', after: '备注' },
+      { group: 'projectSections', sectionNo: 'C', sectionName: '标段C', after: '标段C' },
+      { group: 'projectSections', sectionNo: 'A', sectionName: '标段A', before: '标段A' },
+    ]);
+    expect(projectChanges(before, keptProject(project()))).toEqual([]);
+  });
+
+  it('[AF-03] is refused by the name of the field where letters depend on it', () => {
+    expect(lockedChanges(changes, after, { sectionNos: ['B'], known: true })).toEqual([
+      { field: 'projectSections.0.bidOpeningDate', message: '已有保函申请，标段“标段B”的开标时间不能修改' },
+    ]);
+    expect(lockedChanges(changes, after, { sectionNos: ['A', 'B'], known: false }).map(({ field }) => field)).toEqual([
+      'projectSections.0.bidOpeningDate',
+      'projectSections',
+    ]);
+    expect(lockedChanges(changes, after, { sectionNos: [], known: true })).toEqual([]);
+  });
+
+  it('[AF-03] is refused where letters say whom they are given to', () => {
+    const renamed = keptProject(project({ biddingAgencyAndbidder: { constructionUnit: '别家' } }));
+    expect(lockedChanges(projectChanges(before, renamed), renamed, { sectionNos: ['A'], known: true })).toEqual([
+      { field: 'biddingAgencyAndbidder.constructionUnit', message: '已有保函申请，建设单位不能修改' },
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { compareInstants, isDay, isInstant } from '../dates';
+import type { FieldError } from '../field';
+import { isRow, type Row } from '../form/values';
+import { tryParseYuan } from '../money';
+import { isEmpty, validateFields } from '../validation/fields';
+import { MESSAGES } from '../validation/messages';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
+import { linesOf } from './lines';
+
+/** How many sections a project may have, and how many products and bidders it may name. */
+export const PROJECT_LIMITS = { sections: 100, lines: 50 } as const;
+
+/** Letters and digits of any script, and signs that neither addresses nor lists of numbers read as their own. */
+const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}\-_.()（）〔〕【】]*$/u;
+
+/** Everything that is wrong in a project that is to be kept, by paths `group.field` and `projectSections.<index>.field`. AF-03. */
+export function projectErrors(project: unknown): FieldError[] {
+  if (!isRow(project)) return [{ field: '', message: MESSAGES.group }];
+  const groups = Object.entries(PROJECT_GROUPS).flatMap(([group, { fields }]) =>
+    under(group, validateFields(fields, project[group] ?? {})),
+  );
+  return [
+    ...groups,
+    ...numberErrors(project),
+    ...announcementErrors(project),
+    ...lineErrors(project),
+    ...sectionsErrors(project['projectSections']),
+  ];
+}
+
+/** Everything that is wrong in one section by itself, by field. */
+export function sectionErrors(section: unknown): FieldError[] {
+  if (!isRow(section)) return [{ field: '', message: MESSAGES.group }];
+  const wrong = validateFields(PROJECT_SECTION_FIELDS, section);
+  const more = [
+    ...(isEmpty(section['sectionNo']) ? [] : numberError('sectionNo', section['sectionNo'], '标段编号')),
+    ...periodError(section, 'bidValidStartTime', 'bidValidEndTime', '投标有效期的结束时间必须晚于开始时间'),
+    ...periodError(section, 'effectiveDate', 'expiryDate', '保函到期日期必须晚于生效日期'),
+    ...zeroError(section, 'guaranteeAmount'),
+  ];
+  return firstOfEach([...wrong, ...more]);
+}
+
+function sectionsErrors(sections: unknown): FieldError[] {
+  if (!Array.isArray(sections) || sections.length === 0) return [{ field: 'projectSections', message: '请至少填写一个标段' }];
+  if (sections.length > PROJECT_LIMITS.sections) return [{ field: 'projectSections', message: `最多${PROJECT_LIMITS.sections}个标段` }];
+  const numbers = sections.map((section: unknown) => (isRow(section) ? section['sectionNo'] : undefined));
+  return sections.flatMap((section: unknown, index) => {
+    const own = under(`projectSections.${index}`, sectionErrors(section));
+    const twice = !isEmpty(numbers[index]) && numbers.indexOf(numbers[index]) < index;
+    return twice ? [...own, { field: `projectSections.${index}.sectionNo`, message: '标段编号与其他标段重复' }] : own;
+  });
+}
+
+function numberErrors(project: Row): FieldError[] {
+  const survey = project['biddingSurvey'];
+  const projectNo = isRow(survey) ? survey['projectNo'] : undefined;
+  return isEmpty(projectNo) ? [] : numberError('biddingSurvey.projectNo', projectNo, '项目编号');
+}
+
+function numberError(field: string, value: unknown, label: string): FieldError[] {
+  return typeof value === 'string' && NUMBER.test(value.trim())
+    ? []
+    : [{ field, message: `${label}以文字或数字开头，只能包含文字、数字、括号和 - _ .` }];
+}
+
+function announcementErrors(project: Row): FieldError[] {
+  const announced = project['announceInfo'];
+  if (!isRow(announced)) return [];
+  return under('announceInfo', periodError(announced, 'announcementStartTime', 'announcementEndTime', '公告结束时间必须晚于开始时间'));
+}
+
+function lineErrors(project: Row): FieldError[] {
+  return (
+    [
+      ['recommendOrg', 'bidderApps'],
+      ['configProInfo', 'productIds'],
+    ] as const
+  ).flatMap(([group, name]) => {
+    const held = project[group];
+    const value = isRow(held) ? held[name] : undefined;
+    if (typeof value !== 'string') return [];
+    const lines = linesOf(value);
+    const field = `${group}.${name}`;
+    if (lines.length > PROJECT_LIMITS.lines) return [{ field, message: `最多${PROJECT_LIMITS.lines}项` }];
+    return new Set(lines).size < lines.length ? [{ field, message: '有重复的内容，请去掉' }] : [];
+  });
+}
+
+function periodError(row: Row, from: string, to: string, message: string): FieldError[] {
+  const [start, end] = [row[from], row[to]];
+  if (!isMoment(start) || !isMoment(end)) return [];
+  return compareInstants(start, end) < 0 ? [] : [{ field: to, message }];
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && (isDay(value) || isInstant(value));
+}
+
+function zeroError(row: Row, field: string): FieldError[] {
+  const value = row[field];
+  return typeof value === 'string' && tryParseYuan(value) === 0n ? [{ field, message: MESSAGES.positiveAmount }] : [];
+}
+
+function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ field }, index) => errors.findIndex((one) => one.field === field) === index);
+}
+
+function under(prefix: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: field ? `${prefix}.${field}` : prefix, message }));
+}
