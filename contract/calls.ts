@@ -21,7 +21,7 @@ import { previewLetter, verifyLetter } from './letters';
 import { payOrder, payResult } from './payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
-import { projectDetail, projectPage } from './projects';
+import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import {
@@ -73,6 +73,9 @@ export const CALLS: readonly Call[] = [
   homeOpenings,
   projectPage,
   projectDetail,
+  saveProject,
+  projectEvent,
+  projectLog,
   provinceList,
   cityList,
   districtList,

@@ -1,11 +1,20 @@
 import Type, { type Static } from 'typebox';
-import { enumerationValues } from '#domain/enumerations';
+import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import {
+  PROJECT_EVENTS,
+  projectEventTypes,
+  sentProjectEventTypes,
+  type ProjectLogEvent,
+  type SentProjectEvent,
+} from '#domain/project/events';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from '#domain/project/fields';
+import { PROJECT_LIMITS } from '#domain/project/rules';
 import { defineCall } from './call';
-import { properties, shownSchema } from './field-schema';
-import { Amount, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { draftSchema, properties, shownSchema } from './field-schema';
+import { Amount, filledText, Instant, oneOf, optional, OrganisationTypeSchema, pageOf, paging, record, text, Version } from './schemas';
 
-const ApprovalStatus = oneOf(enumerationValues('projectApprovalStatus'));
+const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
+const AllowedEvents = Type.Array(oneOf(projectEventTypes));
 
 /**
  * A row of the project list. `applicable` is false, with a reason, where no guarantee can be applied for; `bidOverReason` says why bid guarantees alone
@@ -23,6 +32,9 @@ const ProjectRow = record({
   bidOpeningDate: Instant,
   guaranteeAmount: Amount,
   approvalStatus: ApprovalStatus,
+  version: Version,
+  /** Whether this viewer may audit it now. */
+  mayAudit: Type.Boolean(),
   createTime: Instant,
   applicable: Type.Boolean(),
   notApplicableReason: optional(text()),
@@ -41,6 +53,7 @@ export const projectPage = defineCall({
     keyword: optional(text(100)),
     projectType: optional(text(32)),
     biddingWay: optional(text(32)),
+    approvalStatus: optional(ApprovalStatus),
     applicableOnly: optional(Type.Boolean()),
     /** Only projects of which a section's bids are still to be opened. */
     unopenedOnly: optional(Type.Boolean()),
@@ -52,7 +65,7 @@ export const projectPage = defineCall({
 
 const ProjectSchema = Type.Unsafe<Project>(
   record({
-    ...Object.fromEntries(Object.entries(PROJECT_GROUPS).map(([name, group]) => [name, shownSchema(group.fields)])),
+    ...Object.fromEntries(Object.entries(PROJECT_GROUPS).map(([name, group]) => [name, Type.Optional(shownSchema(group.fields))])),
     projectSections: Type.Array(record(properties(PROJECT_SECTION_FIELDS, { derived: true }))),
   }),
 );
@@ -75,8 +88,110 @@ export const projectDetail = defineCall({
     bidOverReason: optional(text()),
     /** Sections whose bid opening is over, so that bid guarantees are not to be had for them. */
     openedSectionNos: Type.Array(text()),
+    version: Version,
+    /** What this viewer may do to it now; `modify` through `/project/save`. */
+    allowedEvents: AllowedEvents,
+    /** What was decided last, for those that take part in the project. */
+    auditInfo: optional(record({ projectApprovalStatus: ApprovalStatus, returnReason: optional(text(500)) })),
+    /** For those that edit or audit it. */
+    dependence: optional(
+      record({
+        /** Sections of which only what no letter says can be changed. */
+        lockedSectionNos: Type.Array(text()),
+        /** Applications under way; for those from whom bids are sealed, of sections that are opened. */
+        runningApplications: Type.Integer({ minimum: 0 }),
+        /** True where some are not counted because their bids are sealed from this viewer. */
+        sealed: Type.Boolean(),
+      }),
+    ),
   }),
 });
 
+const SentProject = Type.Unsafe<Project>(
+  record({
+    ...Object.fromEntries(Object.entries(PROJECT_GROUPS).map(([name, group]) => [name, Type.Optional(draftSchema(group.fields))])),
+    projectSections: Type.Array(record(properties(PROJECT_SECTION_FIELDS, { derived: false })), { maxItems: PROJECT_LIMITS.sections }),
+  }),
+);
+
+const AfterEvent = record({
+  projectNo: text(),
+  /** Absent once it is deleted. */
+  approvalStatus: optional(ApprovalStatus),
+  version: Version,
+  allowedEvents: AllowedEvents,
+});
+
+/**
+ * Keeps a project, new without `version`, otherwise in the place of the one with its number. 40901 with the state there is where somebody changed it since
+ * `version`; 40001 names what is wrong, and what letters depend on and cannot be changed.
+ */
+export const saveProject = defineCall({
+  method: 'POST',
+  path: '/project/save',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'project:edit',
+  summary: '保存项目',
+  body: record({ version: optional(Version), project: SentProject }),
+  reply: AfterEvent,
+});
+
+const SentEvent = Type.Unsafe<SentProjectEvent>(
+  Type.Union(
+    sentProjectEventTypes.map((type) =>
+      record({ type: Type.Literal(type), ...properties(PROJECT_EVENTS[type].fields, { derived: false }) }),
+    ),
+    { discriminator: { propertyName: 'type' } },
+  ),
+);
+
+/** Audits, ends or deletes a project. `version` is the one it was decided on: 40901 where it is older than the project's. */
+export const projectEvent = defineCall({
+  method: 'POST',
+  path: '/project/event',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  summary: '审核项目',
+  body: record({ projectNo: filledText(64), version: Version, event: SentEvent }),
+  reply: AfterEvent,
+});
+
+const LogEntry = record({
+  sequence: Type.Integer(),
+  event: Type.Unsafe<ProjectLogEvent>(oneOf(enumerationValues('projectLogEvent'))),
+  approvalStatus: optional(ApprovalStatus),
+  userName: text(),
+  appName: text(),
+  orgType: OrganisationTypeSchema,
+  opinion: optional(text(500)),
+  changes: Type.Array(
+    record({
+      group: text(),
+      field: optional(text()),
+      sectionNo: optional(text()),
+      sectionName: optional(text()),
+      before: optional(Type.Unknown()),
+      after: optional(Type.Unknown()),
+    }),
+  ),
+  time: Instant,
+});
+
+/** The operation log of a project, the newest first, for those that take part in it. */
+export const projectLog = defineCall({
+  method: 'POST',
+  path: '/project/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'project:view',
+  summary: '项目操作日志',
+  body: record({ ...paging, projectNo: filledText(64) }),
+  reply: pageOf(LogEntry),
+});
+
 export type ProjectRow = Static<typeof ProjectRow>;
+export type ProjectLogEntry = Static<typeof LogEntry>;
 export type ProjectDetail = Static<typeof projectDetail.reply>;

@@ -1,4 +1,5 @@
 import type { WorkAbove } from './core/context';
+import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
 import { badgesOf } from './work/home/badges';
 
@@ -8,5 +9,7 @@ export const WORK: WorkAbove = {
     const { agentCountList } = await badgesOf(db, member);
     return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   },
-  mayReadFile,
+  async mayReadFile(db, member, file) {
+    return (await mayReadFile(db, member, file)) || mayReadProjectFile(db, member, file);
+  },
 };

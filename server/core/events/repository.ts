@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
 
 /** Heard by every server that listens to the channel, once the transaction commits. */
@@ -6,11 +7,19 @@ export async function announce(db: Db, channel: string, payloads: readonly strin
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 
-export async function platformAppIds(db: Db): Promise<string[]> {
+export function platformAppIds(db: Db): Promise<string[]> {
+  return appIdsOf(db, 'platform');
+}
+
+export function tradeCenterAppIds(db: Db): Promise<string[]> {
+  return appIdsOf(db, 'tradeCenter');
+}
+
+async function appIdsOf(db: Db, orgType: OrganisationType): Promise<string[]> {
   const rows = await db
     .selectFrom('organisation')
     .select('appId')
-    .where(sql<SqlBool>`'platform' = any(org_types)`)
+    .where(sql<SqlBool>`org_types @> array[${orgType}]::text[]`)
     .execute();
   return rows.map(({ appId }) => appId);
 }

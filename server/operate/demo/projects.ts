@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '#domain/dates';
 import type { EnumerationValue } from '#domain/enumerations';
+import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import type { Db } from '../../core/context';
 import { DEMO_ORGANISATIONS } from './organisations';
@@ -14,6 +15,8 @@ interface DemoSection {
   wonBy?: string;
 }
 
+type Maker = keyof typeof MAKERS;
+
 interface DemoProject {
   no: string;
   name: string;
@@ -22,9 +25,19 @@ interface DemoProject {
   /** Days from the day of seeding to the bid opening. */
   opensIn: number;
   approval: EnumerationValue<'projectApprovalStatus'>;
+  madeBy: Maker;
+  /** Why it was returned. */
+  returnReason?: string;
   place: string;
   sections: DemoSection[];
 }
+
+/** Who enters projects, with the person who does. */
+const MAKERS = {
+  tradeCenter: { appId: 'DEMO-TRADE-CENTER', userId: 'DEMO-U08', userName: '何永明' },
+  bidding: { appId: 'DEMO-OWNER', userId: 'DEMO-U06', userName: '郑国平' },
+  intermediary: { appId: 'DEMO-AGENCY', userId: 'DEMO-U07', userName: '冯嘉禾' },
+} as const;
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   project('TJZB-SZ-0301', '河汇新城市政道路及综合管网工程', 'municipal', 18, '天津市东丽区河汇新城', [
@@ -63,6 +76,16 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       { name: '门诊楼改扩建', deposit: '900000.00', cost: '46100000.00' },
     ]),
     approval: 'pending',
+    madeBy: 'bidding',
+  },
+  {
+    ...project('TJZB-SZ-0309', '河北区老旧小区供热管网改造工程', 'municipal', 45, '天津市河北区', [
+      { name: '一次管网改造', deposit: '520000.00', cost: '26300000.00' },
+      { name: '二次管网改造', deposit: '480000.00', cost: '24100000.00' },
+    ]),
+    approval: 'return',
+    madeBy: 'intermediary',
+    returnReason: '二标段的担保金额与招标文件不一致，请核对后重新提交；招标文件请上传盖章版。',
   },
   project('TJZB-SZ-0211', '津湾片区雨污分流改造工程', 'municipal', -26, '天津市和平区', [
     { name: '雨水管网', deposit: '360000.00', cost: '18300000.00' },
@@ -80,7 +103,7 @@ export async function seedProjects(db: Db, now: Date): Promise<void> {
   const rows = DEMO_PROJECTS.map((demo) => ({
     demo,
     sections: sectionsOf(demo, now),
-    createTime: new Date(openingOf(demo, now).getTime() - 45 * DAY),
+    createTime: earlier(new Date(openingOf(demo, now).getTime() - 45 * DAY), new Date(now.getTime() - 2 * HOUR)),
   }));
   await insertProjects(
     db,
@@ -96,10 +119,13 @@ export async function seedProjects(db: Db, now: Date): Promise<void> {
       beneficiaryAppId: 'DEMO-OWNER',
       tradeCenterAppId: 'DEMO-TRADE-CENTER',
       approvalStatus: demo.approval,
-      createOrgType: 'tradeCenter' as const,
-      createAppId: 'DEMO-TRADE-CENTER',
-      createAppName: '天津市津域公共资源交易中心',
-      createTime: createTime < now ? createTime : now,
+      everPassed: demo.approval === 'pass',
+      returnReason: demo.returnReason ?? null,
+      version: logRowsOf(demo, createTime).length,
+      createOrgType: demo.madeBy,
+      createAppId: MAKERS[demo.madeBy].appId,
+      createAppName: nameOf(MAKERS[demo.madeBy].appId),
+      createTime,
       bidOpeningAt: openingOf(demo, now),
       guaranteeAmount: sections[0]?.guaranteeAmount ?? '0.00',
       sectionCount: sections.length,
@@ -116,14 +142,48 @@ export async function seedProjects(db: Db, now: Date): Promise<void> {
         data: JSON.stringify(section),
       })),
     ),
+    rows.flatMap(({ demo, createTime }) => logRowsOf(demo, createTime)),
   );
+}
+
+/** What the log tells of how a project came to stand as it does. */
+function logRowsOf({ no, approval, madeBy, returnReason }: DemoProject, createTime: Date) {
+  const row = (sequence: number, event: ProjectLogEvent, approvalStatus: DemoProject['approval'], maker: Maker, hours: number) => {
+    const { appId, userId, userName } = MAKERS[maker];
+    return {
+      projectNo: no,
+      sequence,
+      event,
+      approvalStatus,
+      userId,
+      userName,
+      appId,
+      appName: nameOf(appId),
+      orgType: maker,
+      changes: '[]',
+      at: new Date(createTime.getTime() + hours * HOUR),
+    };
+  };
+  const created = row(1, 'create', 'pending', madeBy, 0);
+  if (approval === 'pass') return [created, row(2, 'approved', 'pass', 'tradeCenter', 1)];
+  if (approval === 'return') return [created, { ...row(2, 'approvalReturned', 'return', 'tradeCenter', 1), opinion: returnReason ?? null }];
+  return [created];
+}
+
+function nameOf(appId: string): string {
+  return DEMO_ORGANISATIONS.find((one) => one.appId === appId)?.orgName ?? '';
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 export function sectionNoOf(projectNo: string, index: number): string {
   return `${projectNo}-${String(index + 1).padStart(2, '0')}`;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const OWNER = '天津河汇城市建设发展有限公司';
 
 function project(
@@ -135,13 +195,13 @@ function project(
   sections: DemoSection[],
   biddingWay: DemoProject['biddingWay'] = 'public',
 ): DemoProject {
-  return { no, name, projectType, biddingWay, opensIn, approval: 'pass', place, sections };
+  return { no, name, projectType, biddingWay, opensIn, approval: 'pass', madeBy: 'tradeCenter', place, sections };
 }
 
 /** Bids open at half past nine in the morning. */
 function openingOf({ opensIn }: DemoProject, now: Date): Date {
   const day = addDays(dayOf(now.toISOString()), opensIn);
-  return new Date(Date.parse(startOfDay(day)) + 9.5 * 3_600_000);
+  return new Date(Date.parse(startOfDay(day)) + 9.5 * HOUR);
 }
 
 function dataOf(demo: DemoProject, now: Date): Omit<Project, 'projectSections'> {

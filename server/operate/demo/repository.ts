@@ -35,7 +35,13 @@ export async function insertProducts(db: Db, products: Rows<'product'>, rates: R
   await db.insertInto('quota').values(quotas).execute();
 }
 
-export async function insertProjects(db: Db, projects: Rows<'project'>, sections: Rows<'projectSection'>): Promise<void> {
+export async function insertProjects(
+  db: Db,
+  projects: Rows<'project'>,
+  sections: Rows<'projectSection'>,
+  log: Rows<'projectLog'>,
+): Promise<void> {
   await db.insertInto('project').values(projects).execute();
   await db.insertInto('projectSection').values(sections).execute();
+  await db.insertInto('projectLog').values(log).execute();
 }

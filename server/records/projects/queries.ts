@@ -1,10 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { projectDetail, projectPage } from '#contract/projects';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { isProjectParty } from '#domain/project/policy';
+import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { bidOverReason, isOpened, notApplicableReason } from './applicable';
+import { dependenceOf } from './dependence';
+import { factsOf } from './facts';
 import { findProject, findProjects, sectionsOf } from './repository';
 
 export async function pageOfProjects(
@@ -17,12 +21,17 @@ export async function pageOfProjects(
   const { rows, total } = await findProjects(db, member, search, now);
   return {
     total,
-    list: rows.map(({ lastOpening, total: _total, bidOpeningAt, createTime, ...row }) => ({
-      ...row,
-      bidOpeningDate: (bidOpeningAt ?? createTime).toISOString(),
-      createTime: createTime.toISOString(),
-      ...applicability({ approvalStatus: row.approvalStatus, lastOpening }, now),
-    })),
+    list: rows.map(
+      ({ lastOpening, total: _total, bidOpeningAt, createTime, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId, ...row }) => ({
+        ...row,
+        mayAudit: allowedProjectEvents(factsOf({ ...row, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId }), member).includes(
+          'pass',
+        ),
+        bidOpeningDate: (bidOpeningAt ?? createTime).toISOString(),
+        createTime: createTime.toISOString(),
+        ...applicability({ approvalStatus: row.approvalStatus, lastOpening }, now),
+      }),
+    ),
   };
 }
 
@@ -35,8 +44,22 @@ export async function detailOfProject(
   const [row, sections] = await Promise.all([findProject(db, member, projectNo), sectionsOf(db, projectNo)]);
   if (!row) throw notFound('项目');
   const now = clock.now();
+  const facts = factsOf(row);
+  const allowedEvents = allowedProjectEvents(facts, member);
+  const dependence = allowedEvents.length > 0 ? await dependenceOf(db, member, { projectNo, facts }, now) : undefined;
   return {
     projectNo,
+    version: row.version,
+    allowedEvents,
+    ...(isProjectParty(facts, member)
+      ? {
+          auditInfo: {
+            projectApprovalStatus: row.approvalStatus,
+            ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
+          },
+        }
+      : {}),
+    ...(dependence ? { dependence } : {}),
     approvalStatus: row.approvalStatus,
     projectCreateInfo: {
       createOrgType: ORGANISATION_TYPES[row.createOrgType],

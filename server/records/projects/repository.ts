@@ -9,14 +9,18 @@ import type { Member } from '../../core/sessions/member';
 type Search = BodyOf<typeof projectPage>;
 type Viewer = Pick<Member, 'appId' | 'orgType'>;
 
+/** What `factsOf` reads. */
+export const FACT_COLUMNS = ['approvalStatus', 'everPassed', 'createAppId', 'beneficiaryAppId', 'tradeCenterAppId'] as const;
+
 const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime', guaranteeAmount: 'guaranteeAmount' } as const;
 
 export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   const { page = 1, size = 10 } = search;
-  let query = visibleProjects(db, limitOf(viewer));
+  let query = visibleProjects(db, limitsOf(viewer));
   if (search.keyword) query = query.where(matches(search.keyword));
   if (search.projectType) query = query.where('projectType', '=', search.projectType);
   if (search.biddingWay) query = query.where('biddingWay', '=', search.biddingWay);
+  if (search.approvalStatus) query = query.where('approvalStatus', '=', search.approvalStatus);
   if (search.applicableOnly) query = query.where('approvalStatus', '=', 'pass').where(hasSections);
   if (search.unopenedOnly) query = query.where(sql<SqlBool>`${lastOpening} > ${now}`);
   const rows = await query
@@ -31,8 +35,9 @@ export async function findProjects(db: Db, viewer: Viewer, search: Search, now: 
       'sectionCount',
       'bidOpeningAt',
       'guaranteeAmount',
-      'approvalStatus',
       'createTime',
+      'version',
+      ...FACT_COLUMNS,
     ])
     .select([lastOpening.as('lastOpening'), sql<number>`count(*) over ()`.as('total')])
     .orderBy(SORT_COLUMNS[search.sortField ?? 'createTime'], search.sortOrder === 1 ? 'asc' : 'desc')
@@ -45,8 +50,24 @@ export async function findProjects(db: Db, viewer: Viewer, search: Search, now: 
 }
 
 export async function findProject(db: Db, viewer: Viewer, projectNo: string) {
-  const { rows } = await db.executeQuery(finding(db, { projectNo, appId: limitOf(viewer) }));
+  const { rows } = await db.executeQuery(finding(db, { projectNo, limits: limitsOf(viewer) }));
   return rows[0];
+}
+
+/** How many projects wait for this viewer to audit them. */
+export async function countAwaitingAudit(db: Db, viewer: Viewer): Promise<number> {
+  const { total } = await awaitingAudit(db, viewer).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The question of `countAwaitingAudit`. */
+export function awaitingAudit(db: Db, { orgType, appId }: Viewer) {
+  const waiting = db
+    .selectFrom('project')
+    .where('approvalStatus', '=', 'pending')
+    .select(sql<number>`count(*)::integer`.as('total'));
+  if (orgType === 'platform') return waiting;
+  return waiting.where((is) => is.or([is('tradeCenterAppId', '=', appId), is('tradeCenterAppId', 'is', null)]));
 }
 
 /** As the server itself needs it, whoever asks. */
@@ -86,30 +107,41 @@ export function openingsOf(db: Db, appId: string, { from, until }: { from: Date;
 
 const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_section s where s.project_no = project.project_no)`;
 
+const isOpenToTradeCentres = sql<SqlBool>`(trade_center_app_id is null and approval_status = 'pending')`;
+
 const hasSections = sql<SqlBool>`exists (select from project_section s where s.project_no = project.project_no)`;
 
-const finding = compiledOnce((db, { projectNo, appId }: { projectNo: string; appId: string | undefined }) =>
-  visibleProjects(db, appId).where('projectNo', '=', projectNo).selectAll('project').select(lastOpening.as('lastOpening')).compile(),
+const finding = compiledOnce((db, { projectNo, limits }: { projectNo: string; limits: Limits | undefined }) =>
+  visibleProjects(db, limits).where('projectNo', '=', projectNo).selectAll('project').select(lastOpening.as('lastOpening')).compile(),
 );
 
 const findingSections = compiledOnce((db, { projectNo }: { projectNo: string }) =>
   db.selectFrom('projectSection').selectAll().where('projectNo', '=', projectNo).orderBy('position').compile(),
 );
 
-/** The organisation to whose projects a viewer is limited, beside those that are open to all; undefined where he sees every one. */
-function limitOf({ orgType, appId }: Viewer): string | undefined {
-  return orgType === 'platform' ? undefined : appId;
+/** To whose projects a viewer is limited, beside those that are open to all; undefined where he sees every one. */
+interface Limits {
+  appId: string;
+  /** Whether he sees those too that no trade centre has taken on. */
+  takesOn?: true | undefined;
 }
 
-function visibleProjects(db: Db, appId: string | undefined) {
+function limitsOf({ orgType, appId }: Viewer): Limits | undefined {
+  if (orgType === 'platform') return undefined;
+  return { appId, takesOn: orgType === 'tradeCenter' ? true : undefined };
+}
+
+function visibleProjects(db: Db, limits: Limits | undefined) {
   const projects = db.selectFrom('project');
-  if (appId === undefined) return projects;
+  if (limits === undefined) return projects;
+  const { appId, takesOn } = limits;
   return projects.where((is) =>
     is.or([
       is('approvalStatus', '=', 'pass'),
       is('createAppId', '=', appId),
       is('beneficiaryAppId', '=', appId),
       is('tradeCenterAppId', '=', appId),
+      ...(takesOn === undefined ? [] : [isOpenToTradeCentres]),
     ]),
   );
 }

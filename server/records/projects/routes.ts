@@ -1,8 +1,14 @@
-import { projectDetail, projectPage } from '#contract/projects';
+import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { route, type Route } from '../../core/http/route';
+import { logOf } from './log';
 import { detailOfProject, pageOfProjects } from './queries';
+import { save } from './save';
+import { sendProjectEvent } from './send-event';
 
 export const routes: Route[] = [
   route(projectPage, ({ db, member, body }, context) => pageOfProjects(db, context, member, body)),
   route(projectDetail, ({ db, member, body }, context) => detailOfProject(db, context, member, body.projectNo)),
+  route(saveProject, ({ db, member, body }, context) => save(db, context, member, body)),
+  route(projectEvent, ({ db, member, body }, context) => sendProjectEvent(db, context, member, body)),
+  route(projectLog, ({ db, member, body }) => logOf(db, member, body)),
 ];

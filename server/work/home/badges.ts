@@ -3,6 +3,7 @@ import type { agentCount } from '#contract/users';
 import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { countAwaitingAudit } from '../../records/projects/repository';
 import { personOf } from '../guarantees/refusals';
 import { mayHandleRefunds } from '../payments/refund-list';
 import { refundsToHandle } from '../payments/refund-list-repository';
@@ -13,11 +14,23 @@ export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof a
   const refunds = await badgesOfRefunds(db, member);
   const lists = workListsFor(member.orgType).filter((list) => list !== 'guarantee_record');
   const work = await countWork(db, personOf(member), lists);
-  return { agentCountList: [...work.map(({ list, count }) => ({ path: pathOf(list), pendingCount: count })), ...refunds] };
+  return {
+    agentCountList: [
+      ...work.map(({ list, count }) => ({ path: pathOf(list), pendingCount: count })),
+      ...refunds,
+      ...(await badgesOfProjects(db, member)),
+    ],
+  };
 }
 
 async function badgesOfRefunds(db: Db, member: Member) {
   return mayHandleRefunds(member) ? [{ path: '/business-manage/refund-list', pendingCount: await refundsToHandle(db) }] : [];
+}
+
+async function badgesOfProjects(db: Db, member: Member) {
+  return member.permissions.includes('project:audit')
+    ? [{ path: '/business-manage/project-list', pendingCount: await countAwaitingAudit(db, member) }]
+    : [];
 }
 
 function pathOf(list: WorkList): string {

@@ -38,6 +38,16 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/home/openings': NO_ROW,
   '/guarantee/api/project/page': NO_ROW,
   '/guarantee/api/project/detail': ({ projectNo }) => ({ project_no: projectNo }),
+  '/guarantee/api/project/save': ({ projectNo }) => ({
+    version: 1,
+    project: {
+      bidding_survey: { project_name: '试探', project_no: projectNo, project_type: 'building', tenders: '试探', bidding_way: 'public' },
+      bidding_agency_andbidder: { construction_unit: '试探' },
+      project_sections: [{ section_no: 'A', section_name: '试探', bid_opening_date: '2026-12-01T01:30:00.000Z', guarantee_amount: '1.00' }],
+    },
+  }),
+  '/guarantee/api/project/event': ({ projectNo }) => ({ project_no: projectNo, version: 1, event: { type: 'pass' } }),
+  '/guarantee/api/project/log': ({ projectNo }) => ({ project_no: projectNo }),
   '/guarantee/api/project/export': NO_ROW,
   '/guarantee/api/region/edition': NO_ROW,
   '/guarantee/api/region/edition/preview': NO_ROW,

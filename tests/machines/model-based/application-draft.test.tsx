@@ -60,6 +60,8 @@ const section = {
 const project: ProjectDetail = {
   projectNo: 'P1',
   approvalStatus: 'pass',
+  version: 1,
+  allowedEvents: [],
   projectCreateInfo: { createOrgType: 'bidding', createAppName: '城投公司', createTime: '2026-01-01T00:00:00.000Z' },
   project: {
     biddingSurvey: { projectName: '滨河路改造工程', projectNo: 'P1', tenders: '城投公司' },

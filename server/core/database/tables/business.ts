@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft, ApplicationShown } from '#domain/application/fields';
+import type { EnumerationValue } from '#domain/enumerations';
 import type { FeeRate } from '#domain/fee';
 import type { Answer, FileReference } from '#domain/field';
 import type { NamedField } from '#domain/form/schema';
@@ -9,11 +10,15 @@ import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/g
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { ProjectChange } from '#domain/project/changes';
+import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 
 type Json<T extends object | null> = JSONColumnType<T>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+type ApprovalStatus = EnumerationValue<'projectApprovalStatus'>;
 
 interface ProjectTable {
   projectNo: string;
@@ -26,7 +31,7 @@ interface ProjectTable {
   constructionUnit: string;
   beneficiaryAppId: string | null;
   tradeCenterAppId: string | null;
-  approvalStatus: string;
+  approvalStatus: ApprovalStatus;
   createOrgType: OrganisationType;
   createAppId: string;
   createAppName: string;
@@ -34,7 +39,28 @@ interface ProjectTable {
   bidOpeningAt: MaybeMoment;
   guaranteeAmount: string;
   sectionCount: number;
+  /** The number of its last log row. */
+  version: Generated<number>;
+  everPassed: Generated<boolean>;
+  /** What its maker was told when it was returned, to be supplemented or ended. */
+  returnReason: ColumnType<string | null, string | null | undefined, string | null>;
   data: Json<Omit<Project, 'projectSections'>>;
+}
+
+interface ProjectLogTable {
+  projectNo: string;
+  sequence: number;
+  event: ProjectLogEvent;
+  /** Null of a project that was deleted. */
+  approvalStatus: ApprovalStatus | null;
+  userId: string;
+  userName: string;
+  appId: string;
+  appName: string;
+  orgType: OrganisationType;
+  opinion: string | null;
+  changes: Json<ProjectChange[]>;
+  at: Moment;
 }
 
 interface ProjectSectionTable {
@@ -237,6 +263,7 @@ interface GuaranteeHistoryTable {
 export interface BusinessTables {
   project: ProjectTable;
   projectSection: ProjectSectionTable;
+  projectLog: ProjectLogTable;
   product: ProductTable;
   productRate: ProductRateTable;
   quota: QuotaTable;

@@ -1,0 +1,140 @@
+import type { BodyOf } from '#contract/call';
+import type { saveProject } from '#contract/projects';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { keptProject, productNosOf, projectChanges, projectFileKeys, type ProjectChange } from '#domain/project/changes';
+import type { Project } from '#domain/project/fields';
+import { lockedChanges } from '#domain/project/locks';
+import { isProjectParty, type ProjectFacts } from '#domain/project/policy';
+import { projectErrors } from '#domain/project/rules';
+import { decideProject } from '#machines/lifecycle/project';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { assertOwnFiles } from '../files/own-files';
+import { columnsOf, sectionRows } from './columns';
+import { appliedFor } from './dependence';
+import { factsOf } from './facts';
+import { useName } from './file-readers';
+import { logged } from './log';
+import { lastSequence } from './log-repository';
+import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
+import { sectionsOf } from './repository';
+import { tellOfProject } from './tell';
+import { findTenderer, insertProject, knownProducts, lockProject, replaceSections, updateProject } from './writing-repository';
+
+/** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
+export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
+  const errors = projectErrors(project);
+  if (errors.length > 0) throw fieldsWrong(errors);
+  const kept = keptProject(project);
+  return inTransaction(db, async (db) => {
+    await refuseUnknownProducts(db, kept);
+    return version === undefined ? create(db, context, member, kept) : change(db, context, member, { version, project: kept });
+  });
+}
+
+async function create(db: Db, context: AppContext, member: Member, project: Project): Promise<ProjectNow> {
+  const projectNo = project.biddingSurvey.projectNo ?? '';
+  const version = (await lastSequence(db, projectNo)) + 1;
+  const { appId, appName, orgType } = member;
+  const facts: ProjectFacts = {
+    state: 'pending',
+    everPassed: false,
+    creator: appId,
+    beneficiary: await beneficiaryOf(db, { appId, orgType }, project),
+    tradeCenter: orgType === 'tradeCenter' ? appId : null,
+  };
+  const at = context.clock.now();
+  const isNew = await insertProject(db, {
+    ...columnsOf(project),
+    projectNo,
+    version,
+    channelCode: member.channelCode,
+    beneficiaryAppId: facts.beneficiary,
+    tradeCenterAppId: facts.tradeCenter,
+    approvalStatus: 'pending',
+    createOrgType: orgType,
+    createAppId: appId,
+    createAppName: appName,
+    createTime: at,
+  });
+  if (!isNew) throw fieldWrong('biddingSurvey.projectNo', '项目编号已被使用，请核对');
+  await replaceSections(db, projectNo, sectionRows(projectNo, project));
+  await assertOwnFiles(db, member, projectFileKeys(project), useName(projectNo));
+  await logged(db, member, { projectNo, sequence: version, event: 'create', state: 'pending', at });
+  await tellOfProject(db, facts);
+  return projectNow({ projectNo, version }, facts, member);
+}
+
+async function change(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { version, project }: { version: number; project: Project },
+): Promise<ProjectNow> {
+  const projectNo = project.biddingSurvey.projectNo ?? '';
+  const row = await lockProject(db, projectNo);
+  if (!row || !isProjectParty(factsOf(row), member)) throw noSuchProject();
+  const facts = factsOf(row);
+  if (row.version !== version) throw projectChanged(projectNow(row, facts, member));
+  const decision = decideProject(facts, { type: 'modify', by: member });
+  if (!decision.accepted) throw refused(decision, projectNow(row, facts, member));
+
+  const before = keptProject({ ...row.data, projectSections: (await sectionsOf(db, projectNo)).map(({ data }) => data) });
+  const changes = projectChanges(before, project);
+  if (changes.length === 0 && decision.state === facts.state) return projectNow(row, facts, member);
+  const locked = lockedChanges(changes, project, await appliedFor(db, member, { projectNo, facts }));
+  if (locked.length > 0) throw fieldsWrong(locked);
+  await assertOwnFiles(db, member, addedFiles(before, project), useName(projectNo));
+
+  const beneficiary = await beneficiaryOf(db, { appId: row.createAppId, orgType: row.createOrgType }, project);
+  const next = { ...facts, state: decision.state, beneficiary };
+  await updateProject(db, projectNo, {
+    ...columnsOf(project),
+    version: version + 1,
+    ...(decision.state === 'deleted' ? {} : { approvalStatus: decision.state }),
+    everPassed: facts.everPassed,
+    returnReason: null,
+    beneficiaryAppId: beneficiary,
+  });
+  await replaceSections(db, projectNo, sectionRows(projectNo, project));
+  await logged(db, member, {
+    projectNo,
+    sequence: version + 1,
+    event: isUpload(member, changes) ? 'tradeUpload' : 'modify',
+    state: decision.state,
+    changes,
+    at: context.clock.now(),
+  });
+  await tellOfProject(db, next);
+  return projectNow({ projectNo, version: version + 1 }, next, member);
+}
+
+/** Tender documents that the trade centre puts there are its upload. */
+function isUpload({ orgType }: Member, changes: readonly ProjectChange[]): boolean {
+  return orgType === 'tradeCenter' && changes.length > 0 && changes.every(({ group }) => group === 'tendersDoc');
+}
+
+/** A tenderer's own project is its own; otherwise the registered tenderer that the project names as its construction unit. */
+function beneficiaryOf(
+  db: Db,
+  maker: { appId: string; orgType: OrganisationType },
+  { biddingAgencyAndbidder: { constructionUnitId = '', constructionUnit = '' } }: Project,
+): Promise<string | null> {
+  return maker.orgType === 'bidding'
+    ? Promise.resolve(maker.appId)
+    : findTenderer(db, { appId: constructionUnitId, orgName: constructionUnit });
+}
+
+async function refuseUnknownProducts(db: Db, project: Project): Promise<void> {
+  const named = productNosOf(project);
+  const known = await knownProducts(db, named);
+  const unknown = named.filter((productNo) => !known.has(productNo));
+  if (unknown.length > 0) throw fieldWrong('configProInfo.productIds', `没有编号为“${unknown.slice(0, 3).join('”“')}”的保函产品`);
+}
+
+function addedFiles(before: Project, after: Project): string[] {
+  const there = new Set(projectFileKeys(before));
+  return projectFileKeys(after).filter((key) => !there.has(key));
+}

@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '../../core/context';
+import type { BusinessTables } from '../../core/database/tables/business';
+import type { ProjectRow } from './facts';
+
+export type NewProject = Insertable<BusinessTables['project']>;
+export type ProjectUpdate = Updateable<BusinessTables['project']>;
+export type NewSection = Insertable<BusinessTables['projectSection']>;
+
+/** Nobody else changes it until the transaction ends. */
+export function lockProject(db: Db, projectNo: string): Promise<ProjectRow | undefined> {
+  return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).forUpdate().executeTakeFirst();
+}
+
+/** False where there is one with its number already. */
+export async function insertProject(db: Db, project: NewProject): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('project')
+    .values(project)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updateProject(db: Db, projectNo: string, change: ProjectUpdate): Promise<void> {
+  await db.updateTable('project').set(change).where('projectNo', '=', projectNo).execute();
+}
+
+export async function replaceSections(db: Db, projectNo: string, sections: readonly NewSection[]): Promise<void> {
+  await db.deleteFrom('projectSection').where('projectNo', '=', projectNo).execute();
+  if (sections.length > 0)
+    await db
+      .insertInto('projectSection')
+      .values([...sections])
+      .execute();
+}
+
+export async function deleteProject(db: Db, projectNo: string): Promise<void> {
+  await db.deleteFrom('project').where('projectNo', '=', projectNo).execute();
+}
+
+/** The organisation of a tenderer by its number, or by its registered name where that names one alone. */
+export async function findTenderer(db: Db, { appId, orgName }: { appId: string; orgName: string }): Promise<string | null> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select('appId')
+    .where(sql<boolean>`'bidding' = any(org_types)`)
+    .where((is) => (appId === '' ? is('orgName', '=', orgName) : is('appId', '=', appId)))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.appId ?? null) : null;
+}
+
+/** Of these product numbers, those that are there. */
+export async function knownProducts(db: Db, productNos: readonly string[]): Promise<Set<string>> {
+  if (productNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('product')
+    .select('productNo')
+    .where('productNo', 'in', [...productNos])
+    .execute();
+  return new Set(rows.map(({ productNo }) => productNo));
+}
