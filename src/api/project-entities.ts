@@ -1,16 +1,16 @@
 import type { ProjectDetail, ProjectRow } from '#contract/projects';
 import { shared, useAllShared, useShared } from './entities/shared';
 
-type ProjectFacts = Pick<ProjectRow, 'projectNo' | 'approvalStatus' | 'applicable' | 'notApplicableReason' | 'bidOverReason'>;
+type ProjectFacts = Pick<ProjectRow, 'projectNo' | 'approvalStatus' | 'version' | 'applicable' | 'notApplicableReason' | 'bidOverReason'>;
 
-const common = { idOf: ({ projectNo }: ProjectFacts) => projectNo, versionOf: () => 0 };
+const common = { idOf: ({ projectNo }: ProjectFacts) => projectNo, versionOf: ({ version }: ProjectFacts) => version };
 
 export const projectRow = shared<ProjectRow, ProjectFacts, Omit<ProjectRow, keyof ProjectFacts>>({
   ...common,
   tables: { facts: 'projects', own: 'projectRows' },
-  split: ({ projectNo, approvalStatus, applicable, notApplicableReason, bidOverReason, ...own }) => ({
+  split: ({ projectNo, approvalStatus, version, applicable, notApplicableReason, bidOverReason, ...own }) => ({
     own,
-    facts: { projectNo, approvalStatus, applicable, ...reasonsOf({ notApplicableReason, bidOverReason }) },
+    facts: { projectNo, approvalStatus, version, applicable, ...reasonsOf({ notApplicableReason, bidOverReason }) },
   }),
   join: (own, facts) => ({ ...own, ...facts }),
 });
@@ -18,9 +18,9 @@ export const projectRow = shared<ProjectRow, ProjectFacts, Omit<ProjectRow, keyo
 export const projectWhole = shared<ProjectDetail, ProjectFacts, Omit<ProjectDetail, keyof ProjectFacts>>({
   ...common,
   tables: { facts: 'projects', own: 'projectDetails' },
-  split: ({ projectNo, approvalStatus, applicable, notApplicableReason, bidOverReason, ...own }) => ({
+  split: ({ projectNo, approvalStatus, version, applicable, notApplicableReason, bidOverReason, ...own }) => ({
     own,
-    facts: { projectNo, approvalStatus, applicable, ...reasonsOf({ notApplicableReason, bidOverReason }) },
+    facts: { projectNo, approvalStatus, version, applicable, ...reasonsOf({ notApplicableReason, bidOverReason }) },
   }),
   join: (own, facts) => ({ ...own, ...facts }),
 });

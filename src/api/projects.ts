@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call';
-import type { projectDetail, projectPage } from '#contract/projects';
-import { api, ask } from './api';
+import type { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
+import { api, ask, type Answered } from './api';
 import { keeping, type IdsOfPage } from './entities/keeping';
 import { projectRow, projectWhole } from './project-entities';
 
@@ -14,7 +14,20 @@ export const projectsApi = api.injectEndpoints({
       queryFn: keeping<string, BodyOf<typeof projectDetail>>(ask<typeof projectDetail>('/project/detail'), projectWhole.schema),
       providesTags: (_result, _error, { projectNo }) => [{ type: 'Project', id: projectNo }],
     }),
+    projectLog: build.query<Answered<typeof projectLog>, BodyOf<typeof projectLog>>({
+      query: ask<typeof projectLog>('/project/log'),
+      providesTags: (_result, _error, { projectNo }) => [{ type: 'Project', id: projectNo }],
+    }),
+    saveProject: build.mutation<Answered<typeof saveProject>, BodyOf<typeof saveProject>>({
+      query: ask<typeof saveProject>('/project/save', { idempotent: true, quiet: true }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Project', 'Badges']),
+    }),
+    projectEvent: build.mutation<Answered<typeof projectEvent>, BodyOf<typeof projectEvent>>({
+      query: ask<typeof projectEvent>('/project/event', { idempotent: true }),
+      invalidatesTags: ['Project', 'Badges'],
+    }),
   }),
 });
 
-export const { useProjectPageQuery, useProjectDetailQuery } = projectsApi;
+export const { useProjectPageQuery, useProjectDetailQuery, useProjectLogQuery, useSaveProjectMutation, useProjectEventMutation } =
+  projectsApi;

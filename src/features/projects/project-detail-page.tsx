@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
+import { groupOf } from '#domain/project/changes';
 import { PROJECT_GROUPS } from '#domain/project/fields';
 import { loadFailure } from '../../api/load-failure';
 import { useProject } from '../../api/project-entities';
@@ -15,7 +16,10 @@ import { Panel } from '../../blocks/page/panel';
 import { ApplyAction } from './apply-action';
 import { ApprovalTag } from './approval-tag';
 import { applyPath } from './paths';
+import { AuditBar, ProjectActions } from './project-actions';
+import { ProjectLog } from './project-log';
 import { ProjectSections } from './project-sections';
+import './projects.css';
 
 export function ProjectDetailPage() {
   const { projectNo = '' } = useParams();
@@ -32,7 +36,9 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
   const navigate = useNavigate();
   const { data: user } = useUserInfoQuery({});
   const isBidder = user?.orgType === 'bidder';
-  const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason } = detail;
+  const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason, auditInfo } = detail;
+  const [search] = useSearchParams();
+  const tab = search.get('tab') === 'log' ? 'log' : 'facts';
   const all = project.projectSections.map(({ sectionNo }) => sectionNo);
   const [chosen, setChosen] = useState<readonly string[]>(all.length === 1 ? all : []);
   const projectName = project.biddingSurvey.projectName ?? projectNo;
@@ -51,28 +57,52 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
           </>
         }
         actions={
-          isBidder ? (
+          !isBidder ? (
+            <ProjectActions detail={detail} />
+          ) : (
             <ApplyAction
               prominent
               project={{ projectName, applicable, ...(notApplicableReason ? { notApplicableReason } : {}) }}
               onApply={() => void navigate(applyPath(projectNo, chosen))}
             />
-          ) : null
+          )
         }
       />
+      {auditInfo?.returnReason ? (
+        <Alert type="warning" showIcon title={REASONS[approvalStatus] ?? '审核意见'} description={auditInfo.returnReason} />
+      ) : null}
       {isBidder && bidOverReason ? <Alert type="info" showIcon title={bidOverReason} /> : null}
-      <ProjectSections sections={project.projectSections} choosable={isBidder && applicable} chosen={chosen} onChoose={setChosen} />
-      {Object.entries(PROJECT_GROUPS).map(([name, { label, fields }]) => (
-        <Panel key={name} title={label}>
-          <Description fields={fields} values={groupOf(detail, name)} />
-        </Panel>
-      ))}
+      {auditInfo ? <ProjectTabs shown={tab} /> : null}
+      {tab === 'log' && auditInfo ? (
+        <ProjectLog projectNo={projectNo} />
+      ) : (
+        <>
+          <ProjectSections sections={project.projectSections} choosable={isBidder && applicable} chosen={chosen} onChoose={setChosen} />
+          {Object.entries(PROJECT_GROUPS)
+            .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
+            .map(([name, { label, fields }]) => (
+              <Panel key={name} title={label}>
+                <Description fields={fields} values={groupOf(project, name)} />
+              </Panel>
+            ))}
+        </>
+      )}
+      <AuditBar detail={detail} />
     </div>
   );
 }
 
-function groupOf({ project }: ProjectDetail, name: string): Record<string, unknown> {
-  const groups: Record<string, Record<string, unknown> | unknown[] | undefined> = project;
-  const group = groups[name];
-  return group && !Array.isArray(group) ? group : {};
+const REASONS: Readonly<Record<string, string>> = { return: '退回原因', toBeAdded: '补充要求', aborted: '终止原因' };
+
+function ProjectTabs({ shown }: { shown: 'facts' | 'log' }) {
+  return (
+    <nav className="project-tabs" aria-label="项目内容">
+      <Link to={{ search: '' }} replace preventScrollReset aria-current={shown === 'facts' ? 'page' : undefined}>
+        项目资料
+      </Link>
+      <Link to={{ search: 'tab=log' }} replace preventScrollReset aria-current={shown === 'log' ? 'page' : undefined}>
+        操作日志
+      </Link>
+    </nav>
+  );
 }

@@ -15,6 +15,8 @@ const row = {
   bid_opening_date: '2026-12-01T01:00:00.000Z',
   guarantee_amount: '300000.00',
   approval_status: 'pass',
+  version: 2,
+  may_audit: false,
   create_time: '2026-11-01T01:00:00.000Z',
   applicable: true,
   bid_over_reason: '项目已开标，不能再申请投标保函',
@@ -27,6 +29,8 @@ const detail = {
   applicable: true,
   bid_over_reason: '项目已开标，不能再申请投标保函',
   opened_section_nos: [],
+  version: 2,
+  allowed_events: [],
 };
 
 function serveAs(orgType: string) {

@@ -1,3 +1,4 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { useState } from 'react';
 import type { ProjectRow } from '#contract/projects';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -9,6 +10,7 @@ import { useProjectRows } from '../../api/project-entities';
 import { useProjectPageQuery } from '../../api/projects';
 import { useUserInfoQuery } from '../../api/users';
 import { usePermission } from '../../blocks/access/access';
+import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { SearchForm } from '../../blocks/search-form/search-form';
@@ -17,8 +19,10 @@ import { TableTools } from '../../blocks/table/table-tools';
 import { useColumnLayout } from '../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { ApplyAction } from './apply-action';
+import { AuditLink, AwaitingAudit } from './awaiting-audit';
+import { NEW_PROJECT } from './paths';
 import { PROJECT_COLUMNS } from './project-columns';
-import { FILTERS, pageBody, SEARCH_FIELDS, SORT_FIELDS } from './project-search';
+import { FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
 import { SectionPicker } from './section-picker';
 
 export function ProjectListPage() {
@@ -33,6 +37,8 @@ export function ProjectListPage() {
   const mayExport = usePermission('project:view');
   const { data: user } = useUserInfoQuery({});
   const isBidder = user?.orgType === 'bidder';
+  const mayEdit = usePermission('project:edit');
+  const mayAudit = usePermission('project:audit');
   const filtered = Object.keys(filters).length > 0;
 
   const exportAll = () => {
@@ -41,9 +47,20 @@ export function ProjectListPage() {
   };
   return (
     <div className={kept.density === 'compact' ? 'page page-compact' : 'page'}>
-      <PageHeader title="项目列表" description={user?.orgType ? DESCRIPTIONS[user.orgType] : undefined} />
+      <PageHeader
+        title="项目列表"
+        description={user?.orgType ? DESCRIPTIONS[user.orgType] : undefined}
+        actions={
+          mayEdit ? (
+            <LinkButton type={mayAudit ? 'default' : 'primary'} icon={<PlusOutlined aria-hidden="true" />} to={NEW_PROJECT}>
+              新建项目
+            </LinkButton>
+          ) : null
+        }
+      />
+      {mayAudit ? <AwaitingAudit shown={filters.approvalStatus === 'pending'} /> : null}
       <Panel>
-        <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
+        <SearchForm fields={searchFieldsFor(user?.orgType)} values={filters} onSearch={showFilters} />
       </Panel>
       <Panel>
         <DataTable
@@ -62,7 +79,9 @@ export function ProjectListPage() {
           empty={filtered ? '没有符合条件的项目，请调整查询条件' : '暂无招标项目'}
           {...(isBidder
             ? { actions: (row: ProjectRow) => <ApplyAction project={row} onApply={() => setChosen(row)} />, actionsWidth: 88 }
-            : {})}
+            : mayAudit
+              ? { actions: (row: ProjectRow) => <AuditLink project={row} />, actionsWidth: 88 }
+              : {})}
           tools={
             <TableTools
               columns={PROJECT_COLUMNS}
@@ -87,12 +106,12 @@ export function ProjectListPage() {
 
 const DESCRIPTIONS: Readonly<Record<OrganisationType, string>> = {
   bidder: '选择要投标的项目，按标段申请保函。',
-  bidding: '本单位的招标项目及已公开的其他项目，可查看各标段的开标时间和担保要求。',
-  tradeCenter: '进场交易的招标项目，可查看审核状态、各标段的开标时间和担保要求。',
-  intermediary: '可代理的招标项目，可查看各标段的开标时间和担保要求。',
+  bidding: '本单位的招标项目及已公开的其他项目。新建的项目由交易中心或平台审核。',
+  tradeCenter: '进场交易的招标项目。审核招标人和代理机构提交的项目，查看各标段的开标时间和担保要求。',
+  intermediary: '可代理的招标项目，及本单位提交的项目和审核结果。',
   guarantee: '招标项目及其标段，供核对保函申请。',
   letter: '招标项目及其标段，供核对保函申请。',
-  platform: '平台全部招标项目及其审核状态。',
+  platform: '平台全部招标项目及其审核状态。待审核的项目可由平台或交易中心审核。',
   personal: '招标项目及其标段。',
   guest: '招标项目及其标段。',
 };

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
+import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { optionsOf } from '../../blocks/fields/choice-field';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -14,23 +16,38 @@ const APPLICABLE = [
   { value: 'bid', label: '仅看可申请投标保函的项目' },
 ];
 
-export const SEARCH_FIELDS: readonly SearchField[] = [
+const STATUS: SearchField = { kind: 'choice', label: '审核状态', names: ['approvalStatus'], options: optionsOf('projectApprovalStatus') };
+
+const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '项目名称或编号', names: ['keyword'], placeholder: '项目名称、编号或建设单位' },
   { kind: 'choice', label: '项目类型', names: ['projectType'], options: optionsOf('projectType') },
   { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: optionsOf('biddingWay') },
-  { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: APPLICABLE },
 ];
 
+/** Bidders and institutions see nothing but what has passed; the others apply for nothing. */
+export function searchFieldsFor(orgType: OrganisationType | undefined): readonly SearchField[] {
+  return orgType !== undefined && TAKE_PART.includes(orgType)
+    ? [...FIELDS, STATUS]
+    : [...FIELDS, { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: APPLICABLE }];
+}
+
+const TAKE_PART: readonly OrganisationType[] = ['platform', 'tradeCenter', 'bidding', 'intermediary'];
+
 export function pageBody({ page, size, sort }: TableView<SortField>, filters: Filters): BodyOf<typeof projectPage> {
-  const { keyword, projectType, biddingWay, applicableOnly } = filters;
+  const { keyword, projectType, biddingWay, approvalStatus, applicableOnly } = filters;
   return {
     page,
     size,
     ...(keyword ? { keyword } : {}),
     ...(projectType ? { projectType } : {}),
     ...(biddingWay ? { biddingWay } : {}),
+    ...(isApprovalStatus(approvalStatus) ? { approvalStatus } : {}),
     ...(APPLICABLE.some(({ value }) => value === applicableOnly) ? { applicableOnly: true } : {}),
     ...(applicableOnly === 'bid' ? { unopenedOnly: true } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
   };
+}
+
+function isApprovalStatus(value: string | undefined): value is EnumerationValue<'projectApprovalStatus'> {
+  return value !== undefined && enumerationValues('projectApprovalStatus').includes(value);
 }

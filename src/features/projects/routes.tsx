@@ -7,6 +7,16 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-project-list" */ './project-list-page')).ProjectListPage }),
   },
   {
+    path: 'business-manage/project-list/new/project',
+    handle: { title: '新建项目' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-project-form" */ './project-form-pages')).NewProjectPage }),
+  },
+  {
+    path: 'business-manage/project-list/:projectNo/edit',
+    handle: { title: '编辑项目' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-project-form" */ './project-form-pages')).EditProjectPage }),
+  },
+  {
     path: 'business-manage/project-list/:projectNo',
     handle: { title: '项目详情' },
     lazy: async () => ({

@@ -4,12 +4,12 @@ import { isExpectation, type InputLine, type ReplyInput, type Scenario, type Sce
 
 const HOME = '/home/index';
 
-/** All that a screen at one step of a run is rendered from. `clock` is what the computer's clock shows, in milliseconds after the start; `flows` are those that the page has opened. */
+/** All that a screen at one step of a run is rendered from. `flows` are those that the page has opened. */
 export interface ReplayedScreen {
   header: ScenarioHeader;
   lines: Scenario['lines'];
   path: string;
-  clock: number;
+  at: number;
   snapshot: Snapshot;
   replies: readonly ReplyInput[];
   flows: readonly string[];
@@ -26,20 +26,18 @@ export function screenAt(
   const replies: ReplyInput[] = [];
   let path: string | undefined;
   let flows: string[] = [];
-  let skew = 0;
   for (const line of trace.slice(0, happened)) {
     if (line.what === 'page') [path, flows] = [line.path, []];
     if (line.what === 'navigation' && line.way === 'replace') path = line.path;
     const input = line.what === 'input' ? inputAt(lines, line.line) : undefined;
     if (input?.input === 'reply') replies.push(input);
-    if (input?.input === 'clock') skew = input.skew;
     if (input?.input === 'open') {
       path = screenOf(input) ?? path;
       flows.push(input.flow);
     }
     if (input?.input === 'close' && flows.includes(input.flow)) path = HOME;
   }
-  return path === undefined ? undefined : { header, lines, path, clock: last.at + skew, snapshot, replies, flows };
+  return path === undefined ? undefined : { header, lines, path, at: last.at, snapshot, replies, flows };
 }
 
 function inputAt(lines: Scenario['lines'], index: number): InputLine | undefined {

@@ -1,7 +1,6 @@
 import { Button, Radio, Spin } from 'antd';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { REPLAYED_SCREEN } from '../../../app/devtools-present';
-import { PHONE, useMedia } from '../../../blocks/page/use-media';
 import type { Run } from '../engine/run';
 import { isFrameTold, type ScreenAsked } from './messages';
 import { screenAt, type ReplayedScreen } from './replayed-screen';
@@ -26,8 +25,7 @@ interface ScreenViewProps {
 
 /** The page beside a step: the application itself, over the store as it was replayed up to there, without taking input. */
 export function ScreenView({ run, happened, large, onLarge }: ScreenViewProps) {
-  const onPhone = useMedia(PHONE);
-  const [device, setDevice] = useState<Device>(onPhone ? 'phone' : 'desktop');
+  const [device, setDevice] = useState<Device>('desktop');
   const screen = useMemo(() => screenAt(run, happened), [run, happened]);
   return (
     <section className="screen" aria-label="这一刻的页面">
@@ -59,7 +57,7 @@ function Frame({ device, screen, large }: { device: Device; screen: ReplayedScre
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useWidth(box);
-  const shown = useShown(frame, screen, device);
+  const shown = useShown(frame, screen);
   const scale = Math.min(1, room / width, large ? Infinity : HEIGHT / height);
   return (
     <div ref={box}>
@@ -79,8 +77,8 @@ function Frame({ device, screen, large }: { device: Device; screen: ReplayedScre
   );
 }
 
-/** Whether the frame shows the screen that is asked for. A page decides some things as it opens, so another device opens it anew. */
-function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedScreen | undefined, device: Device): boolean {
+/** Whether the frame shows the screen that is asked for. */
+function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedScreen | undefined): boolean {
   const [ready, setReady] = useState(0);
   const [shown, setShown] = useState<ReplayedScreen>();
   const asked = useRef<{ number: number; screen: ReplayedScreen | undefined }>({ number: 0, screen: undefined });
@@ -104,7 +102,7 @@ function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedSc
       { kind: 'replayed screen', number: asked.current.number, screen } satisfies ScreenAsked,
       location.origin,
     );
-  }, [frame, ready, screen, device]);
+  }, [frame, ready, screen]);
 
   return shown !== undefined && shown === screen;
 }

@@ -40,8 +40,8 @@ export function makeStillWorld(): StillWorld {
 
   return {
     enter: (screen) => {
-      const { header, clock } = screen;
-      moment = RealDate.parse(header.start) + clock;
+      const { header, at } = screen;
+      moment = RealDate.parse(header.start) + at;
       stand('sessionStorage', new WorldStorage(beginningOf(header).session));
       network = networkOf(screen, moment, setTimeout);
     },

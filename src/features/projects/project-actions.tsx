@@ -1,0 +1,96 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProjectDetail } from '#contract/projects';
+import { sentProjectEventTypes, type SentProjectEventType } from '#domain/project/events';
+import { LinkButton } from '../../blocks/page/link-button';
+import { PopPanel } from '../../blocks/table/pop-panel';
+import { EventDialog } from './event-dialog';
+import { EVENT_MANNERS } from './event-manners';
+import { editPath, PROJECT_LIST } from './paths';
+import './projects.css';
+
+const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'add'];
+
+/** What makers and auditors do besides auditing. */
+export function ProjectActions({ detail }: { detail: ProjectDetail }) {
+  const [chosen, setChosen] = useState<SentProjectEventType | null>(null);
+  const apart = allowed(detail).filter((type) => !DECISIONS.includes(type));
+  const mayEdit = detail.allowedEvents.includes('modify');
+  const waits = detail.approvalStatus === 'return' || detail.approvalStatus === 'toBeAdded';
+  return (
+    <>
+      {mayEdit ? (
+        <LinkButton type={waits && !allowed(detail).includes('abort') ? 'primary' : 'default'} to={editPath(detail.projectNo)}>
+          编辑项目
+        </LinkButton>
+      ) : null}
+      {apart.length > 0 ? (
+        <PopPanel label="更多" icon={<EllipsisOutlined aria-hidden="true" />}>
+          {(close) => (
+            <div className="project-more">
+              {apart.map((type) => (
+                <Button
+                  key={type}
+                  danger
+                  block
+                  onClick={() => {
+                    close();
+                    setChosen(type);
+                  }}
+                >
+                  {EVENT_MANNERS[type].label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </PopPanel>
+      ) : null}
+      <ChosenEvent detail={detail} type={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+/** The audit, always in sight for who gives it. */
+export function AuditBar({ detail }: { detail: ProjectDetail }) {
+  const [chosen, setChosen] = useState<SentProjectEventType | null>(null);
+  const decisions = DECISIONS.filter((type) => allowed(detail).includes(type));
+  if (decisions.length === 0) return null;
+  return (
+    <div className="project-bar" role="group" aria-label="审核项目">
+      <span className="project-bar-state">
+        <strong>待您审核</strong>
+        <span>由{detail.projectCreateInfo.createAppName}提交，请核对项目资料和各标段后作出决定。</span>
+      </span>
+      {decisions.toReversed().map((type) => (
+        <Button
+          key={type}
+          type={type === 'pass' ? 'primary' : 'default'}
+          danger={EVENT_MANNERS[type].danger}
+          onClick={() => setChosen(type)}
+        >
+          {EVENT_MANNERS[type].label}
+        </Button>
+      ))}
+      <ChosenEvent detail={detail} type={chosen} onClose={() => setChosen(null)} />
+    </div>
+  );
+}
+
+function ChosenEvent({ detail, type, onClose }: { detail: ProjectDetail; type: SentProjectEventType | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  return type ? (
+    <EventDialog
+      key={type}
+      detail={detail}
+      type={type}
+      onClose={onClose}
+      onDeleted={() => void navigate(PROJECT_LIST, { replace: true })}
+    />
+  ) : null;
+}
+
+function allowed({ allowedEvents }: ProjectDetail): SentProjectEventType[] {
+  return sentProjectEventTypes.filter((type) => allowedEvents.includes(type));
+}

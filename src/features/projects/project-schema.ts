@@ -1,0 +1,33 @@
+import type { FieldDefinition } from '#domain/field';
+import type { FormField, FormFields, FormGroups } from '#domain/form/schema';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from '#domain/project/fields';
+import { isLetterField } from '#domain/project/locks';
+
+/** The form of a project. What letters depend on is locked where `dependent`; a number is given once. */
+export function projectForm({ isNew, dependent }: { isNew: boolean; dependent: boolean }): FormGroups {
+  return Object.fromEntries(
+    Object.entries(PROJECT_GROUPS).map(([group, { label, fields }]) => [
+      group,
+      { label, fields: fieldsWith(fields, (name) => (!isNew && name === 'projectNo') || (dependent && isLetterField(group, name))) },
+    ]),
+  );
+}
+
+/** The form of one section; `dependent` as above, and a section on which letters depend keeps its number. */
+export function sectionForm(dependent: boolean): FormGroups {
+  const fields = fieldsWith(
+    PROJECT_SECTION_FIELDS,
+    (name) => dependent && (name === 'sectionNo' || isLetterField('projectSections', name)),
+  );
+  return { section: { label: '', fields } };
+}
+
+function fieldsWith(fields: Readonly<Record<string, FieldDefinition>>, isLocked: (name: string) => boolean): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] =>
+      kind === 'answers'
+        ? []
+        : [[name, { kind, ...rest, ...(isLocked(name) ? { modes: { add: 'lock', new: 'lock', edit: 'lock' } } : {}) }]],
+    ),
+  );
+}

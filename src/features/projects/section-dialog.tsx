@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { ProjectSection } from '#domain/project/fields';
+import { sectionErrors } from '#domain/project/rules';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { sectionForm } from './project-schema';
+
+export interface SectionDialogProps {
+  /** What it begins with; empty of a section that is new. */
+  section: Partial<ProjectSection>;
+  isNew: boolean;
+  dependent: boolean;
+  /** Numbers of the other sections. */
+  taken: readonly string[];
+  onSave: (section: ProjectSection) => void;
+  onClose: () => void;
+}
+
+export function SectionDialog({ section, isNew, dependent, taken, onSave, onClose }: SectionDialogProps) {
+  const schema = useMemo(() => sectionForm(dependent), [dependent]);
+  const validate = ({ section: held = {} }: FormValues) => {
+    const errors = sectionErrors(held).map(({ field, message }) => ({ field: `section.${field}`, message }));
+    const number = held['sectionNo'];
+    return typeof number === 'string' && taken.includes(number.trim())
+      ? [...errors, { field: 'section.sectionNo', message: '标段编号与其他标段重复' }]
+      : errors;
+  };
+  return (
+    <FieldsModal
+      title={isNew ? '添加标段' : `编辑标段：${section.sectionName ?? ''}`}
+      width={960}
+      intro={dependent ? '投标人已据此申请或可能已据此申请保函，标段名称、开标时间、担保金额等不能修改。' : null}
+      schema={schema}
+      initialValues={{ section }}
+      confirmText="确定"
+      validate={validate}
+      onConfirm={({ section: held = {} }) => {
+        if (isSection(held)) onSave(held);
+        return Promise.resolve(validate({ section: held }));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function isSection(held: Record<string, unknown>): held is Record<string, unknown> & ProjectSection {
+  return sectionErrors(held).length === 0;
+}
