@@ -138,7 +138,7 @@ export function Wizard({
         responsive={!fits}
         titlePlacement={phone && fits ? 'vertical' : 'horizontal'}
         items={steps.map(({ title, wrong }, index) => ({
-          title: <StepTitle title={title} wrong={wrong} />,
+          title: <StepTitle title={title} wrong={wrong} current={index === current} />,
           status: view.statuses[index] ?? 'wait',
           disabled: index > current && !isClickable(context, index),
         }))}
@@ -173,11 +173,12 @@ export function Wizard({
   );
 }
 
-function StepTitle({ title, wrong = 0 }: { title: string; wrong?: number | undefined }) {
-  if (wrong === 0) return title;
+function StepTitle({ title, wrong = 0, current }: { title: string; wrong: number | undefined; current: boolean }) {
   return (
     <>
-      <span>{title}</span> <span className="wizard-wrong">{wrong} 处需修改</span>
+      <span>{title}</span>
+      {current ? <span className="visually-hidden">（当前步骤）</span> : null}
+      {wrong > 0 ? <span className="wizard-wrong"> {wrong} 处需修改</span> : null}
     </>
   );
 }

@@ -29,6 +29,7 @@ import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
 import { useApplySteps } from './use-apply-steps';
 import { useConfirmation } from './use-confirmation';
+import { useLastTime } from './use-last-time';
 import { VanishedValues } from './vanished-values';
 
 export interface ApplicationStepsProps {
@@ -44,6 +45,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   const { confirm, dialog } = useConfirmation(start);
   const work = useApplicationForm({ start, place, unsaved, first, address: steps.address, confirm, reveal: steps.reveal });
   const { form, draft, schema, product, sectionNos } = work;
+  const lastTime = useLastTime(form, work.changed);
   const { step } = steps;
   const beside = useMedia(BESIDE);
   const bidOver = bidOverText(project, sectionNos);
@@ -125,12 +127,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
               ) : null}
               <ProblemSummary problems={work.problems} />
               {step === PRODUCT_STEP && mode === 'apply' ? (
-                <LastTimeBar
-                  form={form}
-                  guaranteeType={guaranteeType ?? product?.guaranteeType ?? null}
-                  bidOver={bidOver !== null}
-                  onChanged={work.changed}
-                />
+                <LastTimeBar work={lastTime} guaranteeType={guaranteeType ?? product?.guaranteeType ?? null} bidOver={bidOver !== null} />
               ) : null}
               {step === DETAILS_STEP ? <GroupAnchor entries={anchorEntries(schema, work.wrongGroups, work.needInvoice)} /> : null}
               <Panel title="投标标段" id={SECTIONS_ID} hidden={step !== PRODUCT_STEP}>

@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { ProductRow } from '#contract/products';
 import type { ProjectDetail } from '#contract/projects';
 import { periodOf } from '#domain/fee';
@@ -70,7 +70,8 @@ export function FoldedSummary(props: ApplySummaryProps) {
 }
 
 function SummaryFacts({ form, schema, project, sectionNos, product, validate }: ApplySummaryProps) {
-  usePaused(Form.useWatch((values: FormValues) => values, { form, preserve: true }));
+  const typed = usePaused(Form.useWatch((values: FormValues) => values, { form, preserve: true }));
+  const errors = useMemo(() => validate(Object.keys(typed).length > 0 ? typed : valuesOf(form)), [validate, typed, form]);
   const { terms, fees, feesFailure, retryFees } = useOffer();
   const basis = product && fees.get(product.productNo)?.basis;
   const sections = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
@@ -118,7 +119,7 @@ function SummaryFacts({ form, schema, project, sectionNos, product, validate }: 
         </Fact>
         {product ? <Fact label="出函时效">{product.period}</Fact> : null}
       </dl>
-      <Missing schema={schema} errors={validate(valuesOf(form))} />
+      <Missing schema={schema} errors={errors} />
     </>
   );
 }

@@ -1,23 +1,19 @@
-import { Alert, Button, type FormInstance } from 'antd';
-import type { FormValues } from '../../../blocks/form/form-paths';
+import { Alert, Button } from 'antd';
 import { likeLastTime } from './last-time';
 import { useOffer } from './product-offer';
 import { useLastApplication } from './use-last-application';
-import { useLastTime } from './use-last-time';
+import type { LastTimeWork } from './use-last-time';
 
 export interface LastTimeBarProps {
-  form: FormInstance<FormValues>;
+  work: LastTimeWork;
   guaranteeType: string | null;
   bidOver: boolean;
-  onChanged: (fields: string[]) => void;
 }
 
 /** Offers the values of the last application of this kind; once they are taken, says which, what to look at again, and takes them back. */
-export function LastTimeBar({ form, guaranteeType, bidOver, onChanged }: LastTimeBarProps) {
+export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
   const last = useLastApplication(guaranteeType);
   const { products } = useOffer();
-  const { taken, take, undo } = useLastTime(form, onChanged);
-  if (!last || !products) return null;
   if (taken) {
     return (
       <Alert
@@ -38,6 +34,7 @@ export function LastTimeBar({ form, guaranteeType, bidOver, onChanged }: LastTim
       />
     );
   }
+  if (!last || !products) return null;
   const { projectName } = last.biddingApplySurvey;
   const { productName } = last.guaranteeInfo;
   return (

@@ -7,6 +7,8 @@ interface Taken extends LastTime {
   before: ReadonlyMap<string, unknown>;
 }
 
+export type LastTimeWork = ReturnType<typeof useLastTime>;
+
 /** Takes the values of the last application into the form, and gives back what they took the place of. */
 export function useLastTime(form: FormInstance<FormValues>, onChanged: (fields: string[]) => void) {
   const [taken, setTaken] = useState<Taken | null>(null);

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { draft, NEW, open, press, type } from '../../../../tests/support/apply-screen';
+
+const last = {
+  ...draft.application,
+  biddingApplySurvey: { projectNo: 'P0', projectName: '南湖大道工程' },
+  guaranteeInfo: { ...draft.application.guaranteeInfo, productName: '信达投标保函', guaranteeAmount: '1.00', guaranteeText: '见索即付' },
+  projectFields: { fundSource: 'own' },
+};
+const standing = { guaranteeStatus: 0, version: 1, allowedEvents: [], waitingFor: [], mayPayOnline: false };
+const answers = (application: object) => ({
+  '/apply/page': () => ({ data: { list: [{ applyNo: 'L1', ...standing }], total: 1 } }),
+  '/apply/detail': () => ({ data: { ...standing, applyFormInfo: { applyNo: 'L1', guaranteeStatus: 0 }, application } }),
+});
+
+describe('like last time', () => {
+  it('[RT-02] takes what belongs to the organisation and the product, not to the project, and says both', async () => {
+    const { asked } = open(NEW, answers(last));
+    await screen.findByText('上次申请：南湖大道工程，信达投标保函');
+    await press('像上次一样');
+    await screen.findByText('已按上次申请填入：保函产品“信达投标保函”、投标人信息、营业执照、产品补充信息');
+    expect(screen.getByText('招标文件须按本项目重新上传')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '信达投标保函' })).toBeChecked();
+    expect(screen.getByLabelText('担保金额')).toHaveValue('300,000.00');
+    expect(screen.getByLabelText('保函文本特别约定')).toHaveValue('见索即付');
+    await waitFor(() => expect(asked('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { fund_source: 'own' } } }));
+    expect(JSON.stringify(asked('/apply/save').at(-1))).not.toContain('bidding_document_keys');
+  });
+
+  it('[RT-02] is taken back, without what was typed over it since', async () => {
+    open(NEW, answers(last));
+    await screen.findByText(/^上次申请/);
+    await press('像上次一样');
+    await screen.findByText(/^已按上次申请填入/);
+    type('保函文本特别约定', '另有约定');
+    await press('撤销填入');
+    expect(screen.getByRole('radio', { name: '信达投标保函' })).not.toBeChecked();
+    expect(screen.getByLabelText('保函文本特别约定')).toHaveValue('另有约定');
+  });
+
+  it('[RT-02] leaves a product that is not offered any more, and says so', async () => {
+    open(NEW, answers({ ...last, guaranteeInfo: { ...last.guaranteeInfo, productNo: 'GONE', productName: '旧保函' } }));
+    await screen.findByText(/^上次申请/);
+    await press('像上次一样');
+    expect(await screen.findByText('上次的产品“旧保函”本次不能申请，请另选产品')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '信达投标保函' })).not.toBeChecked();
+  });
+
+  it('[RT-02] marks what a new application begins with as known, and is not offered to who never applied', async () => {
+    const { page } = open(NEW, answers(last));
+    expect((await screen.findAllByText('已按本单位上次申请填入，可修改')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('法定代表人')).toHaveValue('陈国栋');
+    page.unmount();
+    open(NEW);
+    await screen.findByRole('radio', { name: '信达投标保函' });
+    expect(screen.queryByRole('button', { name: '像上次一样' })).not.toBeInTheDocument();
+    expect(screen.queryByText('已按本单位上次申请填入，可修改')).not.toBeInTheDocument();
+  });
+});
