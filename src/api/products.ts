@@ -1,5 +1,13 @@
 import type { BodyOf } from '#contract/call';
-import type { managedProduct, managedProductPage, productDetail, productFees, productPage, saveProductFields } from '#contract/products';
+import type {
+  managedProduct,
+  managedProductPage,
+  productDetail,
+  productFee,
+  productFees,
+  productPage,
+  saveProductFields,
+} from '#contract/products';
 import { api, ask, type Answered } from './api';
 
 const productsApi = api.injectEndpoints({
@@ -11,6 +19,9 @@ const productsApi = api.injectEndpoints({
     productDetail: build.query<Answered<typeof productDetail>, BodyOf<typeof productDetail>>({
       query: ask<typeof productDetail>('/product/detail'),
       providesTags: (_result, _error, { productNo }) => [{ type: 'Product', id: productNo }],
+    }),
+    productFee: build.query<Answered<typeof productFee>, BodyOf<typeof productFee>>({
+      query: ask<typeof productFee>('/product/fee', { quiet: true }),
     }),
     productFees: build.query<Answered<typeof productFees>, BodyOf<typeof productFees>>({
       query: ask<typeof productFees>('/product/fees', { quiet: true }),

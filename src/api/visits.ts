@@ -6,7 +6,7 @@ type Report = Static<(typeof visitReport)['body']>;
 
 const path: (typeof visitReport)['path'] = '/data/buried';
 
-api.injectEndpoints({
+export const visitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportVisit: build.mutation<unknown, Report>({
       query: (body) => ({ path, prefix: false, quiet: true, body }),

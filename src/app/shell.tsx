@@ -32,7 +32,7 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
     },
     opensToAll: () => opensToAll(router),
   });
-  reportVisit();
+  reportVisit(store.dispatch);
   createRoot(container).render(
     <StrictMode>
       <CrashBoundary>

@@ -1,15 +1,13 @@
-import type { visitReport } from '#contract/visits';
+import { visitsApi } from '../../api/visits';
 import { uniqueId } from '../../blocks/upload/unique-id';
+import type { makeStore } from '../store';
 
 const KEY = 'visitorId';
-const PATH: (typeof visitReport)['path'] = '/data/buried';
 
 /** Tells once that this browser came by; what is answered says nothing. A browser that keeps nothing reports nothing. */
-export function reportVisit(): void {
+export function reportVisit(dispatch: ReturnType<typeof makeStore>['store']['dispatch']): void {
   const fingerprint = visitorId();
-  if (fingerprint === '') return;
-  const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-  void fetch(PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ fingerprint }) }).catch(() => undefined);
+  if (fingerprint !== '') void dispatch(visitsApi.endpoints.reportVisit.initiate({ fingerprint }, { track: false }));
 }
 
 /** Made at random and kept; nothing of the device goes into it, and nobody is known by it. */
