@@ -23,7 +23,7 @@ import * as paymentWays from './0021-payment-ways';
 import * as lists from './0022-lists';
 import * as home from './0023-home';
 import * as auditDesk from './0024-audit-desk';
-import * as projectApproval from './0026-project-approval';
+import * as projectApproval from './0025-project-approval';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -51,5 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-lists': lists,
   '0023-home': home,
   '0024-audit-desk': auditDesk,
-  '0026-project-approval': projectApproval,
+  '0025-project-approval': projectApproval,
 };
