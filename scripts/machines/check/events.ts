@@ -7,7 +7,7 @@ import type { Chart } from '../../../machines/chart';
 import { importersOf } from './importers';
 
 /** Sources that send events only to show the product: what nobody else sends is not sent. */
-const SHOWS = /^(server\/demo|src\/devtools)\//;
+const SHOWS = /^(server\/operate\/demo|src\/devtools)\//;
 
 /** What the contract lets a person send to a machine of the server: the route hands it on as it is. */
 const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = { guarantee: sendEvent, project: projectEvent };

@@ -12,6 +12,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
+import { knownProducts } from '../products/repository';
 import { columnsOf, sectionRows } from './columns';
 import { appliedFor } from './dependence';
 import { factsOf } from './facts';
@@ -21,7 +22,7 @@ import { lastSequence } from './log-repository';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
 import { sectionsOf } from './repository';
 import { tellOfProject } from './tell';
-import { findTenderer, insertProject, knownProducts, lockProject, replaceSections, updateProject } from './writing-repository';
+import { findTenderer, insertProject, lockProject, replaceSections, updateProject } from './writing-repository';
 
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
@@ -129,7 +130,7 @@ function beneficiaryOf(
 
 async function refuseUnknownProducts(db: Db, project: Project): Promise<void> {
   const named = productNosOf(project);
-  const known = await knownProducts(db, named);
+  const known = new Set(named.length === 0 ? [] : await knownProducts(db, named));
   const unknown = named.filter((productNo) => !known.has(productNo));
   if (unknown.length > 0) throw fieldWrong('configProInfo.productIds', `没有编号为“${unknown.slice(0, 3).join('”“')}”的保函产品`);
 }

@@ -50,14 +50,3 @@ export async function findTenderer(db: Db, { appId, orgName }: { appId: string; 
     .execute();
   return rows.length === 1 ? (rows[0]?.appId ?? null) : null;
 }
-
-/** Of these product numbers, those that are there. */
-export async function knownProducts(db: Db, productNos: readonly string[]): Promise<Set<string>> {
-  if (productNos.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('product')
-    .select('productNo')
-    .where('productNo', 'in', [...productNos])
-    .execute();
-  return new Set(rows.map(({ productNo }) => productNo));
-}

@@ -161,7 +161,13 @@ function open() {
     document.cookie = marked ? 'skey=mark; Path=/' : 'skey=; Path=/; Max-Age=0';
     if (marked) keepCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
     const startFlow = flowStarter(observer);
-    sagas.run(sessionSaga, { actor: startFlow(sessionMachine), startFlow, navigate: () => undefined, leaveFor: () => undefined, opensToAll: () => false });
+    sagas.run(sessionSaga, {
+      actor: startFlow(sessionMachine),
+      startFlow,
+      navigate: () => undefined,
+      leaveFor: () => undefined,
+      opensToAll: () => false,
+    });
   }
 
   return {
