@@ -59,11 +59,16 @@ const {
   useDeleteTableSearchMutation,
 } = preferencesApi;
 
-export interface KeptTable extends TablePreference {
+export interface KeptTable extends Pick<TablePreference, 'columns' | 'density'> {
   saveColumns: (columns: ColumnSetting[]) => Promise<void>;
-  saveDensity: (density: Density) => Promise<void>;
-  saveSearch: (search: TableSearch) => Promise<void>;
-  deleteSearch: (name: string) => Promise<void>;
+  /** The density for the list's tools, where it is changed. */
+  densityTool: { value: Density; onChange: (density: Density) => void };
+  /** The searches for the list's tools, where they are chosen, kept and deleted. */
+  searchTool: {
+    searches: readonly TableSearch[];
+    onSave: (search: TableSearch) => Promise<void>;
+    onDelete: (name: string) => Promise<void>;
+  };
 }
 
 /** How this user wants a list. It stands as it was at first until that is known, and where it cannot be read. */
@@ -76,18 +81,18 @@ export function useKeptTable(table: TableName): KeptTable {
   return {
     columns: data.columns,
     density: data.density,
-    searches: data.searches,
     saveColumns: async (columns) => {
       await saveColumns({ table, columns });
     },
-    saveDensity: async (density) => {
-      await saveDensity({ table, density });
-    },
-    saveSearch: async (search) => {
-      await saveSearch({ table, search });
-    },
-    deleteSearch: async (name) => {
-      await deleteSearch({ table, name });
+    densityTool: { value: data.density, onChange: (density) => void saveDensity({ table, density }) },
+    searchTool: {
+      searches: data.searches,
+      onSave: async (search) => {
+        await saveSearch({ table, search });
+      },
+      onDelete: async (name) => {
+        await deleteSearch({ table, name });
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { organisationTypes, type OrganisationType } from '#domain/organisation/o
 import { permissionsOf } from '#domain/permissions';
 import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
 import { HomePage } from './home-page';
+import { rowLink } from './rows-link';
 
 const NOTHING: Readonly<Record<string, unknown>> = {
   '/home/rows': { list: [] },
@@ -95,6 +96,12 @@ describe('home page', () => {
       'opening',
       'age',
     ]);
+  });
+
+  it('[RT-02] leads from a row that waits to be judged to the desk, and from another to its detail', () => {
+    expect(rowLink({ applyNo: 'BH 1', workLists: ['verify'] }, 'age')).toBe('/business-manage/verify/desk/BH%201?order=age');
+    expect(rowLink({ applyNo: 'BH1', workLists: ['pay'] }, 'opening')).toBe('/business-manage/detail/BH1');
+    expect(rowLink({ applyNo: 'BH1', workLists: [] }, 'change')).toBe('/business-manage/detail/BH1');
   });
 
   it('[RT-02] names the days that are left in words', async () => {

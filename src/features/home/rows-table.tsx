@@ -11,6 +11,7 @@ import { dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { StatusTag } from '../../blocks/status/status-tag';
 import { Deadline } from './deadline';
+import { rowLink } from './rows-link';
 
 interface RowsTableProps {
   part: RowPart;
@@ -38,7 +39,7 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
           {rows.map((row) => (
             <tr key={row.applyNo}>
               <td>
-                <Link to={`/business-manage/detail/${encodeURIComponent(row.applyNo)}`}>{row.projectName}</Link>
+                <Link to={rowLink(row, order)}>{row.projectName}</Link>
                 <span className="home-cell-more">
                   {enumerationLabel('guaranteeType', row.guaranteeType)} · {partnerOf(row, user?.orgType)}
                 </span>

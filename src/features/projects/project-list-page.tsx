@@ -86,14 +86,8 @@ export function ProjectListPage() {
             <TableTools
               columns={PROJECT_COLUMNS}
               layout={layout}
-              density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
-              searches={{
-                searches: kept.searches,
-                present: search,
-                onApply: showSearch,
-                onSave: kept.saveSearch,
-                onDelete: kept.deleteSearch,
-              }}
+              density={kept.densityTool}
+              searches={{ ...kept.searchTool, present: search, onApply: showSearch }}
               exporting={{ received, cancel, ...(mayExport ? { all: { count: data?.total ?? 0, run: exportAll } } : {}) }}
             />
           }

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 
 const SOURCES = resolve(__dirname, '../../..');
+/** What the page asks when it starts, before the store that a recording replays has anything to do. */
+const OF_THE_START = 'reportVisit';
 
 describe('the calls that a recording expects', () => {
   it('[TS-01] are those that sagas and flows ask, but for changes that screens send too', () => {
@@ -17,6 +19,8 @@ describe('the calls that a recording expects', () => {
     const asked = [...found(/\.endpoints\.(\w+)\.initiate\(/g)];
     const hookOf = (endpoint: string) => endpoint.charAt(0).toUpperCase() + endpoint.slice(1);
     expect(asked).toContain('sendEvent');
-    expect(asked.filter((endpoint) => !byScreens.has(hookOf(endpoint))).sort()).toEqual(Object.keys(CALLS_WITHOUT_SCREENS).sort());
+    expect(asked.filter((endpoint) => !byScreens.has(hookOf(endpoint))).sort()).toEqual(
+      [...Object.keys(CALLS_WITHOUT_SCREENS), OF_THE_START].sort(),
+    );
   });
 });

@@ -57,7 +57,7 @@ export function DraftsPage() {
             <TableTools
               columns={DRAFT_COLUMNS}
               layout={layout}
-              density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
+              density={kept.densityTool}
             />
           }
           rows={data?.list}

@@ -95,14 +95,8 @@ export function WorkListPage({ list }: { list: WorkList }) {
               <TableTools
                 columns={columns}
                 layout={layout}
-                density={{ value: kept.density, onChange: (density) => void kept.saveDensity(density) }}
-                searches={{
-                  searches: kept.searches,
-                  present: search,
-                  onApply: showSearch,
-                  onSave: kept.saveSearch,
-                  onDelete: kept.deleteSearch,
-                }}
+                density={kept.densityTool}
+                searches={{ ...kept.searchTool, present: search, onApply: showSearch }}
                 exporting={exporting}
               />
             }
