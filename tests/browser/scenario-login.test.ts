@@ -61,7 +61,7 @@ describe('a recording of the login', () => {
 
     await logIn(page);
     await page.getByRole('dialog', { name: '请选择要登录的机构' }).getByRole('button', { name: '投标人' }).click();
-    await page.waitForURL('**/home/index');
+    await page.getByRole('heading', { name: /^您好/ }).waitFor();
     await page.goto('/dev/scenarios');
     await page.getByRole('link', { name: '登录的录制' }).click();
     await page.getByText(/^通过：\d+ 项期望全部成立$/).waitFor();
@@ -80,7 +80,7 @@ describe('a recording of the login', () => {
     const code = await smsCode(page, BIDDER);
     await page.getByLabel('短信验证码').fill(code);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL('**/home/index');
+    await page.getByRole('heading', { name: /^您好/ }).waitFor();
     await page.goto('/business-manage/pay');
     const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
     await link.waitFor();

@@ -171,7 +171,8 @@ interface RowButtonsProps {
 }
 
 function RowButtons({ row, number, editor, editing, savable, removable }: RowButtonsProps) {
-  const busy = useSelector(editor, (snapshot) => !snapshot.matches('reading'));
+  // A button that is disabled loses the focus, which the question whether to delete gives back to it.
+  const busy = useSelector(editor, (snapshot) => !snapshot.matches('reading') && !snapshot.matches('confirmingDelete'));
   const invalid = useSelector(editor, ({ context }) => editing && Object.keys(context.problems).length > 0);
   const disabled = busy || (row.disabled ?? false);
   const button = (

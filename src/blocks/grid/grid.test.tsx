@@ -191,6 +191,7 @@ describe('grid', () => {
     show({ rows: [...ROWS, { id: 'new', values: {}, isNew: true }], onSave: () => undefined, onRemove: (id) => removed.push(id) });
     await press('删除第 1 行');
     expect(screen.getByText('确认删除吗？')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '删除第 1 行', hidden: true })).toBeEnabled();
     await press('确定');
     expect(removed).toEqual(['a']);
     await press('编辑第 3 行');
