@@ -142,6 +142,15 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await person.leave();
   });
 
+  it('[AF-03] [OS-01] opens the form of a project without a finding', async () => {
+    const tenderer = await signIn(stage.browser, stage.origin, '13800000006', { viewport });
+    await tenderer.page.goto('/business-manage/project-list/new/project');
+    await tenderer.page.getByLabel('项目名称', { exact: true }).waitFor();
+    await settled(tenderer.page);
+    expect(await findingsOn(tenderer, 'project-form')).toEqual([]);
+    await tenderer.leave();
+  });
+
   it('[LY-06] marks the pages with who looks, but no code and no tool that has to be read or pressed', async () => {
     const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
     const { page } = person;
@@ -198,6 +207,28 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     expect(findings).toEqual([]);
     await person.leave();
   });
+});
+
+it('[AF-03] [OS-01] lets a trade centre audit a project, which stands in its log then', async () => {
+  const auditor = await signIn(stage.browser, stage.origin, '13800000008');
+  const { page } = auditor;
+  await page.goto('/business-manage/project-list');
+  await page.getByRole('link', { name: /^审核/ }).first().click();
+  await page.getByRole('group', { name: '审核项目' }).waitFor();
+  await settled(page);
+  const findings = await findingsOn(auditor, 'project-audit');
+  await takeDocsPicture(page, 'project-audit', DESKTOP.height);
+  await page.getByRole('button', { name: '审核通过' }).click();
+  const dialog = page.getByRole('dialog', { name: '审核通过' });
+  await dialog.getByLabel('审核意见').fill('资料齐全');
+  await auditor.assertAccessible();
+  await dialog.getByRole('button', { name: '确认通过' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '操作日志' }).click();
+  await page.getByText('资料齐全').waitFor();
+  await settled(page);
+  expect([...findings, ...(await findingsOn(auditor, 'project-log'))]).toEqual([]);
+  await auditor.leave();
 });
 
 /** The contract as it is shown: over the whole screen of a phone, with what can be done at its lower edge. */
