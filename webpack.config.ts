@@ -21,6 +21,8 @@ const SERVED_FOLDERS = {
 };
 const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const DEVTOOLS = process.env['DEVTOOLS'] === 'on';
+/** A file of the gallery's stories, asked for as the code that they show. */
+const STORY_CODE = /^\?code$/;
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
 export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
@@ -50,12 +52,14 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
+          resourceQuery: { not: [STORY_CODE] },
           use: [
             { loader: 'swc-loader', options: { swcrc: false, ...swcOptions(developing) } },
             { loader: path.join(ROOT, 'scripts/web/antd-styles-loader.mjs'), options: { index: INDEX_FILE } },
             ...(DEVTOOLS ? [{ loader: path.join(ROOT, 'scripts/web/saga-names-loader.mjs') }] : []),
           ],
         },
+        { test: /\.tsx$/, resourceQuery: STORY_CODE, use: path.join(ROOT, 'scripts/web/story-code-loader.mjs') },
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }],

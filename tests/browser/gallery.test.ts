@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { projectRoot } from '#server/core/root';
 import { assertAccessible } from './support/accessibility';
 import { DESKTOP, PHONE } from './support/browser';
 import { likenesses } from './support/likeness';
@@ -23,6 +25,11 @@ describe('the gallery', () => {
     const paths = await page.locator('.gallery-index a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(paths.length).toBeGreaterThan(40);
     const wrong: string[] = [];
+    await page.locator('.gallery-sample-scaled > *').first().waitFor({ state: 'attached' });
+    expect(await page.locator('.gallery-card').count()).toBe(paths.length);
+    if ((await overflowOf(page)) > 0) wrong.push(`the landing page: ${await overflowOf(page)} px too wide`);
+    await assertAccessible(page).catch((error: unknown) => wrong.push(String(error)));
+    if (viewport === DESKTOP) await page.screenshot({ path: join(projectRoot(), 'docs/pictures/gallery.png'), animations: 'disabled' });
     for (const path of paths) {
       const story = page.locator(`.gallery-index a[href="${path}"]`);
       await story.click();
@@ -37,6 +44,29 @@ describe('the gallery', () => {
     expect([...wrong, ...visitor.problems]).toEqual([]);
     await visitor.leave();
   });
+});
+
+it('a block is found from the keyboard, changed by its properties, shown the same by its link, and its code copied', async () => {
+  const visitor = await signIn(stage.browser, stage.origin, BIDDER);
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dev/blocks');
+  await page.locator('.gallery-index[aria-busy=false]').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('money');
+  await page.getByText(/^共 \d 个组件$/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dev/blocks/basics/money');
+  await page.getByRole('switch', { name: /强调/ }).click();
+  await page.getByRole('textbox', { name: /金额/ }).fill('88.5');
+  await page.waitForURL((url) => url.searchParams.get('strong') === 'true' && url.searchParams.get('value') === '88.5');
+  await page.reload();
+  await page.getByText('88.50').first().waitFor();
+  await page.getByRole('button', { name: '复制代码：强调' }).click();
+  await page.getByText('已复制').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<Money value="1234567.8" strong />');
+  await visitor.leave();
 });
 
 describe('fields in the gallery', () => {

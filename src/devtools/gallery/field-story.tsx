@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { FieldValues } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import { FieldShow } from '../../blocks/fields/field-show';
@@ -7,6 +7,7 @@ import type { FormField } from '../../blocks/fields/form-field';
 import { InnerFieldsProvider, WidgetInput, WidgetShow } from '../../blocks/fields/widget-input';
 import { InnerForm } from '../../blocks/fields/widgets/inner-form';
 import type { WidgetKind, WidgetSettings, WidgetValues } from '../../blocks/fields/widgets/widget';
+import { playOf } from './knobs';
 import type { Story, StoryProp, StoryState } from './story';
 import { Held } from './value-view';
 
@@ -27,14 +28,17 @@ const SHARED: readonly StoryProp[] = [
   { name: 'label', type: 'string', required: true, meaning: '标签，也是无障碍名称' },
 ];
 
+const FILLED = { yes: '已填写', no: '未填写' } as const;
+
 const WIDE: ReadonlySet<WidgetKind> = new Set(['repeat-section', 'grid', 'table', 'transfer', 'flow-card']);
 
 export function widgetStory<K extends WidgetKind>({ kind, title, note, settings, filled, states = [], props }: WidgetStory<K>): Story {
-  const edited = (start: WidgetValues[K] | undefined, disabled: boolean) => () => (
+  const drawn = (start: WidgetValues[K] | undefined, disabled: boolean, label = title) => (
     <Held<WidgetValues[K]> start={start} below={WIDE.has(kind)}>
-      {(value, keep) => <WidgetInput kind={kind} label={title} settings={settings} value={value} onChange={keep} disabled={disabled} />}
+      {(value, keep) => <WidgetInput kind={kind} label={label} settings={settings} value={value} onChange={keep} disabled={disabled} />}
     </Held>
   );
+  const edited = (start: WidgetValues[K] | undefined, disabled: boolean) => () => drawn(start, disabled);
   return {
     id: kind,
     title: `${title} ${kind}`,
@@ -46,6 +50,14 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
       { name: '详情页', Show: () => <WidgetShow kind={kind} settings={settings} value={filled} /> },
       ...states,
     ],
+    play: playOf(
+      {
+        label: { kind: 'text', label: '标签', start: title },
+        value: { kind: 'choice', label: '开始时的值', start: 'yes', options: FILLED },
+        disabled: { kind: 'flag', label: '不可编辑', start: false },
+      },
+      ({ label, value, disabled }) => <Fragment key={value}>{drawn(value === 'yes' ? filled : undefined, disabled, label)}</Fragment>,
+    ),
     props: [...props.map((prop) => ({ ...prop, name: `settings.${prop.name}` })), ...SHARED],
   };
 }
@@ -58,31 +70,34 @@ export function kindStory<K extends ShownKind>(
   note?: string,
 ): Story {
   const field: FormField = { ...told, kind, label: title };
-  const edited =
-    (start: FieldValues[K] | undefined, settings: { disabled?: boolean; required?: boolean } = {}) =>
-    () => (
-      <Held<unknown> start={start}>
-        {(value, keep) => (
-          <LiveKind
-            field={{ ...field, required: settings.required === true }}
-            value={value}
-            disabled={settings.disabled === true}
-            onChange={keep}
-          />
-        )}
-      </Held>
-    );
+  const drawn = (
+    start: FieldValues[K] | undefined,
+    { label = title, required = false, disabled = false }: { label?: string; required?: boolean; disabled?: boolean } = {},
+  ) => (
+    <Held<unknown> start={start}>
+      {(value, keep) => <LiveKind field={{ ...field, label, required }} value={value} disabled={disabled} onChange={keep} />}
+    </Held>
+  );
   return {
     id: kind,
     title: `${title} ${kind}`,
     note: note ?? '离开输入框时按与服务器相同的规则检查。',
     states: [
-      { name: '未填写', Show: edited(undefined) },
-      { name: '必填', Show: edited(undefined, { required: true }) },
-      { name: '已填写', Show: edited(filled) },
-      { name: '不可编辑', Show: edited(filled, { disabled: true }) },
+      { name: '未填写', Show: () => drawn(undefined) },
+      { name: '必填', Show: () => drawn(undefined, { required: true }) },
+      { name: '已填写', Show: () => drawn(filled) },
+      { name: '不可编辑', Show: () => drawn(filled, { disabled: true }) },
       { name: '详情页', Show: () => <FieldShow field={definitionOf(field)} value={filled} /> },
     ],
+    play: playOf(
+      {
+        label: { kind: 'text', label: '标签', start: title },
+        value: { kind: 'choice', label: '开始时的值', start: 'yes', options: FILLED },
+        required: { kind: 'flag', label: '必填', start: false },
+        disabled: { kind: 'flag', label: '不可编辑', start: false },
+      },
+      ({ value, ...settings }) => <Fragment key={value}>{drawn(value === 'yes' ? filled : undefined, settings)}</Fragment>,
+    ),
     props: [
       {
         name: 'field',

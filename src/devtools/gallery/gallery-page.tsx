@@ -1,7 +1,8 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import { PageHeader } from '../../blocks/page/page-header';
 import './gallery.css';
+import { Landing } from './landing';
+import type { FoundStory } from './search-stories';
 import type { Story, StoryGroup } from './story';
 import { STORY_GROUPS } from './story-groups';
 import { StoryView } from './story-view';
@@ -27,7 +28,11 @@ export function GalleryPage() {
         className="gallery-stage"
         data-story={story ? `/dev/blocks/${groupId ?? ''}/${story.id}` : undefined}
       >
-        {story ? <StoryView key={`${groupId ?? ''}/${story.id}`} story={story} /> : <Welcome missing={stories !== undefined} />}
+        {story && groupId ? (
+          <StoryView key={`${groupId}/${story.id}`} group={groupId} story={story} />
+        ) : (
+          <Landing all={allOf(loaded)} missing={groupId !== undefined && loaded.size === STORY_GROUPS.length} />
+        )}
       </div>
     </div>
   );
@@ -53,14 +58,9 @@ function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly S
   );
 }
 
-function Welcome({ missing }: { missing: boolean }) {
-  return (
-    <PageHeader
-      title="组件库"
-      description={
-        missing ? '没有这个组件，请从目录中选择。' : '每个组件的真实样子、全部状态、参数，以及字段的值随输入的变化。请从目录中选择。'
-      }
-    />
+function allOf(loaded: ReadonlyMap<string, readonly Story[]>): FoundStory[] {
+  return STORY_GROUPS.flatMap(({ id: group, title: groupTitle }) =>
+    (loaded.get(group) ?? []).map((story) => ({ path: `/dev/blocks/${group}/${story.id}`, group, groupTitle, story })),
   );
 }
 

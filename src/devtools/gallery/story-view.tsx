@@ -1,16 +1,20 @@
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
+import { CodePanel } from './code-panel';
+import { PlayPanels } from './play-panels';
 import type { Story, StoryProp } from './story';
 
-export function StoryView({ story: { title, note, states, props } }: { story: Story }) {
+export function StoryView({ group, story: { id, title, note, states, play, props } }: { group: string; story: Story }) {
   return (
     <>
       <PageHeader title={title} description={note} />
+      {play ? <PlayPanels play={play} /> : null}
       {states.map(({ name, Show }) => (
         <Panel key={name} title={name}>
           <Show />
         </Panel>
       ))}
+      <CodePanel group={group} story={id} />
       {props.length > 0 ? (
         <Panel title="参数">
           <PropsTable props={props} />

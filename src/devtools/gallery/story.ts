@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Play } from './knobs';
 
 export interface StoryState {
   name: string;
@@ -18,6 +19,8 @@ export interface Story {
   title: string;
   note?: string;
   states: readonly StoryState[];
+  /** The block with properties to change. */
+  play?: Play;
   props: readonly StoryProp[];
 }
 

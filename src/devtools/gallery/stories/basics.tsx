@@ -4,6 +4,7 @@ import { PeriodPicker } from '../../../blocks/date/period-picker';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import { MoneyTotal } from '../../../blocks/money/money-total';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 
@@ -20,6 +21,10 @@ export const stories: readonly Story[] = [
       { name: '强调', Show: () => <Money value="1234567.8" strong /> },
       { name: '没有值', Show: () => <Money value={undefined} /> },
     ],
+    play: playOf(
+      { value: { kind: 'text', label: '金额', start: '1234567.8' }, strong: { kind: 'flag', label: '强调', start: false } },
+      (values) => <Money {...values} />,
+    ),
     props: [
       { name: 'value', type: 'string | undefined', required: true, meaning: '元，最多两位小数；不是金额时显示“—”' },
       { name: 'strong', type: 'boolean', otherwise: 'false', meaning: '加粗显示' },
@@ -33,6 +38,7 @@ export const stories: readonly Story[] = [
       { name: '满一万元', Show: () => <MoneyTotal value="45678901.00" /> },
       { name: '不满一万元', Show: () => <MoneyTotal value="9800.50" /> },
     ],
+    play: playOf({ value: { kind: 'text', label: '金额', start: '45678901.00' } }, (values) => <MoneyTotal {...values} />),
     props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元，最多两位小数；不是金额时显示“—”' }],
   },
   {
@@ -43,6 +49,7 @@ export const stories: readonly Story[] = [
       { name: '超出上限', Show: () => <CapitalAmount value="100000000000" /> },
       { name: '没有值或不是金额时不显示', Show: () => <CapitalAmount value="1,000" /> },
     ],
+    play: playOf({ value: { kind: 'text', label: '金额', start: '107000.50' } }, (values) => <CapitalAmount {...values} />),
     props: [{ name: 'value', type: 'string | undefined', required: true, meaning: '元；上限 99999999999.99，超出时给出提示' }],
   },
   {
@@ -56,6 +63,13 @@ export const stories: readonly Story[] = [
       })),
       { name: '没有值', Show: () => <DateText value={undefined} /> },
     ],
+    play: playOf(
+      {
+        value: { kind: 'text', label: '时间', start: '2026-02-28T16:05:09.000Z' },
+        precision: { kind: 'choice', label: '精度', start: 'minute', options: PRECISIONS },
+      },
+      (values) => <DateText {...values} />,
+    ),
     props: [
       { name: 'value', type: 'string | undefined', required: true, meaning: '日期 YYYY-MM-DD，或带时区的时间；都不是时显示“—”' },
       { ...PRECISION_PROP, otherwise: 'minute', meaning: '显示到哪一级' },

@@ -9,6 +9,7 @@ import { SuccessDialog } from '../../../blocks/modal/success-dialog';
 import { Mask } from '../../../blocks/overlay/mask';
 import { ProgressOverlay, type ProgressOverlayProps } from '../../../blocks/overlay/progress-overlay';
 import { WageDepositCalculator } from '../../../blocks/wage-deposit/wage-deposit';
+import { playOf } from '../knobs';
 import { Opened } from '../opened';
 import type { Story } from '../story';
 
@@ -31,6 +32,15 @@ export const stories: readonly Story[] = [
         Show: () => <ModalDemo actions={[CANCEL_ACTION, { key: 'try', text: '试算', result: 'ok', closable: false }, OK_ACTION]} />,
       },
     ],
+    play: playOf(
+      {
+        title: { kind: 'text', label: '标题', start: '对话框' },
+        width: { kind: 'number', label: '宽度', start: 520, min: 320, max: 900 },
+        maskClosable: { kind: 'flag', label: '点击遮罩关闭', start: true },
+        invalid: { kind: 'flag', label: '内容无效', start: false },
+      },
+      (values) => <ModalDemo {...values} />,
+    ),
     props: [
       { name: 'open', type: 'boolean', required: true, meaning: '是否打开' },
       { name: 'title', type: 'ReactNode', required: true, meaning: '标题' },
@@ -55,6 +65,16 @@ export const stories: readonly Story[] = [
         Show: () => <FieldsDemo tour={[{ selectors: ['#event_reason'], title: '退回原因', content: '申请人会看到这里的文字。' }]} />,
       },
     ],
+    play: playOf(
+      {
+        title: { kind: 'text', label: '标题', start: '退回申请' },
+        intro: { kind: 'text', label: '说明', start: '' },
+        confirmText: { kind: 'text', label: '确定按钮', start: '确定' },
+        danger: { kind: 'flag', label: '危险的操作', start: false },
+        width: { kind: 'number', label: '宽度', start: 680, min: 320, max: 1000 },
+      },
+      (values) => <FieldsDemo {...values} />,
+    ),
     props: [
       { name: 'title', type: 'string', required: true, meaning: '标题' },
       { name: 'intro', type: 'ReactNode', meaning: '字段上方的说明' },
@@ -103,6 +123,19 @@ export const stories: readonly Story[] = [
       { name: '条形', Show: () => <ProgressDemo state="success" type="line" text="导入完成" /> },
       { name: '成功后两秒自动关闭', Show: () => <ProgressDemo state="success" text="保存成功" autoClose={2000} /> },
     ],
+    play: playOf(
+      {
+        state: {
+          kind: 'choice',
+          label: '状态',
+          start: 'normal',
+          options: { normal: '普通', active: '进行中', success: '成功', exception: '异常' },
+        },
+        type: { kind: 'choice', label: '形状', start: 'circle', options: { circle: '圆形', line: '条形' } },
+        text: { kind: 'text', label: '文字', start: '处理中...' },
+      },
+      (values) => <ProgressDemo {...values} />,
+    ),
     props: [
       { name: 'percent', type: 'number', required: true, meaning: '百分比' },
       { name: 'state', type: "'normal' | 'active' | 'success' | 'exception'", otherwise: 'normal', meaning: '成功或异常时可手动关闭' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RichText } from '../../../blocks/rich-text/rich-text';
 import { Tour, type TourItem, type TourProps } from '../../../blocks/tour/tour';
 import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 
 export const stories: readonly Story[] = [
@@ -31,6 +32,14 @@ export const stories: readonly Story[] = [
       },
       { name: '钩子拒绝后停在原处', Show: () => <Wizard label="被拒绝的向导" steps={REFUSED} /> },
     ],
+    play: playOf(
+      {
+        clickable: { kind: 'flag', label: '可点击后面的步骤', start: false },
+        skipValidation: { kind: 'flag', label: '提交只看最后一步', start: false },
+        contentSpan: { kind: 'number', label: '内容占用的列数', start: 18, min: 8, max: 24 },
+      },
+      (values) => <Wizard label="可调整的向导" steps={STEPS} {...values} />,
+    ),
     props: [
       { name: 'label', type: 'string', required: true, meaning: '向导的名称，供读屏软件朗读' },
       {

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 import { SECTIONS } from './samples';
@@ -36,6 +37,7 @@ const NOTHING: Readonly<Record<EmptyKind, string>> = {
   offline: '网络已断开',
   failed: '加载失败',
 };
+const STEP_STATUSES = [1, 2, 4, 6] as const;
 const MOMENTS: Readonly<Record<MomentKind, string>> = { submitted: '申请已提交', sealed: '合同已签章', issued: '保函已出具' };
 const FIELDS = {
   projectName: { kind: 'text', label: '项目名称', required: true },
@@ -64,6 +66,13 @@ export const stories: readonly Story[] = [
         Show: () => <PageHeader title="项目详情" description="项目编号 TJ-2026-001" actions={<Button type="primary">去申请</Button>} />,
       },
     ],
+    play: playOf(
+      {
+        title: { kind: 'text', label: '标题', start: '项目详情' },
+        description: { kind: 'text', label: '说明', start: '项目编号 TJ-2026-001' },
+      },
+      (values) => <PageHeader {...values} />,
+    ),
     props: [
       { name: 'title', type: 'ReactNode', required: true, meaning: '标题' },
       { name: 'description', type: 'ReactNode', meaning: '标题下的说明' },
@@ -84,6 +93,10 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      { title: { kind: 'text', label: '标题', start: '费用' }, extra: { kind: 'text', label: '附加内容', start: '单位：元' } },
+      (values) => <Panel {...values}>内容</Panel>,
+    ),
     props: [
       { name: 'title', type: 'ReactNode', meaning: '标题' },
       { name: 'extra', type: 'ReactNode', meaning: '标题右侧的内容' },
@@ -155,6 +168,15 @@ export const stories: readonly Story[] = [
       { name: '对所有人显示', Show: () => <Allowed need="project:edit" fullAccess /> },
       { name: '反向', Show: () => <Allowed need="project:edit" inverse /> },
     ],
+    play: playOf(
+      {
+        mode: { kind: 'choice', label: '需要', start: 'all', options: { all: '全部权限', any: '任意一项' } },
+        except: { kind: 'flag', label: '除持有者以外', start: false },
+        fullAccess: { kind: 'flag', label: '对所有人显示', start: false },
+        inverse: { kind: 'flag', label: '反向', start: false },
+      },
+      ({ mode, ...rest }) => <Allowed need={['project:view', 'project:edit']} {...(mode === 'any' ? { mode } : {})} {...rest} />,
+    ),
     props: [
       { name: 'need', type: 'string | string[]', meaning: '所需权限；不给出时总是显示' },
       { name: 'mode', type: "'all' | 'any'", otherwise: 'all', meaning: '需要全部还是任意一项' },
@@ -184,6 +206,10 @@ export const stories: readonly Story[] = [
       },
       { name: '单独一项', Show: () => <LoneFact label="费用合计">¥300.00</LoneFact> },
     ],
+    play: playOf(
+      { validated: { kind: 'flag', label: '标出没有值的必填项', start: true }, filled: { kind: 'flag', label: '有值', start: true } },
+      ({ validated, filled }) => <Description fields={FIELDS} values={filled ? VALUES : {}} validated={validated} />,
+    ),
     props: [
       { name: 'fields', type: 'Fields', required: true, meaning: '字段的声明，决定标签与显示方式' },
       { name: 'values', type: 'Record<string, unknown>', required: true, meaning: '各字段的值' },
@@ -200,6 +226,13 @@ export const stories: readonly Story[] = [
       name: words,
       Show: () => <EmptyState kind={kind as EmptyKind}>{words}</EmptyState>,
     })),
+    play: playOf(
+      {
+        kind: { kind: 'choice', label: '原因', start: 'rows', options: NOTHING },
+        words: { kind: 'text', label: '文字', start: '还没有记录' },
+      },
+      ({ kind, words }) => <EmptyState kind={kind}>{words}</EmptyState>,
+    ),
     props: [
       { name: 'kind', type: "'rows' | 'search' | 'done' | 'forbidden' | 'offline' | 'failed'", required: true, meaning: '为什么没有内容' },
       { name: 'action', type: 'ReactNode', meaning: '可以做什么' },
@@ -210,6 +243,13 @@ export const stories: readonly Story[] = [
     title: '办成时刻',
     note: '600 毫秒内画完；系统设为减少动态效果时直接显示。',
     states: Object.entries(MOMENTS).map(([kind, words]) => ({ name: words, Show: () => <Moment kind={kind as MomentKind} /> })),
+    play: playOf(
+      {
+        kind: { kind: 'choice', label: '办成了什么', start: 'submitted', options: MOMENTS },
+        size: { kind: 'number', label: '边长', start: 72, min: 24, max: 160 },
+      },
+      (values) => <Moment {...values} />,
+    ),
     props: [
       { name: 'kind', type: "'submitted' | 'sealed' | 'issued'", required: true, meaning: '办成了什么' },
       { name: 'size', type: 'number', otherwise: '72', meaning: '边长（像素）' },
@@ -245,6 +285,10 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      { tone: { kind: 'choice', label: '色调', start: 'turn', options: TONES }, words: { kind: 'text', label: '文字', start: '轮到您' } },
+      ({ tone, words }) => <ToneTag tone={tone}>{words}</ToneTag>,
+    ),
     props: [
       { name: 'status', type: 'GuaranteeStatus', required: true, meaning: '保函状态的代码' },
       { name: 'may', type: 'MayDo', meaning: '查看者可办理的事项；含当前环节的事项时用“轮到您”的色调' },
@@ -260,6 +304,13 @@ export const stories: readonly Story[] = [
       { name: '已出函', Show: () => <LifecycleDrawing facts={{ ...PROGRESS, status: 7, step: 4 }} /> },
       { name: '已中止', Show: () => <LifecycleDrawing facts={{ ...PROGRESS, status: 9, step: 1 }} /> },
     ],
+    play: playOf(
+      {
+        step: { kind: 'number', label: '到第几环节', start: 1, min: 0, max: 3 },
+        suspended: { kind: 'flag', label: '已中止', start: false },
+      },
+      ({ step, suspended }) => <LifecycleDrawing facts={{ ...PROGRESS, status: suspended ? 9 : (STEP_STATUSES[step] ?? 7), step }} />,
+    ),
     props: [{ name: 'facts', type: 'LifecycleFacts', required: true, meaning: '流程种类、各环节、状态、到第几环节第几级' }],
   },
   {
@@ -276,6 +327,11 @@ export const stories: readonly Story[] = [
       },
       { name: '不可更改', Show: () => <SectionChoice sections={SECTIONS} chosen={['1']} disabled onChoose={nothing} /> },
     ],
+    play: playOf({ disabled: { kind: 'flag', label: '不可更改', start: false } }, ({ disabled }) => (
+      <Held<readonly string[]> start={['1']}>
+        {(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} disabled={disabled} onChoose={keep} />}
+      </Held>
+    )),
     props: [
       { name: 'sections', type: 'ProjectSection[]', required: true, meaning: '项目的标段' },
       { name: 'chosen / onChoose', type: 'string[]', required: true, meaning: '已选标段的编号' },
@@ -290,6 +346,7 @@ export const stories: readonly Story[] = [
       { name: '默认', Show: () => <BrandMark /> },
       { name: '放大', Show: () => <BrandMark size={64} /> },
     ],
+    play: playOf({ size: { kind: 'number', label: '边长', start: 32, min: 16, max: 160 } }, (values) => <BrandMark {...values} />),
     props: [{ name: 'size', type: 'number', otherwise: '32', meaning: '边长' }],
   },
 ];

@@ -5,6 +5,7 @@ import { FieldLabelHorizontal } from '../../../blocks/fields/wrappers/field-labe
 import { FieldLabelVertical, type FieldLabelProps } from '../../../blocks/fields/wrappers/field-label-vertical';
 import { FieldLayoutWrapper } from '../../../blocks/fields/wrappers/field-layout-wrapper';
 import { FieldPanel } from '../../../blocks/fields/wrappers/field-panel';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 
 const LABEL_PROPS = [
@@ -31,6 +32,13 @@ export const stories: readonly Story[] = [
       },
       { name: '没有说明', Show: () => <FieldPanel title="开票信息">内容</FieldPanel> },
     ],
+    play: playOf(
+      {
+        title: { kind: 'text', label: '标题', start: '开票信息' },
+        help: { kind: 'text', label: '说明', start: '专用发票须填写开户行与账号。' },
+      },
+      (values) => <FieldPanel {...values}>内容</FieldPanel>,
+    ),
     props: [
       { name: 'title', type: 'string', required: true, meaning: '标题' },
       { name: 'help', type: 'ReactNode', meaning: '说明' },
@@ -41,6 +49,11 @@ export const stories: readonly Story[] = [
     title: '显隐动画 animation',
     note: '隐藏时不能聚焦，也不被读出。',
     states: [{ name: '切换', Show: AnimationSwitch }],
+    play: playOf({ shown: { kind: 'flag', label: '显示', start: true } }, ({ shown }) => (
+      <Animation shown={shown}>
+        <Input aria-label="可显隐的输入框" />
+      </Animation>
+    )),
     props: [{ name: 'shown', type: 'boolean', required: true, meaning: '是否显示' }],
   },
   labelStory('field-label-horizontal', '横排标签', FieldLabelHorizontal),
@@ -67,6 +80,19 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      {
+        direction: { kind: 'choice', label: '标签的位置', start: 'vertical', options: { vertical: '竖排', horizontal: '横排' } },
+        label: { kind: 'text', label: '标签', start: '工程类别' },
+        message: { kind: 'text', label: '错误文字', start: '必填项不能为空' },
+        shown: { kind: 'flag', label: '显示', start: true },
+      },
+      (values) => (
+        <FieldLayoutWrapper {...values} htmlFor="layout-play">
+          <Input id="layout-play" />
+        </FieldLayoutWrapper>
+      ),
+    ),
     props: [
       { name: 'direction', type: "'horizontal' | 'vertical'", otherwise: 'vertical', meaning: '标签的位置' },
       { name: 'shown', type: 'boolean', otherwise: 'true', meaning: '带动画地显示或隐藏' },
@@ -99,6 +125,19 @@ function labelStory(id: string, title: string, Label: ComponentType<FieldLabelPr
         ),
       },
     ],
+    play: playOf(
+      {
+        label: { kind: 'text', label: '标签', start: '申请单位' },
+        required: { kind: 'flag', label: '必填', start: false },
+        message: { kind: 'text', label: '错误文字', start: '' },
+        extra: { kind: 'text', label: '补充说明', start: '与营业执照一致' },
+      },
+      ({ message, ...values }) => (
+        <Label {...values} message={message === '' ? null : message} htmlFor={`${id}-play`}>
+          <Input id={`${id}-play`} />
+        </Label>
+      ),
+    ),
     props: LABEL_PROPS,
   };
 }
