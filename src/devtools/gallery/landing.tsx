@@ -7,7 +7,8 @@ import { storiesFound, type FoundStory } from './search-stories';
 
 export function Landing({ all, missing }: { all: readonly FoundStory[]; missing: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const words = query.get('q') ?? '';
+  // The address follows in its own time: a field that waited for it would lose letters.
+  const [words, setWords] = useState(query.get('q') ?? '');
   const found = storiesFound(all, words);
   const [at, setAt] = useState(-1);
   const field = useRef<InputRef>(null);
@@ -61,6 +62,7 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
           value={words}
           onChange={({ target }) => {
             setAt(-1);
+            setWords(target.value);
             setQuery(target.value === '' ? {} : { q: target.value }, { replace: true });
           }}
           onKeyDown={onKeyDown}

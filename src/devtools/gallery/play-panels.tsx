@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '../../blocks/page/panel';
 import { turned, valuesIn, type Knob, type Play } from './knobs';
@@ -65,7 +65,7 @@ function Control({ id, knob, value, onTurn }: Omit<KnobControlProps, 'name'> & {
     case 'flag':
       return <Switch id={id} checked={value === true} onChange={onTurn} />;
     case 'text':
-      return <Input id={id} value={String(value)} onChange={({ target }) => onTurn(target.value)} />;
+      return <TextControl id={id} value={String(value)} onTurn={onTurn} />;
     case 'number':
       return <InputNumber id={id} value={Number(value)} min={knob.min} max={knob.max} onChange={(next) => onTurn(next ?? knob.start)} />;
     case 'choice':
@@ -78,4 +78,20 @@ function Control({ id, knob, value, onTurn }: Omit<KnobControlProps, 'name'> & {
         />
       );
   }
+}
+
+/** While it is being typed into it holds its own text: the address follows in its own time. */
+function TextControl({ id, value, onTurn }: { id: string; value: string; onTurn: (value: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Input
+      id={id}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onTurn(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
 }
