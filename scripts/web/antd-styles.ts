@@ -5,6 +5,7 @@ import { extractStyle as renderComponents } from '@ant-design/static-style-extra
 import * as antd from 'antd';
 import { createElement, type ReactElement } from 'react';
 import { antdTheme } from '../../src/app/theme/tokens';
+import { givingWay } from './used-tokens';
 
 const ROOT = process.cwd();
 const SOURCE = path.join(ROOT, 'node_modules/antd/es');
@@ -18,7 +19,7 @@ export function writeAntdStyles(): void {
   for (const name of componentNames()) {
     filesOf[name] = [...stylesOf(name)].map(([key, css]) => {
       const file = path.join(ANTD_STYLES, key.startsWith('token%') ? 'tokens.css' : `${key.replace(/[^a-zA-Z-]+/g, '_')}.css`);
-      writeIfChanged(file, css);
+      writeIfChanged(file, givingWay(css));
       return file;
     });
   }

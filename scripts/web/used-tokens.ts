@@ -1,6 +1,11 @@
 const DECLARATION = /(--ant-[\w-]+):((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}])*)/g;
 const USE = /var\((--ant-[\w-]+)/g;
 
+/** Built tokens that give way to those that antd draws for a channel at run time, as it puts them before every stylesheet. */
+export function givingWay(css: string): string {
+  return css.replaceAll(/\.guarantee-theme((?:\.[\w-]+)*)\{/g, ':where(.guarantee-theme$1){');
+}
+
 /** The theme's tokens that styles use without declaring them, with the tokens that those stand on, as one rule. */
 export function usedTokens(styles: string, tokens: string): string {
   const values = new Map([...tokens.matchAll(DECLARATION)].map(([, name = '', value = '']) => [name, value]));
@@ -15,5 +20,5 @@ export function usedTokens(styles: string, tokens: string): string {
     }
   };
   follow(styles);
-  return used.size === 0 ? '' : `.guarantee-theme{${[...used].map((name) => `${name}:${values.get(name) ?? ''}`).join(';')}}`;
+  return used.size === 0 ? '' : `:where(.guarantee-theme){${[...used].map((name) => `${name}:${values.get(name) ?? ''}`).join(';')}}`;
 }
