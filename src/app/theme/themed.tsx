@@ -9,6 +9,8 @@ import { nonce } from './nonce';
 import { antdTheme, HOVER } from './tokens';
 
 const NO_TOKENS: Channel['tokens'] = [];
+/** A length in pixels, a weight or a share: antd reckons with it. */
+const NUMBER = /^\d+(\.\d+)?$/;
 
 export function Themed({ tokens = NO_TOKENS, children }: { tokens?: Channel['tokens']; children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -21,8 +23,8 @@ export function Themed({ tokens = NO_TOKENS, children }: { tokens?: Channel['tok
 
 export function channelTheme(tokens: Channel['tokens']): ThemeConfig {
   if (tokens.length === 0) return antdTheme;
-  const overrides = Object.fromEntries(tokens.map(({ name, value }) => [name, value]));
-  const primary = overrides['colorPrimary'];
+  const overrides = Object.fromEntries(tokens.map(({ name, value }) => [name, NUMBER.test(value) ? Number(value) : value]));
+  const primary = tokens.find(({ name }) => name === 'colorPrimary')?.value;
   const own = Object.entries(antdTheme.token ?? {}).filter(([name]) => !primary || !Object.hasOwn(HOVER, name));
   return {
     ...antdTheme,

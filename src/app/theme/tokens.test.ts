@@ -1,4 +1,5 @@
 import { theme } from 'antd';
+import { colourOf, contrast, huesApart, type Colour } from './contrast';
 import { antdTheme } from './tokens';
 
 const TOKENS = new Map<string, unknown>(Object.entries(theme.getDesignToken(antdTheme)));
@@ -14,63 +15,19 @@ const PAIRS = [
   ['colorTextLightSolid', 'colorPrimary'] as const,
 ];
 
-type Colour = readonly [red: number, green: number, blue: number, opacity: number];
-
 describe('colours of the theme', () => {
   it.each(PAIRS)('let %s be read on %s', (text, ground) => {
-    expect(contrast(colourOf(text), colourOf(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('tell what is said by them apart, not by lightness alone', () => {
     const close = HUES.flatMap((one, index) =>
-      HUES.slice(index + 1).flatMap((other) => {
-        const apart = Math.abs(hue(colourOf(one)) - hue(colourOf(other)));
-        return Math.min(apart, 360 - apart) < 25 ? [`${one} and ${other}`] : [];
-      }),
+      HUES.slice(index + 1).flatMap((other) => (huesApart(colour(one), colour(other)) < 25 ? [`${one} and ${other}`] : [])),
     );
     expect(close).toEqual([]);
   });
 });
 
-function colourOf(name: string): Colour {
-  const text = String(TOKENS.get(name));
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i
-    .exec(text)
-    ?.slice(1)
-    .map((pair) => Number.parseInt(pair, 16));
-  const rgb = /^rgba?\(([^)]+)\)$/.exec(text)?.[1]?.split(',').map(Number);
-  const [red, green, blue, opacity = 1] = hex ?? rgb ?? [];
-  if (red === undefined || green === undefined || blue === undefined) throw new Error(`${name} is no colour: ${text}`);
-  return [red, green, blue, opacity];
-}
-
-function contrast(text: Colour, ground: Colour): number {
-  const [lighter = 0, darker = 0] = [luminance(over(text, ground)), luminance(ground)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
-  const mixed = (value: number, below: number) => value * opacity + below * (1 - opacity);
-  return [mixed(red, ground[0]), mixed(green, ground[1]), mixed(blue, ground[2]), 1];
-}
-
-function luminance(colour: Colour): number {
-  const [red, green, blue] = linear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The hue in OKLCH, in degrees. */
-function hue(colour: Colour): number {
-  const [red, green, blue] = linear(colour);
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-}
-
-function linear([red, green, blue]: Colour): [number, number, number] {
-  const of = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  return [of(red), of(green), of(blue)];
+function colour(name: string): Colour {
+  return colourOf(String(TOKENS.get(name)));
 }

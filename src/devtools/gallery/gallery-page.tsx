@@ -6,10 +6,12 @@ import type { FoundStory } from './search-stories';
 import type { Story, StoryGroup } from './story';
 import { STORY_GROUPS } from './story-groups';
 import { StoryView } from './story-view';
+import { ThemeSwitch, useThemeQuery } from './theme-switch';
 
 export function GalleryPage() {
   const { group: groupId, story: storyId } = useParams();
   const loaded = useStories();
+  const query = useThemeQuery();
   const stories = groupId ? loaded.get(groupId) : undefined;
   const story = stories?.find(({ id }) => id === storyId) ?? (storyId ? undefined : stories?.[0]);
   return (
@@ -17,11 +19,14 @@ export function GalleryPage() {
       <a className="skip-link" href="#component" onClick={goToComponent}>
         跳到组件
       </a>
-      <nav className="gallery-index" aria-label="组件目录" aria-busy={loaded.size < STORY_GROUPS.length}>
-        {STORY_GROUPS.map((group) => (
-          <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} />
-        ))}
-      </nav>
+      <div className="gallery-side">
+        <ThemeSwitch />
+        <nav className="gallery-index" aria-label="组件目录" aria-busy={loaded.size < STORY_GROUPS.length}>
+          {STORY_GROUPS.map((group) => (
+            <GroupLinks key={group.id} group={group} stories={loaded.get(group.id) ?? []} query={query} />
+          ))}
+        </nav>
+      </div>
       <div
         id="component"
         tabIndex={-1}
@@ -31,7 +36,7 @@ export function GalleryPage() {
         {story && groupId ? (
           <StoryView key={`${groupId}/${story.id}`} group={groupId} story={story} />
         ) : (
-          <Landing all={allOf(loaded)} missing={groupId !== undefined && loaded.size === STORY_GROUPS.length} />
+          <Landing all={allOf(loaded, query)} missing={groupId !== undefined && loaded.size === STORY_GROUPS.length} />
         )}
       </div>
     </div>
@@ -43,14 +48,14 @@ function goToComponent(event: MouseEvent): void {
   document.getElementById('component')?.focus();
 }
 
-function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly Story[] }) {
+function GroupLinks({ group, stories, query }: { group: StoryGroup; stories: readonly Story[]; query: string }) {
   return (
     <section className="gallery-group">
       <h2 className="gallery-group-title">{group.title}</h2>
       <ul>
         {stories.map(({ id, title }) => (
           <li key={id}>
-            <NavLink to={`/dev/blocks/${group.id}/${id}`}>{title}</NavLink>
+            <NavLink to={`/dev/blocks/${group.id}/${id}${query}`}>{title}</NavLink>
           </li>
         ))}
       </ul>
@@ -58,9 +63,9 @@ function GroupLinks({ group, stories }: { group: StoryGroup; stories: readonly S
   );
 }
 
-function allOf(loaded: ReadonlyMap<string, readonly Story[]>): FoundStory[] {
+function allOf(loaded: ReadonlyMap<string, readonly Story[]>, query: string): FoundStory[] {
   return STORY_GROUPS.flatMap(({ id: group, title: groupTitle }) =>
-    (loaded.get(group) ?? []).map((story) => ({ path: `/dev/blocks/${group}/${story.id}`, group, groupTitle, story })),
+    (loaded.get(group) ?? []).map((story) => ({ path: `/dev/blocks/${group}/${story.id}${query}`, group, groupTitle, story })),
   );
 }
 

@@ -63,7 +63,7 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
           onChange={({ target }) => {
             setAt(-1);
             setWords(target.value);
-            setQuery(target.value === '' ? {} : { q: target.value }, { replace: true });
+            setQuery((old) => asked(old, target.value), { replace: true });
           }}
           onKeyDown={onKeyDown}
         />
@@ -84,6 +84,13 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
       )}
     </>
   );
+}
+
+function asked(query: URLSearchParams, words: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (words === '') next.delete('q');
+  else next.set('q', words);
+  return next;
 }
 
 function Card({ one: { path, groupTitle, story }, chosen }: { one: FoundStory; chosen: boolean }) {
