@@ -24,6 +24,11 @@ describe('the stories of the gallery', () => {
     expect(wrong.map(({ group, story }) => `${group}/${story.id}`)).toEqual([]);
   });
 
+  it('turn no property that the address names otherwise', async () => {
+    const turning = (await everyStory()).filter(({ story: { play } }) => play && ['theme', 'q'].some((name) => name in play.knobs));
+    expect(turning.map(({ group, story }) => `${group}/${story.id}`)).toEqual([]);
+  });
+
   it('[FF-01] [FF-02] show every field type and every wrapper', async () => {
     const ids = (await everyStory()).map(({ story }) => story.id);
     const types =

@@ -8,12 +8,12 @@ export function StoryView({ group, story: { id, title, note, states, play, props
   return (
     <>
       <PageHeader title={title} description={note} />
-      {play ? <PlayPanels play={play} /> : null}
       {states.map(({ name, Show }) => (
         <Panel key={name} title={name}>
           <Show />
         </Panel>
       ))}
+      {play ? <PlayPanels play={play} /> : null}
       <CodePanel group={group} story={id} />
       {props.length > 0 ? (
         <Panel title="参数">

@@ -83,6 +83,9 @@ export const stories: readonly Story[] = [
       name,
       Show: () => <LivePeriod precision={precision as DatePrecision} />,
     })),
+    play: playOf({ precision: { kind: 'choice', label: '精确到', start: 'day', options: PRECISIONS } }, ({ precision }) => (
+      <LivePeriod key={precision} precision={precision} name="play" />
+    )),
     props: [
       { name: 'value / onChange', type: '[string?, string?]', required: true, meaning: '起止，格式随精度' },
       { ...PRECISION_PROP, otherwise: 'day', meaning: '精确到哪一级' },
@@ -93,8 +96,8 @@ export const stories: readonly Story[] = [
 
 type Period = Parameters<typeof PeriodPicker>[0]['value'];
 
-function LivePeriod({ precision }: { precision: DatePrecision }) {
-  const ids = [`${precision}-from`, `${precision}-to`] as const;
+function LivePeriod({ precision, name = precision }: { precision: DatePrecision; name?: string }) {
+  const ids = [`${name}-from`, `${name}-to`] as const;
   return (
     <Held<Period> start={[undefined, undefined]}>
       {(value = [undefined, undefined], keep) => (

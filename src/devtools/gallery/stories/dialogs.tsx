@@ -12,6 +12,7 @@ import { WageDepositCalculator } from '../../../blocks/wage-deposit/wage-deposit
 import { playOf } from '../knobs';
 import { Opened } from '../opened';
 import type { Story } from '../story';
+import { MOMENTS } from './samples';
 
 export const stories: readonly Story[] = [
   {
@@ -105,6 +106,23 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      {
+        title: { kind: 'text', label: '标题', start: '提示' },
+        words: { kind: 'text', label: '文字', start: '申请已提交，请等待审核。' },
+        moment: { kind: 'choice', label: '办成了什么', start: 'submitted', options: MOMENTS },
+        width: { kind: 'number', label: '宽度', start: 400, min: 320, max: 800 },
+      },
+      ({ words, ...values }) => (
+        <Opened>
+          {(close) => (
+            <SuccessDialog {...values} open onClose={close}>
+              {words}
+            </SuccessDialog>
+          )}
+        </Opened>
+      ),
+    ),
     props: [
       { name: 'open / onClose', type: 'boolean / () => void', required: true, meaning: '是否打开；关闭时调用' },
       { name: 'title', type: 'string', otherwise: '提示', meaning: '标题' },
@@ -152,9 +170,18 @@ export const stories: readonly Story[] = [
       { name: '加载中，可关闭', Show: () => <Opened>{(close) => <Mask open closable onClose={close} />}</Opened> },
       { name: '处理中，两秒后消失', Show: () => <Opened>{(close) => <Mask open processing delay={2000} onClose={close} />}</Opened> },
     ],
+    play: playOf(
+      {
+        processing: { kind: 'flag', label: '处理中', start: false },
+        text: { kind: 'text', label: '文字', start: '正在生成保函……' },
+        delay: { kind: 'number', label: '自动关闭的毫秒数', start: 2000, min: 500, max: 10_000 },
+      },
+      (values) => <Opened>{(close) => <Mask {...values} open closable onClose={close} />}</Opened>,
+    ),
     props: [
       { name: 'open', type: 'boolean', required: true, meaning: '是否显示' },
       { name: 'processing', type: 'boolean', otherwise: 'false', meaning: '“处理中...”代替“加载中...”' },
+      { name: 'text', type: 'string', otherwise: '加载中... 或处理中...', meaning: '文字' },
       { name: 'closable', type: 'boolean', otherwise: 'false', meaning: '显示关闭图标' },
       { name: 'delay', type: 'number', meaning: '自动关闭的毫秒数' },
     ],

@@ -5,9 +5,10 @@ import type { FormValues } from '../../../blocks/form/form-paths';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { SchemaForm } from '../../../blocks/form/schema-form';
 import { Panel } from '../../../blocks/page/panel';
-import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
+import { SendCodeButton, type SendCodeButtonProps } from '../../../blocks/send-code/send-code-button';
 import { UndoButtons } from '../../../blocks/undo/undo-buttons';
 import { useHistory } from '../../../blocks/undo/use-history';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 import { BANKS, ENGINEERING } from './samples';
@@ -150,10 +151,18 @@ export const stories: readonly Story[] = [
     title: '发送验证码按钮',
     note: '倒计时 60 秒，每秒一次；按单调时钟计算，销毁后重置。',
     states: [
-      { name: '可发送', Show: LiveSendCode },
+      { name: '可发送', Show: () => <LiveSendCode /> },
       { name: '发送中', Show: () => <SendCodeButton sent={0} sending onSend={() => undefined} /> },
       { name: '不可发送', Show: () => <SendCodeButton sent={0} disabled onSend={() => undefined} /> },
     ],
+    play: playOf(
+      {
+        seconds: { kind: 'number', label: '倒计时秒数', start: 60, min: 1, max: 300 },
+        sending: { kind: 'flag', label: '正在发送', start: false },
+        disabled: { kind: 'flag', label: '不可发送', start: false },
+      },
+      (values) => <LiveSendCode {...values} />,
+    ),
     props: [
       { name: 'sent', type: 'number', required: true, meaning: '已发送次数；每增加一次重新倒计时' },
       { name: 'onSend', type: '() => void', required: true, meaning: '点击发送' },
@@ -227,7 +236,7 @@ function LiveForm({ mode }: { mode: PageMode }) {
   );
 }
 
-function LiveSendCode() {
+function LiveSendCode(props: Pick<SendCodeButtonProps, 'seconds' | 'sending' | 'disabled'>) {
   const [sent, setSent] = useState(0);
-  return <SendCodeButton sent={sent} onSend={() => setSent(sent + 1)} />;
+  return <SendCodeButton {...props} sent={sent} onSend={() => setSent(sent + 1)} />;
 }

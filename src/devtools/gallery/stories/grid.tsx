@@ -12,6 +12,7 @@ import { TableTools } from '../../../blocks/table/table-tools';
 import type { TableView } from '../../../blocks/table/table-view';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 
@@ -31,6 +32,18 @@ export const stories: readonly Story[] = [
       { name: '没有数据', Show: () => <Grid label="空表格" columns={FEES} rows={[]} /> },
       { name: '正在加载', Show: () => <Grid label="加载中的表格" columns={FEES} rows={[]} loading /> },
     ],
+    play: playOf(
+      {
+        height: { kind: 'number', label: '滚动区的高度', start: 240, min: 160, max: 800 },
+        columns: { kind: 'number', label: '列数', start: 5, min: 1, max: 30 },
+        rows: { kind: 'number', label: '行数', start: 20, min: 0, max: 1000 },
+        paged: { kind: 'flag', label: '浏览器内分页', start: false },
+        loading: { kind: 'flag', label: '正在加载', start: false },
+      },
+      ({ columns, rows, ...values }) => (
+        <Grid label="可调整的表格" columns={WIDE.slice(0, columns)} rows={MANY.slice(0, rows)} {...values} />
+      ),
+    ),
     props: [
       { name: 'label', type: 'string', required: true, meaning: '表格的名称' },
       {
@@ -75,6 +88,16 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      {
+        rows: { kind: 'number', label: '行数', start: 3, min: 0, max: 3 },
+        empty: { kind: 'text', label: '没有数据时的文字', start: '暂无项目' },
+        loading: { kind: 'flag', label: '正在加载', start: false },
+      },
+      ({ rows, ...values }) => (
+        <DataTable<Project> {...LIST} {...values} label="可调整的列表" rows={PROJECTS.slice(0, rows)} total={rows} />
+      ),
+    ),
     props: [
       {
         name: 'columns',

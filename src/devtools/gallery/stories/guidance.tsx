@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { RichText } from '../../../blocks/rich-text/rich-text';
 import { Tour, type TourItem, type TourProps } from '../../../blocks/tour/tour';
 import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
@@ -34,11 +34,31 @@ export const stories: readonly Story[] = [
     ],
     play: playOf(
       {
-        clickable: { kind: 'flag', label: '可点击后面的步骤', start: false },
+        clickable: {
+          kind: 'choice',
+          label: '可点击后面的步骤',
+          start: 'no',
+          options: { no: '不可以', yes: '可以', reached: '到过的步骤' },
+        },
         skipValidation: { kind: 'flag', label: '提交只看最后一步', start: false },
+        wrong: { kind: 'number', label: '第一步需修改的处数', start: 0, min: 0, max: 99 },
         contentSpan: { kind: 'number', label: '内容占用的列数', start: 18, min: 8, max: 24 },
+        bar: { kind: 'flag', label: '按钮栏留在视野内', start: false },
+        loading: { kind: 'flag', label: '“下一步”正在办理', start: false },
       },
-      (values) => <Wizard label="可调整的向导" steps={STEPS} {...values} />,
+      ({ clickable, skipValidation, wrong, contentSpan, bar, loading }) => (
+        <Fragment key={`${clickable} ${String(skipValidation)}`}>
+          <Wizard
+            label="可调整的向导"
+            steps={STEPS.map((step, index) => (index === 0 ? { ...step, wrong } : step))}
+            clickable={CLICKABLE[clickable]}
+            skipValidation={skipValidation}
+            contentSpan={contentSpan}
+            bar={bar ? <p>已自动保存</p> : undefined}
+            buttons={{ next: { loading } }}
+          />
+        </Fragment>
+      ),
     ),
     props: [
       { name: 'label', type: 'string', required: true, meaning: '向导的名称，供读屏软件朗读' },
@@ -46,19 +66,27 @@ export const stories: readonly Story[] = [
         name: 'steps',
         type: 'WizardStep[]',
         required: true,
-        meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容和钩子',
+        meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容、钩子，以及 wrong（已检查出的需修改处数）',
       },
       { name: 'start', type: 'number', otherwise: '0', meaning: '从第几步开始' },
-      { name: 'clickable', type: 'boolean', otherwise: 'false', meaning: '当前步骤有效时，可点击后面的步骤前往；返回前面的步骤总是可以' },
+      { name: 'asked', type: 'number', meaning: '由外部要求前往的步骤，如来自地址；不能前往时由 onStep 告知停在哪一步' },
+      {
+        name: 'clickable',
+        type: "boolean | 'reached'",
+        otherwise: 'false',
+        meaning: "当前步骤有效时，可点击后面的步骤前往，'reached' 只限到过的步骤；返回前面的步骤总是可以",
+      },
       { name: 'skipValidation', type: 'boolean', otherwise: 'false', meaning: '提交时只看最后一步是否有效' },
       { name: 'validity', type: 'Validity[]', meaning: '各步骤的字段是否有效，可任意嵌套' },
       {
         name: 'buttons',
         type: '{ previous, next, submit }',
         otherwise: '上一步、下一步、提交',
-        meaning: '按钮的文字、是否隐藏、占用的列数（默认 8）',
+        meaning: '按钮的文字、loading（正在办理）、是否隐藏、占用的列数（默认 8）',
       },
       { name: 'contentSpan', type: 'number', otherwise: '18', meaning: '内容占用的列数' },
+      { name: 'bar', type: 'ReactNode', meaning: '按钮旁的内容；给出时按钮栏一直留在视野内' },
+      { name: 'children', type: 'ReactNode', meaning: '各步骤共有的内容，显示在每步内容之下' },
       { name: 'onStep', type: '(step) => void', meaning: '当前步骤变化时调用' },
       { name: 'onSubmitted', type: '() => void', meaning: '提交成功后调用' },
     ],
@@ -72,6 +100,7 @@ export const stories: readonly Story[] = [
       { name: '点击遮罩不结束', Show: () => <TourDemo id="kept" maskClosable={false} /> },
       { name: '页面打不开，引导中止', Show: () => <TourDemo id="lost" openPage={() => Promise.reject(new Error('示例的失败'))} /> },
     ],
+    play: playOf({ maskClosable: { kind: 'flag', label: '点击遮罩时结束', start: true } }, (values) => <TourDemo id="play" {...values} />),
     props: [
       {
         name: 'items',
@@ -100,6 +129,9 @@ export const stories: readonly Story[] = [
         Show: () => <RichText html={'<script>alert(1)</script><a href="javascript:alert(1)">链接变为文字</a><img src="x">'} />,
       },
     ],
+    play: playOf({ html: { kind: 'text', label: '来自配置的文字', start: '请先<b>保存</b>，再<em>提交</em>。' } }, (values) => (
+      <RichText {...values} />
+    )),
     props: [{ name: 'html', type: 'string', required: true, meaning: '来自配置的文字' }],
   },
 ];
@@ -109,6 +141,8 @@ const STEPS: readonly WizardStep[] = [
   { key: 'files', title: '上传材料', span: 16, extra: '支持 PDF 与图片', divider: true, content: <p>第二步的内容</p> },
   { key: 'confirm', title: '确认提交', content: <p>第三步的内容</p> },
 ];
+
+const CLICKABLE = { no: false, yes: true, reached: 'reached' } as const;
 
 const REFUSED: readonly WizardStep[] = STEPS.map((step) => ({ ...step, hooks: { next: () => Promise.resolve({ code: '40001' }) } }));
 

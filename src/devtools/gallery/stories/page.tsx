@@ -19,7 +19,7 @@ import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
-import { SECTIONS } from './samples';
+import { MOMENTS, SECTIONS } from './samples';
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   turn: '轮到您',
@@ -38,7 +38,6 @@ const NOTHING: Readonly<Record<EmptyKind, string>> = {
   failed: '加载失败',
 };
 const STEP_STATUSES = [1, 2, 4, 6] as const;
-const MOMENTS: Readonly<Record<MomentKind, string>> = { submitted: '申请已提交', sealed: '合同已签章', issued: '保函已出具' };
 const FIELDS = {
   projectName: { kind: 'text', label: '项目名称', required: true },
   guaranteeAmount: { kind: 'amount', label: '担保金额' },
@@ -118,6 +117,19 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      {
+        words: { kind: 'text', label: '文字', start: '组件库' },
+        type: { kind: 'choice', label: '样式', start: 'default', options: { default: '普通', primary: '主要', link: '文字' } },
+        danger: { kind: 'flag', label: '危险的操作', start: false },
+        disabled: { kind: 'flag', label: '不可点击', start: false },
+      },
+      ({ words, ...values }) => (
+        <LinkButton {...values} to="/dev/blocks">
+          {words}
+        </LinkButton>
+      ),
+    ),
     props: [{ name: 'to', type: 'string', required: true, meaning: '站内地址；其余参数同按钮' }],
   },
   {
@@ -147,6 +159,28 @@ export const stories: readonly Story[] = [
       },
       { name: '不存在', Show: () => <FailureView failure={{ kind: 'missing', message: '请核对地址' }} onRetry={nothing} /> },
     ],
+    play: playOf(
+      {
+        state: {
+          kind: 'choice',
+          label: '状态',
+          start: 'failed',
+          options: { loading: '加载中', loaded: '已加载', failed: '加载失败', forbidden: '没有权限', missing: '不存在' },
+        },
+        message: { kind: 'text', label: '说明', start: '网络连接不可用，请检查网络后重试' },
+        rows: { kind: 'number', label: '占位的行数', start: 3, min: 1, max: 12 },
+      },
+      ({ state, message, rows }) => (
+        <LoadState
+          data={state === 'loaded' ? message : undefined}
+          failure={state === 'loading' || state === 'loaded' ? null : { kind: state, message }}
+          onRetry={nothing}
+          rows={rows}
+        >
+          {(words) => <Panel>{words}</Panel>}
+        </LoadState>
+      ),
+    ),
     props: [
       { name: 'data', type: 'Data | undefined', required: true, meaning: '有数据时绘制内容，即使刷新失败' },
       { name: 'failure', type: 'Failure | null', required: true, meaning: '失败的种类与说明' },

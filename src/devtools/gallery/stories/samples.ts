@@ -1,5 +1,6 @@
 import type { ProjectSection } from '#domain/project/fields';
 import type { AreaOption, Choice, LinkedChoice } from '../../../blocks/fields/widgets/widget';
+import type { MomentKind } from '../../../blocks/moment/moment';
 
 export const BANKS: readonly Choice[] = [
   { value: 'ICBC', label: '中国工商银行', group: '国有大型银行' },
@@ -56,3 +57,5 @@ export const SECTIONS: readonly ProjectSection[] = [
   { sectionNo: '1', sectionName: '一标段：实训楼施工', bidOpeningDate: '2026-12-01T01:30:00Z', guaranteeAmount: '800000.00' },
   { sectionNo: '2', sectionName: '二标段：室外工程', bidOpeningDate: '2026-12-08T01:30:00Z', guaranteeAmount: '200000.00' },
 ];
+
+export const MOMENTS: Readonly<Record<MomentKind, string>> = { submitted: '申请已提交', sealed: '合同已签章', issued: '保函已出具' };

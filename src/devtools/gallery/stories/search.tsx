@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import { SearchForm, type SearchFormProps, type SearchValues } from '../../../blocks/search-form/search-form';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
 
@@ -41,6 +42,9 @@ export const stories: readonly Story[] = [
         Show: () => <LiveSearch fields={FIELDS.slice(0, 1)} isValid={({ keyword = '' }) => keyword === '' || keyword.length > 1} />,
       },
     ],
+    play: playOf({ fields: { kind: 'number', label: '条件的个数', start: 4, min: 1, max: 4 } }, ({ fields }) => (
+      <LiveSearch key={fields} fields={FIELDS.slice(0, fields)} />
+    )),
     props: [
       { name: 'fields', type: 'SearchField[]', required: true, meaning: '条件：text、choice、choices、period、own（自绘）' },
       { name: 'values', type: 'Record<string, string>', required: true, meaning: '现行条件，来自地址栏' },

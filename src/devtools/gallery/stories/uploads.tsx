@@ -8,6 +8,7 @@ import { GroupedContractUpload, type ContractGroup } from '../../../blocks/uploa
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import type { UploadEntry } from '../../../blocks/upload/upload-list';
 import { UploadRow } from '../../../blocks/upload/upload-row';
+import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
 
@@ -26,6 +27,15 @@ export const stories: readonly Story[] = [
       { name: '不能上传，只看文件', Show: () => <Files disabled start={LISTED} /> },
       { name: '不能上传，没有文件', Show: () => <Files disabled /> },
     ],
+    play: playOf(
+      {
+        label: { kind: 'text', label: '名称', start: '附件' },
+        multiple: { kind: 'flag', label: '一次选多个', start: false },
+        maxFiles: { kind: 'number', label: '至多几个（0 为不限）', start: 0, min: 0, max: 20 },
+        disabled: { kind: 'flag', label: '不能上传', start: false },
+      },
+      ({ multiple, maxFiles, ...values }) => <Files {...values} rules={{ multiple, maxFiles }} start={LISTED} />,
+    ),
     props: [
       { name: 'label', type: 'string', required: true, meaning: '名称' },
       { name: 'files / onFiles', type: 'FileReference[]', required: true, meaning: '已上传的文件；删空时为空数组' },
@@ -52,8 +62,9 @@ export const stories: readonly Story[] = [
           </Pretended>
         ),
       },
-      { name: '可删除', Show: LiveList },
+      { name: '可删除', Show: () => <LiveList /> },
     ],
+    play: playOf({ deletable: { kind: 'flag', label: '可删除', start: true } }, (values) => <LiveList {...values} />),
     props: [
       { name: 'files', type: 'FileReference[]', required: true, meaning: '文件' },
       { name: 'among', type: 'FileReference[]', otherwise: 'files', meaning: '预览时可翻到的文件' },
@@ -68,6 +79,7 @@ export const stories: readonly Story[] = [
       { name: '普通', Show: () => <Contracts /> },
       { name: '不能上传', Show: () => <Contracts disabled /> },
     ],
+    play: playOf({ disabled: { kind: 'flag', label: '不能上传', start: false } }, (values) => <Contracts {...values} />),
     props: [
       { name: 'files / onFiles', type: 'ContractFile[]', required: true, meaning: '文件及其合同名称；其余参数同文件上传' },
       { name: 'contractTypes', type: '{ value, label }[]', required: true, meaning: '每个文件可选的合同名称，记在 contractGroupCfgId' },
@@ -84,6 +96,7 @@ export const stories: readonly Story[] = [
         Show: () => <GroupedContractUpload label="空的合同" groups={[]} onGroups={() => undefined} disabled />,
       },
     ],
+    play: playOf({ disabled: { kind: 'flag', label: '不能上传', start: false } }, (values) => <Groups {...values} />),
     props: [
       { name: 'groups / onGroups', type: 'ContractGroup[]', required: true, meaning: '合同的名称和文件' },
       { name: 'onProblem', type: '(id, message | null) => void', meaning: '某份合同的文件正在上传或失败' },
@@ -157,11 +170,13 @@ const LISTED = [
   { key: 'b', fileName: '资质证书.png' },
 ];
 
-function LiveList() {
+function LiveList({ deletable = true }: { deletable?: boolean }) {
   return (
     <Pretended>
       <Held<readonly FileReference[]> start={LISTED}>
-        {(files = [], keep) => <FileList files={files} onDelete={(key) => keep(files.filter((file) => file.key !== key))} />}
+        {(files = [], keep) => (
+          <FileList files={files} {...(deletable ? { onDelete: (key: string) => keep(files.filter((file) => file.key !== key)) } : {})} />
+        )}
       </Held>
     </Pretended>
   );

@@ -6,9 +6,16 @@ import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
 import { PreviewModal } from '../../../blocks/viewer/preview-modal';
 import { Watermark } from '../../../blocks/watermark/watermark';
+import { playOf } from '../knobs';
 import { Opened } from '../opened';
 import type { Story } from '../story';
 import { ValueView } from '../value-view';
+
+const SAMPLES = {
+  'chinese.pdf': '未嵌入字体的保函.pdf',
+  'picture.svg': '图片.png',
+  'letter.docx': '无法预览的文件.docx',
+} as const;
 
 export const stories: readonly Story[] = [
   {
@@ -30,6 +37,15 @@ export const stories: readonly Story[] = [
       { name: '文件不存在', Show: () => <FileViewer fileKey={undefined} fileName="不存在的文件.pdf" fetchFile={sample} height={200} /> },
       { name: '无法预览', Show: () => <FileViewer fileKey="letter.docx" fileName="无法预览的文件.docx" fetchFile={sample} height={200} /> },
     ],
+    play: playOf(
+      {
+        fileKey: { kind: 'choice', label: '文件', start: 'picture.svg', options: SAMPLES },
+        height: { kind: 'number', label: '高度', start: 300, min: 120, max: 1000 },
+      },
+      ({ fileKey, height }) => (
+        <FileViewer key={fileKey} fileKey={fileKey} fileName={SAMPLES[fileKey]} fetchFile={sample} height={height} />
+      ),
+    ),
     props: [
       { name: 'fileKey', type: 'string | undefined', required: true, meaning: '文件的 key；没有时显示文件不存在' },
       { name: 'fileName', type: 'string', required: true, meaning: '文件名' },
@@ -84,6 +100,13 @@ export const stories: readonly Story[] = [
         ),
       },
     ],
+    play: playOf(
+      {
+        start: { kind: 'number', label: '从第几个开始', start: 1, min: 0, max: 2 },
+        width: { kind: 'number', label: '宽度', start: 1200, min: 320, max: 1600 },
+      },
+      (values) => <Opened>{(close) => <PreviewModal {...values} files={PREVIEWED} fetchFile={sample} onClose={close} />}</Opened>,
+    ),
     props: [
       { name: 'files', type: 'FileReference[]', required: true, meaning: '要预览的文件；上一个、下一个首尾相接' },
       { name: 'start', type: 'number', otherwise: '0', meaning: '从第几个开始' },
@@ -103,6 +126,7 @@ export const stories: readonly Story[] = [
       { name: '没有用户', Show: () => <SelectionDemo multiple load={() => Promise.resolve({ users: [], total: 0 })} /> },
       { name: '加载失败', Show: () => <SelectionDemo multiple load={() => Promise.reject(new Error('示例的失败'))} /> },
     ],
+    play: playOf({ multiple: { kind: 'flag', label: '多选', start: true } }, (values) => <SelectionDemo {...values} />),
     props: [
       {
         name: 'load',
@@ -124,7 +148,16 @@ export const stories: readonly Story[] = [
       { name: '数字', Show: () => <Captcha label="数字验证码" kind="number" /> },
       { name: '字母，区分大小写', Show: () => <Captcha label="字母验证码" kind="letter" exact /> },
     ],
+    play: playOf(
+      {
+        label: { kind: 'text', label: '名称', start: '图形验证码' },
+        kind: { kind: 'choice', label: '四个字符的种类', start: 'mixed', options: { mixed: '混合', number: '数字', letter: '字母' } },
+        exact: { kind: 'flag', label: '区分大小写', start: false },
+      },
+      (values) => <Captcha key={values.kind} {...values} />,
+    ),
     props: [
+      { name: 'label', type: 'string', otherwise: '图形验证码', meaning: '名称' },
       { name: 'kind', type: "'mixed' | 'number' | 'letter'", otherwise: 'mixed', meaning: '四个字符的种类' },
       { name: 'exact', type: 'boolean', otherwise: 'false', meaning: '区分大小写' },
       { name: 'onChange', type: "(typed, failure: 'wrong' | null) => void", meaning: '输入变化；没有输入时算通过' },
@@ -182,11 +215,7 @@ function chinesePdf(text: string): string {
   return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-const PREVIEWED = [
-  { key: 'chinese.pdf', fileName: '未嵌入字体的保函.pdf' },
-  { key: 'picture.svg', fileName: '图片.png' },
-  { key: 'letter.docx', fileName: '无法预览的文件.docx' },
-];
+const PREVIEWED = Object.entries(SAMPLES).map(([key, fileName]) => ({ key, fileName }));
 
 const USERS: readonly SelectableUser[] = Array.from({ length: 23 }, (_, index) => ({
   userId: String(index),
