@@ -9,6 +9,12 @@ import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const STAGE = '.gallery-stage';
+const BRAND = '#0958d9';
+const THEMES = [
+  ['示例：青碧', '#00696b', '36px'],
+  ['示例：绛紫', '#7a2c8f', '36px'],
+  ['紧凑', BRAND, '28px'],
+] as const;
 
 jest.setTimeout(600_000);
 
@@ -69,6 +75,28 @@ it('a block is found from the keyboard, changed by its properties, shown the sam
   await visitor.leave();
 });
 
+it('the whole page takes the theme that is chosen, is read as well in each, and has its own again once the gallery is left', async () => {
+  const visitor = await signIn(stage.browser, stage.origin, BIDDER);
+  const { page } = visitor;
+  await page.goto('/dev/blocks/page/load-state');
+  for (const [name, brand, height] of THEMES) {
+    await page.getByRole('radio', { name }).click();
+    await themeShown(page, brand, height);
+    await assertAccessible(page);
+  }
+  await page.locator('.gallery-index').getByRole('link', { name: '链接按钮', exact: true }).click();
+  await page.waitForURL('**/dev/blocks/page/link-button?theme=compact');
+  await themeShown(page, BRAND, '28px');
+  await page.getByRole('radio', { name: '示例：绛紫' }).click();
+  await themeShown(page, '#7a2c8f', '36px');
+  expect(await page.locator('.gallery-themes').evaluate(ownColour)).toBe('#7a2c8f');
+  await page.locator(STAGE).getByRole('link', { name: '首页', exact: true }).click();
+  await page.waitForURL('**/home/index');
+  await themeShown(page, BRAND, '36px');
+  expect(visitor.problems).toEqual([]);
+  await visitor.leave();
+});
+
 describe('fields in the gallery', () => {
   it('[FF-08] show eight options of 32 px, and paragraphs that grow from three lines to eight, in dialogs to six', async () => {
     const visitor = await signIn(stage.browser, stage.origin, BIDDER);
@@ -95,6 +123,23 @@ describe('fields in the gallery', () => {
     await visitor.leave();
   });
 });
+
+/** What antd reckoned out of the brand for its radio buttons, rather than took from it by name. */
+function ownColour(group: Element): string {
+  const [radio] = group.getElementsByClassName('ant-radio-css-var');
+  return radio ? getComputedStyle(radio).getPropertyValue('--ant-radio-radio-bg-color') : '';
+}
+
+/** Waits until the page has that brand in its own colours, and buttons of that height. */
+async function themeShown(page: Page, brand: string, height: string): Promise<void> {
+  await page.waitForFunction(
+    ([colour, size]) => {
+      const style = getComputedStyle(document.documentElement);
+      return style.getPropertyValue('--brand') === colour && style.getPropertyValue('--ant-control-height') === size;
+    },
+    [brand, height] as const,
+  );
+}
 
 /** The parts of the story that are like none before, which they are added to. */
 async function unlike(page: Page, judged: Set<string>): Promise<string[]> {
