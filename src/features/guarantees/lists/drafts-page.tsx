@@ -53,13 +53,7 @@ export function DraftsPage() {
         <DataTable
           label="我的草稿"
           columns={layout.columns}
-          tools={
-            <TableTools
-              columns={DRAFT_COLUMNS}
-              layout={layout}
-              density={kept.densityTool}
-            />
-          }
+          tools={<TableTools columns={DRAFT_COLUMNS} layout={layout} density={kept.densityTool} />}
           rows={data?.list}
           total={data?.total ?? 0}
           keyOf={({ applyNo }) => applyNo}
