@@ -48,7 +48,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     const table = page.getByRole('region', { name: '产品对比表' });
     await table.getByRole('row', { name: /^出函时效 有差异 当日出函 1个工作日出函 最快1小时出函$/ }).waitFor();
     expect(await table.getByRole('row', { name: /^保函类型 有差异/ }).count()).toBe(0);
-    expect(await sideways(page)).toBe(0);
+    await fitsSideways(page);
     expect(await staysInSight(page)).toBe(true);
     await assertAccessible();
     await picture('compare');
@@ -73,7 +73,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     await nextStep(page, '填写资料');
     expect(new URL(page.url()).searchParams.get('applyNo')).not.toBeNull();
     await page.getByText(/^已保存 /).waitFor();
-    expect(await sideways(page)).toBe(0);
+    await fitsSideways(page);
     await picture('apply-details');
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByText('请上传招标文件').first().waitFor();
@@ -92,7 +92,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     await page.getByRole('button', { name: '查看招标文件.pdf' }).waitFor();
     await nextStep(page, '核对提交');
     await assertAccessible();
-    expect(await sideways(page)).toBe(0);
+    await fitsSideways(page);
     await picture('apply-check');
     await page.getByText(/^已保存 /).waitFor();
     await page.reload();
@@ -133,8 +133,9 @@ function namesOf(page: Page): Promise<string[]> {
   return page.locator('.product-name').allInnerTexts();
 }
 
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+/** Once the page is laid out, nothing of it lies beside the window. */
+async function fitsSideways(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
 /** The first column of the comparison stays where it is while the others go by. */
