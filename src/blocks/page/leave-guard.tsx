@@ -4,6 +4,8 @@ import { LeaveQuestion } from './leave-question';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
+  /** Also asks before another tab of the same page is opened. */
+  betweenTabs?: boolean;
   title: string;
   /** Told once a person has decided to leave all the same. */
   onLeave?: () => void;
@@ -12,8 +14,11 @@ export interface LeaveGuardProps {
 }
 
 /** Asks before another page is opened, and lets the browser ask before this one is closed, as long as something is unsaved. */
-export function LeaveGuard({ unsaved, title, onLeave, children }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+export function LeaveGuard({ unsaved, betweenTabs = false, title, onLeave, children }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && (currentLocation.pathname !== nextLocation.pathname || (betweenTabs && tabOf(currentLocation) !== tabOf(nextLocation))),
+  );
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,4 +39,8 @@ export function LeaveGuard({ unsaved, title, onLeave, children }: LeaveGuardProp
       {children}
     </LeaveQuestion>
   );
+}
+
+function tabOf({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get('tab');
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { groupOf } from '#domain/project/changes';
 import { PROJECT_GROUPS } from '#domain/project/fields';
@@ -13,6 +13,7 @@ import { Description } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
+import { TabLinks } from '../../blocks/page/tab-links';
 import { ApplyAction } from './apply-action';
 import { ApprovalTag } from './approval-tag';
 import { applyPath } from './paths';
@@ -72,7 +73,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
         <Alert type="warning" showIcon title={REASONS[approvalStatus] ?? '审核意见'} description={auditInfo.returnReason} />
       ) : null}
       {isBidder && bidOverReason ? <Alert type="info" showIcon title={bidOverReason} /> : null}
-      {auditInfo ? <ProjectTabs shown={tab} /> : null}
+      {auditInfo ? <TabLinks label="项目内容" tabs={TABS} current={tab} /> : null}
       {tab === 'log' && auditInfo ? (
         <ProjectLog projectNo={projectNo} />
       ) : (
@@ -94,15 +95,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
 
 const REASONS: Readonly<Record<string, string>> = { return: '退回原因', toBeAdded: '补充要求', aborted: '终止原因' };
 
-function ProjectTabs({ shown }: { shown: 'facts' | 'log' }) {
-  return (
-    <nav className="project-tabs" aria-label="项目内容">
-      <Link to={{ search: '' }} replace preventScrollReset aria-current={shown === 'facts' ? 'page' : undefined}>
-        项目资料
-      </Link>
-      <Link to={{ search: 'tab=log' }} replace preventScrollReset aria-current={shown === 'log' ? 'page' : undefined}>
-        操作日志
-      </Link>
-    </nav>
-  );
-}
+const TABS = [
+  { key: 'facts', label: '项目资料' },
+  { key: 'log', label: '操作日志' },
+];

@@ -14,6 +14,7 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
+import { TabLinks } from '../../../blocks/page/tab-links';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
 import { playOf } from '../knobs';
@@ -46,6 +47,10 @@ const FIELDS = {
   receiveAddress: { kind: 'text', label: '收件地址' },
   remark: { kind: 'paragraph', label: '备注' },
 } as const;
+const TABS = [
+  { key: 'facts', label: '项目资料' },
+  { key: 'log', label: '操作日志' },
+];
 const VALUES = {
   projectName: '滨海新区实训楼工程',
   guaranteeAmount: '800000.00',
@@ -133,11 +138,26 @@ export const stories: readonly Story[] = [
     props: [{ name: 'to', type: 'string', required: true, meaning: '站内地址；其余参数同按钮' }],
   },
   {
+    id: 'tab-links',
+    title: '页签链接',
+    note: '当前页签在地址的 tab 参数中，可以收藏、转发；第一个页签不带参数。',
+    states: [
+      { name: '第一个', Show: () => <TabLinks label="项目内容" tabs={TABS} current="facts" /> },
+      { name: '另一个', Show: () => <TabLinks label="项目内容" tabs={TABS} current="log" /> },
+    ],
+    props: [
+      { name: 'label', type: 'string', required: true, meaning: '这组页签的名称，供读屏软件读出' },
+      { name: 'tabs', type: '{ key, label }[]', required: true, meaning: '页签，按显示顺序' },
+      { name: 'current', type: 'string', required: true, meaning: '当前页签' },
+    ],
+  },
+  {
     id: 'leave-guard',
     title: '离开确认',
     states: [{ name: '有未保存的内容时询问', Show: () => <Leaving /> }],
     props: [
       { name: 'unsaved', type: 'boolean', required: true, meaning: '是否有未保存的内容；有则离开、刷新、关闭页面前询问' },
+      { name: 'betweenTabs', type: 'boolean', meaning: '切换同一页的页签时也询问', otherwise: 'false' },
       { name: 'title', type: 'string', required: true, meaning: '询问的标题' },
       { name: 'children', type: 'ReactNode', required: true, meaning: '离开会失去什么' },
     ],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { GuaranteeDetail, guaranteeHistory } from '#contract/guarantees';
 import { isInsider } from '#domain/guarantee/insiders';
+import { TabLinks } from '../../../blocks/page/tab-links';
 import { ContractsPanel } from './contracts-panel';
 import { FilesPanel } from './files-panel';
 import { HistoryPanel } from './history-panel';
@@ -39,29 +40,10 @@ export function DetailTabs({ detail, history }: TabProps) {
   if (!current) return null;
   return (
     <>
-      <nav className="detail-tabs" aria-label="详情内容">
-        {shown.map(({ key, label }) => (
-          <Link
-            key={key}
-            className="detail-tab"
-            to={{ search: withTab(search, key) }}
-            replace
-            preventScrollReset
-            aria-current={key === current.key ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks label="详情内容" tabs={shown} current={current.key} />
       <div className="detail-tab-content">
         <current.Content detail={detail} history={history} />
       </div>
     </>
   );
-}
-
-function withTab(search: URLSearchParams, tab: string): string {
-  const next = new URLSearchParams(search);
-  next.set('tab', tab);
-  return next.toString();
 }
