@@ -3,6 +3,7 @@ import { routes as contracts } from '../features/contracts/routes';
 import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
+import { routes as myInfo } from '../features/my-info/routes';
 import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
@@ -16,6 +17,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...contracts,
   ...guardedAs('/business-manage', payments),
   ...regions,
+  ...myInfo,
 ];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];

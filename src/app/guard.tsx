@@ -1,20 +1,24 @@
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
 import { selectSession } from './session/session-slice';
 
 export function Guard() {
   const { pathname } = useLocation();
-  const guarded = useGuardedPath() ?? pathname;
+  const { guardedAs = pathname, openToMembers } = useGuarding();
   const { user, phase } = useSelector(selectSession);
   if (!user) return null;
+  if (openToMembers) return <Outlet />;
   const menuPaths = user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]);
-  const allowed = isRouteAllowed(guarded, menuPaths, { pendingChoice: phase === 'choosingOrganisation' });
+  const allowed = isRouteAllowed(guardedAs, menuPaths, { pendingChoice: phase === 'choosingOrganisation' });
   return allowed ? <Outlet /> : <Navigate to={user.orgType === 'guest' ? '/exception/certification' : '/exception/403'} replace />;
 }
 
-function useGuardedPath(): string | undefined {
-  const handle = useMatches().at(-1)?.handle;
-  if (typeof handle !== 'object' || handle === null || !('guardedAs' in handle)) return undefined;
-  return typeof handle.guardedAs === 'string' ? handle.guardedAs : undefined;
+/** What a route says of who may open it, in its handle: under which path it is judged, or that it stands in no menu and every member may. */
+function useGuarding(): { guardedAs?: string; openToMembers: boolean } {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  if (!isRow(handle)) return { openToMembers: false };
+  const { guardedAs, openToMembers } = handle;
+  return { ...(typeof guardedAs === 'string' ? { guardedAs } : {}), openToMembers: openToMembers === true };
 }

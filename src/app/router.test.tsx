@@ -16,6 +16,7 @@ const pages: RouteObject[] = [
   { path: 'business-manage/payments', element: <h1>不在菜单里</h1> },
   { path: 'business-manage/apply-form', element: <h1>申请表</h1> },
   { path: 'order/:applyNo', handle: { guardedAs: '/business-manage/pay' }, element: <h1>缴费</h1> },
+  { path: 'my-info', handle: { openToMembers: true }, element: <h1>我的资料</h1> },
   { path: 'home/crash', Component: Crash },
   { path: 'home/unloaded', Component: Unloaded },
   {
@@ -132,6 +133,14 @@ describe('routes', () => {
     await visit(path);
     expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
   });
+
+  it.each(['bidder', 'platform', 'guest'] as const)(
+    '[RT-09] a page that stands in no menu and belongs to every member is open to %s',
+    async (orgType) => {
+      await visit('/my-info', { as: { orgType } });
+      expect(await screen.findByRole('heading', { name: '我的资料' })).toBeInTheDocument();
+    },
+  );
 
   it('[PM-01][RT-17] a path that only begins like a menu path leads to 403', async () => {
     const { router } = await visit('/business-manage/payments');

@@ -1,0 +1,3 @@
+export function myInfoPath(appId: string): string {
+  return `/my-info/detail/${encodeURIComponent(appId)}`;
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { UserInfo } from '#contract/users';
+
+/** One part of 账号安全. Each is a panel of its own and asks for its own data. */
+export interface SecuritySection {
+  key: string;
+  Content: ComponentType<{ user: UserInfo }>;
+}
+
+/** In the order in which they are shown. */
+export const SECURITY_SECTIONS: readonly SecuritySection[] = [];

@@ -1,0 +1,11 @@
+import { LazyPart } from '../lazy-part';
+import type { TabProps } from '../tabs';
+import { SECURITY_SECTIONS } from './sections';
+
+export function SecurityTab({ user }: TabProps) {
+  return SECURITY_SECTIONS.map(({ key, Content }) => (
+    <LazyPart key={key}>
+      <Content user={user} />
+    </LazyPart>
+  ));
+}
