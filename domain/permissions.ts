@@ -1,5 +1,3 @@
-import type { OrganisationType } from './organisation/organisation-type';
-
 /**
  * Permissions: what is shown, and which calls are open at all. Which rows, and which event of the lifecycle, is decided besides by parties and policy.
  * The first six are those of the first specification, section 6; `kind` is that of its permission entries.
@@ -32,6 +30,8 @@ export const PERMISSIONS = {
   'template:edit': { label: '维护模板', kind: 'interface' },
   'message:edit': { label: '发布系统消息', kind: 'interface' },
   'user:manage': { label: '管理用户', kind: 'interface' },
+  'role:edit': { label: '维护角色', kind: 'interface' },
+  'organisation:manage': { label: '管理单位', kind: 'interface' },
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },
@@ -40,51 +40,6 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 /** Every permission, in the order of `PERMISSIONS`. */
 export const permissionNames = Object.keys(PERMISSIONS) as Permission[];
-
-/** Chinese names of the roles. First specification, section 6 «Role names». */
-export const ROLE_NAMES = {
-  admin: '管理员',
-  readonly: '只读人员',
-  operator: '经办人',
-  reviewer: '复核人',
-  system: '系统管理员',
-  accountManager: '客户经理',
-  businessManager: '业务经理',
-  generalManager: '总经理',
-  riskControlManager: '风控经理',
-  riskControlReviewer: '风控复核人',
-  customerOperator: '客户经办人',
-  customerReviewer: '客户复核人',
-  riskOperator: '风险经办人',
-  riskReviewer: '风险复核人',
-  financeOperator: '财务经办人',
-  financeReviewer: '财务复核人',
-  windOperator: '风审经办人',
-  windReviewer: '风审复核人',
-  executiveOperator: '高管经办人',
-  executiveReviewer: '高管复核人',
-  checkerLimit: '限额复核人',
-  common: '普通用户',
-  default: '默认角色',
-} as const;
-
-export type RoleCode = keyof typeof ROLE_NAMES;
-/** Every role, in the order of `ROLE_NAMES`. */
-export const roleCodes = Object.keys(ROLE_NAMES) as RoleCode[];
-
-/**
- * What a user may do by their roles in an organisation of this type: the union over the roles of what a role does, as far as the organisation type has it.
- * Codes that are no role give nothing. `readonly` beside other roles takes everything but looking away, as the lifecycle's policy does.
- */
-export function permissionsOf(orgType: OrganisationType, roles: readonly string[]): Permission[] {
-  return permissionNames.filter((name) => holdsPermission({ orgType, roles }, name));
-}
-
-/** Whether one permission is among those of `permissionsOf`. */
-export function holdsPermission({ orgType, roles }: { orgType: OrganisationType; roles: readonly string[] }, name: Permission): boolean {
-  if (!OF_ORGANISATION[orgType].includes(name) || (roles.includes('readonly') && !LOOKING.includes(name))) return false;
-  return roles.some((role) => isRoleCode(role) && OF_ROLE[role].includes(name));
-}
 
 /** What a permission is asked by: nothing, one, or a list. PM-02. */
 export interface PermissionQuestion {
@@ -136,143 +91,3 @@ function segmentsOf(path: string): string[] {
 function isQuestion(question: string | readonly string[] | PermissionQuestion): question is PermissionQuestion {
   return typeof question === 'object' && !Array.isArray(question);
 }
-
-function isRoleCode(role: string): role is RoleCode {
-  return Object.hasOwn(ROLE_NAMES, role);
-}
-
-const LOOKING: readonly Permission[] = [
-  'user:info',
-  'charges:standard',
-  'guarantee:view',
-  'project:view',
-  'product:view',
-  'quota:view',
-  'blacklist:view',
-  'invoice:view',
-  'log:view',
-  'statistics:view',
-];
-const SUPPORT: readonly Permission[] = [
-  'user:info',
-  'charges:standard',
-  'guarantee:view',
-  'project:view',
-  'product:view',
-  'statistics:view',
-];
-const INSTITUTION: readonly Permission[] = [
-  ...SUPPORT,
-  'guarantee:templates:export',
-  'guarantee:record:export',
-  'guarantee:all:record:export',
-  'guarantee:handle',
-  'guarantee:audit',
-  'contract:sign',
-  'payment:check',
-  'product:edit',
-  'quota:view',
-  'quota:edit',
-  'blacklist:view',
-  'blacklist:edit',
-  'invoice:view',
-  'invoice:edit',
-  'user:manage',
-  'log:view',
-];
-const APPLICANT: readonly Permission[] = [
-  ...SUPPORT,
-  'guarantee:apply',
-  'guarantee:record:export',
-  'guarantee:all:record:export',
-  'contract:sign',
-  'payment:pay',
-  'invoice:view',
-  'invoice:edit',
-  'user:manage',
-];
-
-const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
-  platform: permissionNames.filter((name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info'].includes(name)),
-  bidder: APPLICANT,
-  guarantee: INSTITUTION,
-  letter: INSTITUTION,
-  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
-  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', 'user:manage'],
-  tradeCenter: [
-    ...SUPPORT,
-    'guarantee:record:export',
-    'guarantee:all:record:export',
-    'project:edit',
-    'project:audit',
-    'user:manage',
-    'log:view',
-  ],
-  personal: ['user:info', 'charges:standard', 'guarantee:view'],
-  guest: ['user:info', 'charges:standard'],
-};
-
-const OPERATING: readonly Permission[] = [
-  ...LOOKING,
-  'guarantee:apply',
-  'guarantee:handle',
-  'contract:sign',
-  'payment:pay',
-  'project:edit',
-  'guarantee:record:export',
-  'guarantee:templates:export',
-];
-const REVIEWING: readonly Permission[] = [
-  ...LOOKING,
-  'guarantee:handle',
-  'guarantee:audit',
-  'project:audit',
-  'guarantee:record:export',
-  'guarantee:templates:export',
-];
-const RISK: readonly Permission[] = [...REVIEWING, 'blacklist:edit', 'quota:edit'];
-const FINANCE: readonly Permission[] = [
-  ...LOOKING,
-  'payment:pay',
-  'payment:check',
-  'guarantee:audit',
-  'invoice:edit',
-  'guarantee:record:export',
-];
-const CUSTOMER: readonly Permission[] = [...OPERATING, 'product:edit', 'invoice:edit'];
-const MANAGING: readonly Permission[] = [
-  ...RISK,
-  'product:edit',
-  'payment:check',
-  'invoice:edit',
-  'contract:sign',
-  'guarantee:all:record:export',
-  'guarantee:all:templates:export',
-];
-const ADMINISTRATION: readonly Permission[] = [...LOOKING, 'user:manage', 'template:edit', 'message:edit', 'region:edit', 'project:edit'];
-
-const OF_ROLE: Record<RoleCode, readonly Permission[]> = {
-  admin: permissionNames,
-  readonly: LOOKING,
-  operator: OPERATING,
-  reviewer: REVIEWING,
-  system: ADMINISTRATION,
-  accountManager: CUSTOMER,
-  businessManager: [...CUSTOMER, 'guarantee:audit'],
-  generalManager: MANAGING,
-  riskControlManager: RISK,
-  riskControlReviewer: RISK,
-  customerOperator: CUSTOMER,
-  customerReviewer: [...CUSTOMER, 'guarantee:audit'],
-  riskOperator: REVIEWING,
-  riskReviewer: RISK,
-  financeOperator: FINANCE,
-  financeReviewer: FINANCE,
-  windOperator: REVIEWING,
-  windReviewer: RISK,
-  executiveOperator: REVIEWING,
-  executiveReviewer: MANAGING,
-  checkerLimit: [...REVIEWING, 'quota:edit'],
-  common: OPERATING,
-  default: LOOKING,
-};

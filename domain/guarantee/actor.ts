@@ -1,7 +1,7 @@
 import type { GatewayName } from '../gateway';
 import type { OrganisationType } from '../organisation/organisation-type';
 
-/** A signed-in user acting for the organisation chosen at login. `roles` are role codes. */
+/** A signed-in user acting for the organisation chosen at login. `roles` are role codes; `permissions` what the records of these roles grant. */
 export interface Person {
   kind: 'person';
   userId: string;
@@ -9,6 +9,7 @@ export interface Person {
   appId: string;
   orgType: OrganisationType;
   roles: readonly string[];
+  permissions: readonly string[];
 }
 
 /**
@@ -43,4 +44,4 @@ export interface Adapter {
 export type Actor = Person | Visitor | Gateway | Clock | Adapter;
 
 /** What is needed to know of a user to say what waits for them. */
-export type Viewer = Pick<Person, 'userId' | 'appId' | 'orgType' | 'roles'>;
+export type Viewer = Pick<Person, 'userId' | 'appId' | 'orgType' | 'roles' | 'permissions'>;

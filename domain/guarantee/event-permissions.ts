@@ -1,10 +1,10 @@
-import { holdsPermission, type Permission } from '../permissions';
+import type { Permission } from '../permissions';
 import type { Viewer } from './actor';
 import type { GuaranteeEventType } from './events';
 import { isReadonly } from './parties';
 
 /**
- * What a person's roles must give before an event is sent, besides what the lifecycle's policy asks of the organisation; one of several is enough.
+ * What a person's permissions must hold before an event is sent, besides what the lifecycle's policy asks of the organisation; one of several is enough.
  * `none`: the product names who audits, and the clock is nobody with roles.
  */
 const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
@@ -40,8 +40,8 @@ const NEEDED: Record<GuaranteeEventType, readonly Permission[] | 'none'> = {
 };
 
 /** Whether this user's roles give this type of event at all; never to one who may only look. The lifecycle's policy and the work lists both ask here. */
-export function rolesGive(viewer: Pick<Viewer, 'orgType' | 'roles'>, type: GuaranteeEventType): boolean {
+export function rolesGive(viewer: Pick<Viewer, 'roles' | 'permissions'>, type: GuaranteeEventType): boolean {
   if (isReadonly(viewer)) return false;
   const needed = NEEDED[type];
-  return needed === 'none' || needed.some((permission) => holdsPermission(viewer, permission));
+  return needed === 'none' || needed.some((permission) => viewer.permissions.includes(permission));
 }

@@ -1,10 +1,8 @@
 import type { OrganisationType } from '../organisation/organisation-type';
+import { READONLY_ROLE } from '../roles';
 import type { Viewer } from './actor';
 import { auditNow, stepNow, type GuaranteeFacts } from './facts';
 import { statusOf } from './status';
-
-/** The role that may look and never act. */
-export const READONLY_ROLE = 'readonly';
 
 /**
  * The types of organisation that work on guarantees. Which of them an organisation is to one application is its product's to say, so that an institution

@@ -1,7 +1,7 @@
 import type { EnumerationValue } from '../enumerations';
 import type { Person } from '../guarantee/actor';
 import { isReadonly } from '../guarantee/parties';
-import { holdsPermission, type Permission } from '../permissions';
+import type { Permission } from '../permissions';
 import type { ProjectEventType } from './events';
 
 /** Where a project stands: its approval status, or gone. */
@@ -20,7 +20,7 @@ export interface ProjectFacts {
 }
 
 /** Whoever acts on a project. */
-export type ProjectActor = Pick<Person, 'appId' | 'orgType' | 'roles'>;
+export type ProjectActor = Pick<Person, 'appId' | 'orgType' | 'roles' | 'permissions'>;
 
 const NEEDED: Record<ProjectEventType, Permission> = {
   modify: 'project:edit',
@@ -36,7 +36,7 @@ const NEEDED: Record<ProjectEventType, Permission> = {
  * only its makers and the platform delete.
  */
 export function mayHandleProject(facts: ProjectFacts, by: ProjectActor, type: ProjectEventType): boolean {
-  if (isReadonly(by) || !holdsPermission(by, NEEDED[type])) return false;
+  if (isReadonly(by) || !by.permissions.includes(NEEDED[type])) return false;
   const isMaker = by.appId === facts.creator;
   if (type === 'delete') return isMaker || by.orgType === 'platform';
   if (type === 'modify') return isMaker || by.appId === facts.beneficiary || isSupervisor(facts, by);

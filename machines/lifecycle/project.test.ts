@@ -1,6 +1,7 @@
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { projectEventTypes, type ProjectEventType } from '#domain/project/events';
 import { isProjectParty, type ProjectActor, type ProjectFacts, type ProjectState } from '#domain/project/policy';
+import { permissionsOf } from '#domain/roles';
 import { allowedProjectEvents, decideProject } from './project';
 
 const facts: ProjectFacts = { state: 'pending', everPassed: false, creator: 'AGENCY', beneficiary: 'OWNER', tradeCenter: 'CENTRE' };
@@ -8,6 +9,7 @@ const person = (orgType: ProjectActor['orgType'], appId: string, ...roles: strin
   orgType,
   appId,
   roles: roles.length > 0 ? roles : ['admin'],
+  permissions: permissionsOf(orgType, roles.length > 0 ? roles : ['admin']),
 });
 const centre = person('tradeCenter', 'CENTRE');
 const agency = person('intermediary', 'AGENCY');

@@ -17,6 +17,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   badges: {},
   message: {},
   payment: {},
+  permissions: {},
   project: {},
   reset: {},
   'signed-out': {},

@@ -15,6 +15,8 @@ export const notify = createAction<NoticeText>('notices/raised');
 export const callFailed = createAction<{ failure: ApiFailure; quiet: boolean }>('calls/failed');
 export const callAnswered = createAction('calls/answered');
 export const logoutAsked = createAction('session/logoutAsked');
+/** What the user who is signed in may do has changed on the server. */
+export const permissionsChanged = createAction('session/permissionsChanged');
 export const sessionEnded = createAction('session/ended');
 /** `appId` tells one of several organisations of the type. */
 export interface OrganisationAsked {

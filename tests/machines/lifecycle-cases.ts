@@ -4,6 +4,7 @@ import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/
 import type { GuaranteeTerms, SignatureDue } from '#domain/guarantee/facts';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
+import { permissionsOf } from '#domain/roles';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 
 export const OPENING = '2027-01-10T01:30:00.000Z';
@@ -28,13 +29,15 @@ const APP_IDS: Partial<Record<OrganisationType, string>> = {
 
 /** Holds every permission that the type of organisation has, unless told otherwise. */
 export function person(orgType: OrganisationType, change: Partial<Person> = {}): Person {
+  const { roles = ['reviewer', 'admin'] } = change;
   return {
     kind: 'person',
     userId: 'u1',
     userName: '张三',
     appId: APP_IDS[orgType] ?? 'X',
     orgType,
-    roles: ['reviewer', 'admin'],
+    roles,
+    permissions: permissionsOf(orgType, roles),
     ...change,
   };
 }

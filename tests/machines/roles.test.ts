@@ -5,7 +5,7 @@ import { isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarant
 import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
 import { isInWorkList, mayHold, workLists, type WorkList } from '#domain/guarantee/work-lists';
 import { organisationTypes } from '#domain/organisation/organisation-type';
-import { permissionsOf, roleCodes } from '#domain/permissions';
+import { permissionsOf, roleCodes } from '#domain/roles';
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents, decide } from '#machines/lifecycle/run';
 import { event, person, TIMES } from './lifecycle-cases';

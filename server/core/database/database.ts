@@ -3,10 +3,20 @@ import type { DeskTables } from './tables/desk';
 import type { DocumentTables } from './tables/documents';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
+import type { PeopleTables } from './tables/people';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
 import type { VisitorTables } from './tables/visitors';
 
 /** All tables, their columns in camelCase as Kysely shows them. */
 export interface Database
-  extends IdentityTables, BusinessTables, DeskTables, DocumentTables, GuideTables, PreferenceTables, RegionTables, VisitorTables {}
+  extends
+    IdentityTables,
+    BusinessTables,
+    DeskTables,
+    DocumentTables,
+    GuideTables,
+    PeopleTables,
+    PreferenceTables,
+    RegionTables,
+    VisitorTables {}

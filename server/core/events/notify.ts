@@ -8,7 +8,7 @@ import { announce } from './repository';
 export type ApplicationChange = Omit<Pushed<'application'>, 'workLists'> & { passed: readonly GuaranteeStatus[] };
 
 /** What changed for an organisation; pages ask again for what they show of it. */
-export type OrganisationChange = ApplicationChange | Exclude<Pushed, Pushed<'application' | 'reset' | 'signed-out'>>;
+export type OrganisationChange = ApplicationChange | Exclude<Pushed, Pushed<'application' | 'permissions' | 'reset' | 'signed-out'>>;
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
 

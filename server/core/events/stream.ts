@@ -8,7 +8,7 @@ import { requireSessionUnused, type Gate } from '../http/authenticate';
 import { BusinessError } from '../http/errors';
 import { renameKeys, underscored } from '../http/key-case';
 import type { Member } from '../sessions/member';
-import { findWorking, SESSION_CHANNEL } from '../sessions/repository';
+import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
 import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
 
@@ -29,7 +29,8 @@ export interface EventStreams {
 
 /**
  * Server-sent events: what changed for the caller's organisation. The cookie decides who hears what; a page that hears `reset` asks for everything again.
- * A stream keeps no session alive, and ends with it: at once where that is announced, within seconds where its time is up or its user may no longer work.
+ * A stream keeps no session alive, and ends with it: at once where that is announced, within seconds where its time is up or its user may no longer work. It ends
+ * too where what the member may do has changed, to be opened again for what holds then.
  */
 export function addEventStream(app: FastifyInstance, { context, sessions }: Gate): EventStreams {
   const clients = new Set<Client>();
@@ -57,6 +58,9 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
       payload === undefined ? tellAll(eventOf({ kind: 'reset' })) : tellOrganisations(payload),
     ),
     context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
+    context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
+      if (payload !== undefined) endConcerned(JSON.parse(payload) as RoleChange);
+    }),
   ];
   const heartbeat = setInterval(() => tellAll(': \n\n'), heartbeatMs);
   heartbeat.unref();
@@ -102,9 +106,21 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
   }
 
   function endSession(sessionId: string | undefined): void {
+    endThose(({ member }) => member.sessionId === sessionId, { kind: 'signed-out' });
+  }
+
+  function endConcerned({ orgType, appId, userId }: RoleChange): void {
+    endThose(
+      ({ member }) =>
+        member.orgType === orgType && (appId === undefined || member.appId === appId) && (userId === undefined || member.userId === userId),
+      { kind: 'permissions' },
+    );
+  }
+
+  function endThose(isMeant: (client: Client) => boolean, last: Pushed): void {
     for (const client of clients) {
-      if (client.member.sessionId !== sessionId) continue;
-      client.stream.end(eventOf({ kind: 'signed-out' }));
+      if (!isMeant(client)) continue;
+      client.stream.end(eventOf(last));
       clients.delete(client);
     }
   }

@@ -16,15 +16,15 @@ export interface Exchange {
   visitor(): string;
   signIn(token: string): void;
   signOut(): void;
-  /** This server stops knowing a session at once; the others hear of it. */
-  forget(sessionId: string): void;
+  /** This server stops knowing a session, or all of them, at once; the others hear of it. */
+  forget(sessionId?: string): void;
 }
 
 export function exchangeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: Settings,
-  { findSession, forget }: { findSession: () => Promise<Session | undefined>; forget: (sessionId: string) => void },
+  { findSession, forget }: { findSession: () => Promise<Session | undefined>; forget: (sessionId?: string) => void },
 ): Exchange {
   const shared = { path: '/', sameSite: 'lax', secure: isHttps(settings) } as const;
   const names = cookieNames(settings);

@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
+import { permissionsGrantedTo } from '../database/permissions-granted';
 
 export const SESSION_CHANNEL = 'session_changed';
+/** What members may do has changed; the payload is a `RoleChange`. */
+export const ROLE_CHANNEL = 'role_changed';
 
 export interface NewSession {
   userId: string;
@@ -37,10 +40,16 @@ export async function findSession(db: Db, tokenHash: string) {
     .innerJoin('userAccount as u', 'u.userId', 's.userId')
     .leftJoin('organisation as o', 'o.appId', 's.appId')
     .leftJoin('membership as m', (join) =>
-      join.onRef('m.userId', '=', 's.userId').onRef('m.appId', '=', 's.appId').onRef('m.orgType', '=', 's.orgType'),
+      join
+        .onRef('m.userId', '=', 's.userId')
+        .onRef('m.appId', '=', 's.appId')
+        .onRef('m.orgType', '=', 's.orgType')
+        .on('m.disabled', '=', false)
+        .on('o.frozenAt', 'is', null),
     )
     .select(['s.sessionId', 's.userId', 's.clientKey', 's.channelCode', 's.appId', 's.orgType', 's.createdAt', 's.lastSeenAt'])
     .select(['u.userName', 'u.account', 'u.mobile', 'o.orgName', 'm.roleCodes'])
+    .select(permissionsGrantedTo('m').as('granted'))
     .where('s.tokenHash', '=', tokenHash)
     .where('u.disabled', '=', false)
     .executeTakeFirst();
@@ -51,12 +60,15 @@ export async function findWorking(db: Db, sessionIds: readonly string[]) {
   return db
     .selectFrom('session as s')
     .innerJoin('userAccount as u', 'u.userId', 's.userId')
+    .innerJoin('organisation as o', 'o.appId', 's.appId')
     .innerJoin('membership as m', (join) =>
       join.onRef('m.userId', '=', 's.userId').onRef('m.appId', '=', 's.appId').onRef('m.orgType', '=', 's.orgType'),
     )
     .select(['s.sessionId', 's.createdAt', 's.lastSeenAt'])
     .where('s.sessionId', '=', sql<string>`any(${sessionIds}::text[])`)
     .where('u.disabled', '=', false)
+    .where('m.disabled', '=', false)
+    .where('o.frozenAt', 'is', null)
     .execute();
 }
 
@@ -78,6 +90,18 @@ export async function removeSessions(db: Db, createdBefore: Date): Promise<void>
 /** Makes every server read this session again. */
 export async function announceSession(db: Db, sessionId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${sessionId})`.execute(db);
+}
+
+/** Whose permissions have changed: one member's, those of an organisation, or without `appId` of all organisations of the type. */
+export interface RoleChange {
+  orgType: OrganisationType;
+  appId?: string;
+  userId?: string;
+}
+
+/** Makes every server ask again what members may do, and tells those concerned. */
+export async function announceRoleChange(db: Db, change: RoleChange): Promise<void> {
+  await sql`select pg_notify(${ROLE_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
 }
 
 export function hashOfToken(token: string): string {

@@ -1,7 +1,7 @@
-import { permissionsOf } from '#domain/permissions';
+import { permissionsGranted } from '#domain/roles';
 import type { AppContext } from '../context';
 import { cookieNames } from './cookie-names';
-import { findSession, hashOfToken, SESSION_CHANNEL, touchSession } from './repository';
+import { findSession, hashOfToken, ROLE_CHANNEL, SESSION_CHANNEL, touchSession } from './repository';
 import type { Session, SessionLookup } from './session';
 import { hasTimedOut } from './time-limits';
 
@@ -16,13 +16,15 @@ export interface SessionStore {
   lookUp: (token: string) => Promise<SessionLookup>;
   /** The same without being a use of the session: it does not put off its end. */
   peek: (token: string) => Promise<SessionLookup>;
-  forget: (sessionId: string) => void;
+  /** Every session where none is named. */
+  forget: (sessionId?: string) => void;
 }
 
 export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'notifications' | 'log'>): SessionStore {
   const { db, wallClock, settings, notifications, log } = context;
   const cache = new Map<string, { session: Session; readAt: number }>();
-  notifications.subscribe(SESSION_CHANNEL, (sessionId) => (sessionId === undefined ? cache.clear() : forget(sessionId)));
+  notifications.subscribe(SESSION_CHANNEL, forget);
+  notifications.subscribe(ROLE_CHANNEL, () => forget());
   return { cookie: cookieNames(settings).credential, lookUp, peek, forget };
 
   async function lookUp(token: string): Promise<SessionLookup> {
@@ -57,13 +59,14 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
     touchSession(db, session.sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'session not touched'));
   }
 
-  function forget(sessionId: string): void {
+  function forget(sessionId?: string): void {
+    if (sessionId === undefined) cache.clear();
     for (const [token, { session }] of cache) if (session.sessionId === sessionId) cache.delete(token);
   }
 }
 
 function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session {
-  const { orgName, roleCodes, appId, orgType, ...rest } = row;
+  const { orgName, roleCodes, granted, appId, orgType, ...rest } = row;
   const common = { ...rest, appId: appId ?? '', orgType: orgType ?? undefined };
   if (!appId || !orgType || !roleCodes) return { ...common, member: undefined };
   return {
@@ -77,7 +80,7 @@ function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): S
       appName: orgName ?? '',
       orgType,
       roles: roleCodes,
-      permissions: permissionsOf(orgType, roleCodes),
+      permissions: permissionsGranted(granted, roleCodes),
       channelCode: row.channelCode,
     },
   };

@@ -2,6 +2,7 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { FileReference } from '#domain/field';
 import type { Actor } from '#domain/guarantee/actor';
+import { permissionsOf } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { storeFile } from '../../records/files/store-file';
@@ -72,7 +73,7 @@ function memberOf(account: string): Member {
     appName: organisation.orgName,
     orgType: membership.orgType,
     roles: membership.roles,
-    permissions: [],
+    permissions: permissionsOf(membership.orgType, membership.roles),
     channelCode: 'default',
   };
 }

@@ -10,8 +10,7 @@ export async function menusOf(db: Db, { orgType, permissions }: Member, counts: 
   const entryOf = ({ name, path, icon }: (typeof rows)[number]) => ({ name, path, icon, pendingCount: counts.get(path) ?? 0 });
   return shown
     .filter((row) => row.parentId === null)
-    .map((row) => ({
-      ...entryOf(row),
-      children: shown.filter((child) => child.parentId === row.menuId).map((child) => ({ ...entryOf(child), children: [] })),
-    }));
+    .map((row) => ({ row, children: shown.filter((child) => child.parentId === row.menuId) }))
+    .filter(({ row, children }) => !row.isGroup || children.length > 0)
+    .map(({ row, children }) => ({ ...entryOf(row), children: children.map((child) => ({ ...entryOf(child), children: [] })) }));
 }

@@ -43,6 +43,23 @@ export async function addMembership(db: Db, membership: Insertable<MembershipTab
   await db.insertInto('membership').values(membership).execute();
 }
 
+/** What a member's roles are called, in the order in which they are held. */
+export async function roleNamesOf(
+  db: Db,
+  { appId, orgType, roles }: { appId: string; orgType: OrganisationType; roles: readonly string[] },
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('role')
+    .select(['code', 'name'])
+    .where('orgType', '=', orgType)
+    .where('appId', 'in', ['', appId])
+    .where('code', '=', sql<string>`any(${roles}::text[])`)
+    .orderBy('appId')
+    .execute();
+  const names = new Map(found.map(({ code, name }) => [code, name]));
+  return roles.map((code) => names.get(code) ?? code);
+}
+
 /** As what, and for whom, a person may work, in the order in which it came to be. */
 export function membershipsOf(db: Db, userId: string) {
   return db
@@ -50,6 +67,8 @@ export function membershipsOf(db: Db, userId: string) {
     .innerJoin('organisation as o', 'o.appId', 'm.appId')
     .select(['m.orgType', 'm.appId', 'o.orgName'])
     .where('m.userId', '=', userId)
+    .where('m.disabled', '=', false)
+    .where('o.frozenAt', 'is', null)
     .orderBy('m.createTime')
     .orderBy('m.orgType')
     .execute();
@@ -85,7 +104,14 @@ export async function usersOfOrganisation(db: Db, { appId, searchName, page, siz
     .innerJoin('organisation as o', (join) => join.on('o.appId', '=', appId))
     .where('u.disabled', '=', false)
     .where((eb) =>
-      eb.exists(eb.selectFrom('membership as m').select('m.userId').whereRef('m.userId', '=', 'u.userId').where('m.appId', '=', appId)),
+      eb.exists(
+        eb
+          .selectFrom('membership as m')
+          .select('m.userId')
+          .whereRef('m.userId', '=', 'u.userId')
+          .where('m.appId', '=', appId)
+          .where('m.disabled', '=', false),
+      ),
     )
     .where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'ilike', pattern), is('u.email', 'ilike', pattern)]));
   const userList = await users

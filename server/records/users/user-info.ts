@@ -1,20 +1,18 @@
 import type { UserInfo } from '#contract/users';
-import { ROLE_NAMES } from '#domain/permissions';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
 import { menusOf } from './menus';
 import { organisationChoices } from './organisation-choices';
-import { findUser, organisationCode } from './repository';
-
-const roleNames: Readonly<Record<string, string>> = ROLE_NAMES;
+import { findUser, organisationCode, roleNamesOf } from './repository';
 
 /** Who is signed in. Without a chosen organisation there are no menus. */
 export async function describeUser({ db, settings }: AppContext, session: Session, counts: ReadonlyMap<string, number>): Promise<UserInfo> {
   const { member } = session;
-  const [user, choices, orgCodeNo] = await Promise.all([
+  const [user, choices, orgCodeNo, roleNames] = await Promise.all([
     findUser(db, session.userId),
     organisationChoices(db, session.userId),
     member ? organisationCode(db, member.appId) : '',
+    member ? roleNamesOf(db, member) : [],
   ]);
   return {
     appId: session.appId,
@@ -29,7 +27,7 @@ export async function describeUser({ db, settings }: AppContext, session: Sessio
     ...(member ? { orgType: member.orgType } : {}),
     orgTypes: [...new Set(choices.map((choice) => choice.orgType))],
     roles: [...(member?.roles ?? [])],
-    roleNames: (member?.roles ?? []).map((role) => roleNames[role] ?? role),
+    roleNames,
     multiOrgTypes: choices,
     menus: member ? await menusOf(db, member, counts) : [],
     permissions: [...(member?.permissions ?? [])],

@@ -40,5 +40,5 @@ function firstOfEachContract(dues: readonly SignatureDue[]): SignatureDue[] {
 }
 
 function signerFor({ appId, orgType }: PartyRow): Person {
-  return { kind: 'person', userId: 'auto-sign', userName: '自动签署', appId, orgType, roles: ['operator'] };
+  return { kind: 'person', userId: 'auto-sign', userName: '自动签署', appId, orgType, roles: ['operator'], permissions: ['contract:sign'] };
 }

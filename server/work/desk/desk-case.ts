@@ -4,7 +4,6 @@ import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { heldSince } from '#domain/guarantee/held-case';
 import { isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform, isReadonly } from '#domain/guarantee/parties';
 import { stationNow, worksAtStation, type Station } from '#domain/guarantee/station';
-import { holdsPermission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
 import { caseHeld } from '../guarantees/case-repository';
@@ -45,7 +44,7 @@ export async function shownCase(db: Db, { row, facts }: Judged, viewer: Person, 
     applyNo: row.applyNo,
     ...(station ? { station: { kind: station.kind, name: station.name } } : {}),
     mayWork,
-    mayWriteItems: mayWork && !isReadonly(viewer) && holdsPermission(viewer, 'product:edit'),
+    mayWriteItems: mayWork && !isReadonly(viewer) && viewer.permissions.includes('product:edit'),
     ...(held ? { held: shownHeld(held, viewer) } : {}),
     checklists: [...earlier, ...(current ? [current] : [])],
   };

@@ -26,6 +26,6 @@ export function noSuchApplication(): BusinessError {
   return notFound('保函申请');
 }
 
-export function personOf({ userId, userName, appId, orgType, roles }: Member): Person {
-  return { kind: 'person', userId, userName, appId, orgType, roles };
+export function personOf({ userId, userName, appId, orgType, roles, permissions }: Member): Person {
+  return { kind: 'person', userId, userName, appId, orgType, roles, permissions };
 }

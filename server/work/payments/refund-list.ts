@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { refundPage, RefundRow as ShownRefund } from '#contract/refunds';
-import { permissionsOf } from '#domain/permissions';
 import { mayHandleRefund } from '#machines/lifecycle/refund';
 import type { Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
@@ -19,8 +18,8 @@ export async function pageOfRefunds(db: Db, member: Member, search: BodyOf<typeo
 }
 
 /** The money is the platform's to return: it came in on the platform's accounts. */
-export function mayHandleRefunds({ orgType, roles }: Pick<Member, 'orgType' | 'roles'>): boolean {
-  return orgType === 'platform' && permissionsOf(orgType, roles).includes('payment:check');
+export function mayHandleRefunds({ orgType, permissions }: Pick<Member, 'orgType' | 'permissions'>): boolean {
+  return orgType === 'platform' && permissions.includes('payment:check');
 }
 
 function shownRefund(row: ListedRefund, member: Member): ShownRefund {

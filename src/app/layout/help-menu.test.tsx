@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { HomePage } from '../../features/home/home-page';
 import { HOME } from '../session/paths';

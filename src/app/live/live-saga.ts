@@ -5,7 +5,7 @@ import { api, CASES, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
-import { callFailed } from '../../api/signals';
+import { callFailed, permissionsChanged } from '../../api/signals';
 import type { ApiFailure } from '../../api/wire/failure';
 import { forcesOut } from '../session/session-saga';
 import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
@@ -63,10 +63,12 @@ export function* applyChange(pushed: Pushed) {
     yield put(api.util.invalidateTags(tagsOf(pushed)));
   } else if (pushed.kind === 'case') {
     yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
+  } else if (pushed.kind === 'permissions') {
+    yield put(permissionsChanged());
   } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
 }
 
-const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case'>, readonly (typeof SHARED_TAGS)[number][]>> = {
+const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permissions'>, readonly (typeof SHARED_TAGS)[number][]>> = {
   badges: ['Badges'],
   message: ['Home'],
   payment: ['Refund'],

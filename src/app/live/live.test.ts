@@ -8,7 +8,7 @@ import { entitiesSlice } from '../../api/entities/entities-slice';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
 import { listenForChanges } from '../../api/live';
-import { callFailed } from '../../api/signals';
+import { callFailed, permissionsChanged } from '../../api/signals';
 import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
 
@@ -88,6 +88,10 @@ describe('changes that the server pushes', () => {
     return expectSaga(applyChange, { kind: 'case', applyNo: 'A1' })
       .put(api.util.invalidateTags([{ type: 'Case', id: 'A1' }, CASES]))
       .run();
+  });
+
+  it('[PM-03] ask again who is signed in where what they may do has changed', () => {
+    return expectSaga(applyChange, { kind: 'permissions' }).put(permissionsChanged()).run();
   });
 
   it('leave lists and badges alone that have nothing to do with it; the record grows by what is new', async () => {

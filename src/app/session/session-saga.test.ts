@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/users';
 import { sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked, organisationSwitchAsked } from '../../api/signals';
+import { callFailed, logoutAsked, organisationSwitchAsked, permissionsChanged } from '../../api/signals';
 import { keepUnsaved, unsavedOf } from '../../api/unsaved';
 import { keepCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -130,6 +130,14 @@ describe('the session saga', () => {
     expect(JSON.parse(sessionStorage.getItem(KEYS.menuPaths) ?? '')).toEqual(['/home/index']);
     expect(JSON.parse(sessionStorage.getItem(KEYS.userInfo) ?? '')).toEqual({ account: '13800000002', userName: '张三' });
     expect(visited).toEqual([]);
+  });
+
+  it('[PM-03] asks again who is signed in where what they may do has changed, and stays where it is', async () => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }, { data: { ...user, permissions: ['guarantee:view'], menus: [] } }]);
+    const state = await ended(saga.delay(0).dispatch(permissionsChanged()));
+    expect([state.session.phase, state.session.user?.permissions, visited]).toEqual(['signedIn', ['guarantee:view'], []]);
+    expect(JSON.parse(sessionStorage.getItem(KEYS.menuPaths) ?? '')).toEqual([]);
   });
 
   it('[LG-07] tells the other tabs who is signed in now, so that they do not go on with what the server no longer takes', async () => {

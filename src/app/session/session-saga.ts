@@ -1,5 +1,5 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -8,7 +8,15 @@ import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { CODES, forcesLogout } from '../../api/codes';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
-import { callFailed, logoutAsked, notify, organisationSwitchAsked, sessionEnded, type OrganisationAsked } from '../../api/signals';
+import {
+  callFailed,
+  logoutAsked,
+  notify,
+  organisationSwitchAsked,
+  permissionsChanged,
+  sessionEnded,
+  type OrganisationAsked,
+} from '../../api/signals';
 import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
@@ -39,6 +47,7 @@ export function* sessionSaga(around: SessionSurroundings) {
   yield takeLeading(organisationChosen, chooseAsAsked, around);
   yield takeLeading(organisationSwitchAsked, switchOrganisation, around);
   yield takeLeading(logoutAsked, logOut, around);
+  yield takeLatest(permissionsChanged, askAgainWhatMayBeDone);
   yield fork(followOtherTabs, around);
   yield call(openSession, around);
 }
@@ -84,6 +93,13 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   }
   if (!around.actor.getSnapshot().can({ type: 'accepted' })) return;
   forgetUnsavedOfOthers(user.userId);
+  yield call(keepUser, user);
+  yield call(send, around, { type: 'accepted' });
+  const credentials = (yield call(readCredentials)) as Credentials | undefined;
+  if (credentials) yield call(tellOtherTabs, { type: 'signedIn', credentials });
+}
+
+function* keepUser(user: UserInfo) {
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
   keep(KEYS.menus, user.menus);
   keep(
@@ -92,9 +108,12 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
   );
   keep(KEYS.permissions, user.permissions);
   yield put(userKnown(user));
-  yield call(send, around, { type: 'accepted' });
-  const credentials = (yield call(readCredentials)) as Credentials | undefined;
-  if (credentials) yield call(tellOtherTabs, { type: 'signedIn', credentials });
+}
+
+/** Menu and buttons follow at once; the page that is open stays, and says itself where it may no longer be. */
+export function* askAgainWhatMayBeDone(): SagaIterator<void> {
+  const { data } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
+  if (data?.orgType) yield call(keepUser, data);
 }
 
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {

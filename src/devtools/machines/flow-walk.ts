@@ -3,6 +3,7 @@ import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep, StepType } from '#domain/guarantee/flow';
+import { permissionsOf } from '#domain/roles';
 import { guaranteeMachine, type GuaranteeContext } from '#machines/lifecycle/guarantee';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { makeObserver } from '../observation/make-observer';
@@ -33,7 +34,15 @@ export interface FlowTerms {
 
 const LONGEST = 60;
 const NOW = '2026-01-05T01:00:00Z';
-const PERSON: Actor = { kind: 'person', userId: 'U', userName: '', appId: 'A', orgType: 'bidder', roles: ['admin'] };
+const PERSON: Actor = {
+  kind: 'person',
+  userId: 'U',
+  userName: '',
+  appId: 'A',
+  orgType: 'bidder',
+  roles: ['admin'],
+  permissions: permissionsOf('bidder', ['admin']),
+};
 const GATEWAY: Actor = { kind: 'gateway', name: 'wechat' };
 
 export function walkOf(terms: FlowTerms): Walk {

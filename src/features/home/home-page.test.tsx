@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { figuresOf, type FigurePart } from '#domain/home/figures';
 import { HOME_OF, HOME_PARTS } from '#domain/home/parts';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
 import { HomePage } from './home-page';
 import { rowLink } from './rows-link';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { api } from '../../api/api';
 import { entitiesSlice } from '../../api/entities/entities-slice';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { payOrder } from '#contract/payments';
 import type { Person } from '#domain/guarantee/actor';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { permissionsOf } from '#domain/roles';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { Db } from '#server/core/context';
 import { ORGANISATION_CHANNEL } from '#server/core/events/notify';
@@ -126,5 +127,13 @@ async function withOrder(): Promise<{ applyNo: string; orderId: string }> {
 }
 
 function person(orgType: Person['orgType'], appId: string): Person {
-  return { kind: 'person', userId: `user-${appId}`, userName: '经办人', appId, orgType, roles: ['admin'] };
+  return {
+    kind: 'person',
+    userId: `user-${appId}`,
+    userName: '经办人',
+    appId,
+    orgType,
+    roles: ['admin'],
+    permissions: permissionsOf(orgType, ['admin']),
+  };
 }

@@ -8,7 +8,7 @@ import { HOME_OF, homePartsFor, type HomePart } from '#domain/home/parts';
 import { rowParts } from '#domain/home/rows';
 import { addYuan } from '#domain/money';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import type { Db } from '#server/core/context';
 import type { Member } from '#server/core/sessions/member';
 import { pageOfGuarantees } from '#server/work/guarantees/page';

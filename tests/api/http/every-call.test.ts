@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
-import { permissionsOf, type Permission } from '#domain/permissions';
+import type { Permission } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { ROUTES } from '#server/app';
 import { addressOf } from '#server/core/http/dispatch';
 import { jsonSchemaOf, type JsonSchema } from '#server/core/http/json-schema';

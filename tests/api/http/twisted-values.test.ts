@@ -1,6 +1,7 @@
 import { CALLS } from '#contract/calls';
 import { logout } from '#contract/users';
-import { permissionsOf, type Permission } from '#domain/permissions';
+import type { Permission } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { addressOf } from '#server/core/http/dispatch';
 import { jsonSchemaOf } from '#server/core/http/json-schema';
 import { renameKeys, underscored } from '#server/core/http/key-case';

@@ -3,6 +3,7 @@ import { guaranteeEventTypes } from '#domain/guarantee/events';
 import { NO_PROGRESS, type GuaranteeFacts, type GuaranteeTerms, type SignatureDue } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { permissionsOf } from '#domain/roles';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide, factsOf, type GuaranteeSnapshot } from '#machines/lifecycle/run';
@@ -70,7 +71,15 @@ export const SUPPLEMENT = terms().supplementFields;
 
 /** An actor of one of the five organisations that take part, as the server knows it. */
 export function memberOf(orgType: Side): Actor {
-  return { kind: 'person', userId: `user-${orgType}`, userName: orgType, appId: APP_IDS[orgType], orgType, roles: ['admin'] };
+  return {
+    kind: 'person',
+    userId: `user-${orgType}`,
+    userName: orgType,
+    appId: APP_IDS[orgType],
+    orgType,
+    roles: ['admin'],
+    permissions: permissionsOf(orgType, ['admin']),
+  };
 }
 
 const SENDERS: readonly Actor[] = [

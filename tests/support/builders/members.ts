@@ -1,8 +1,10 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { permissionsOf } from '#domain/roles';
 import type { Member } from '#server/core/sessions/member';
 
 /** Somebody who works for an organisation, for commands that are called without a session. */
 export function aMember(appId: string, orgType: OrganisationType, change: Partial<Member> = {}): Member {
+  const { roles = ['admin'] } = change;
   return {
     sessionId: 'session',
     userId: `user-of-${appId}`,
@@ -11,8 +13,8 @@ export function aMember(appId: string, orgType: OrganisationType, change: Partia
     appId,
     appName: `${appId}有限公司`,
     orgType,
-    roles: ['admin'],
-    permissions: [],
+    roles,
+    permissions: permissionsOf(orgType, roles),
     channelCode: 'default',
     ...change,
   };

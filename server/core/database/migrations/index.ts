@@ -24,6 +24,7 @@ import * as lists from './0022-lists';
 import * as home from './0023-home';
 import * as auditDesk from './0024-audit-desk';
 import * as projectApproval from './0025-project-approval';
+import * as people from './0026-people';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-home': home,
   '0024-audit-desk': auditDesk,
   '0025-project-approval': projectApproval,
+  '0026-people': people,
 };

@@ -26,6 +26,9 @@ export interface OrganisationTable {
   createTime: Moment;
   checkTime: MaybeMoment;
   certificate: JSONColumnType<object | null, object | string | null | undefined, object | string | null>;
+  /** Since when its members may not work, and why. */
+  frozenAt: MaybeMoment;
+  frozenReason: Text;
 }
 
 export interface UserAccountTable {
@@ -47,6 +50,9 @@ export interface MembershipTable {
   appId: string;
   orgType: OrganisationType;
   roleCodes: string[];
+  /** May not work for this organisation any more. */
+  disabled: Generated<boolean>;
+  version: Generated<number>;
   createTime: Moment;
 }
 
@@ -119,7 +125,9 @@ export interface MenuTable {
   icon: string;
   orgTypes: OrganisationType[];
   /** Empty: whoever is of these organisation types. */
-  permission: string;
+  permission: Text;
+  /** Shown with the entries below it and never without. */
+  isGroup: Generated<boolean>;
 }
 
 export interface RequestNonceTable {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { HomePage } from '../home-page';
 import { TOUR_ITEMS } from './tour-items';

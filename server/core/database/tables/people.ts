@@ -1,0 +1,86 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { NamedField } from '#domain/form/schema';
+import type { SupplementField } from '#domain/guarantee/facts';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface RoleTable {
+  orgType: OrganisationType;
+  /** Empty: the role of every organisation of the type. That of one organisation takes its place there. */
+  appId: Generated<string>;
+  code: string;
+  name: string;
+  position: number;
+  permissions: string[];
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface InvitationTable {
+  invitationId: string;
+  /** SHA-256 of what the link carries, hex. */
+  tokenHash: string;
+  appId: string;
+  orgType: OrganisationType;
+  mobile: string;
+  userName: string;
+  roleCodes: string[];
+  state: ColumnType<'pending' | 'accepted' | 'withdrawn', 'pending' | undefined, 'pending' | 'accepted' | 'withdrawn'>;
+  invitedBy: string;
+  invitedByName: string;
+  createdAt: Moment;
+  sentAt: Moment;
+  expiresAt: Moment;
+  endedAt: MaybeMoment;
+  /** Who joined by it. */
+  userId: string | null;
+}
+
+interface FourEyesTable {
+  appId: string;
+  subject: 'refund' | 'letter' | 'product';
+  required: boolean;
+  version: number;
+}
+
+interface ProductChangeTable {
+  guaranteeAppId: string;
+  productNo: string;
+  projectFields: JSONColumnType<NamedField[]>;
+  supplementFields: JSONColumnType<SupplementField[]>;
+  /** The version that was changed. */
+  fieldsVersion: number;
+  userId: string;
+  userName: string;
+  appId: string;
+  at: Moment;
+}
+
+interface PeopleLogTable {
+  logId: ColumnType<string, never, never>;
+  subject: 'role' | 'fourEyes' | 'member' | 'invitation' | 'organisation';
+  appId: string;
+  orgType: OrganisationType;
+  /** A role's code, a user's id, an invitation's mobile, a subject of four eyes. */
+  target: string;
+  targetName: string;
+  change: string;
+  before: JSONColumnType<object | null, string | null | undefined, never>;
+  after: JSONColumnType<object | null, string | null | undefined, never>;
+  reason: ColumnType<string, string | undefined, never>;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
+}
+
+/** Who may do what for an organisation, and who decided so. */
+export interface PeopleTables {
+  role: RoleTable;
+  invitation: InvitationTable;
+  fourEyes: FourEyesTable;
+  productChange: ProductChangeTable;
+  peopleLog: PeopleLogTable;
+}
