@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { permissionsOf } from '#domain/permissions';
+import { permissionsOf } from '#domain/roles';
 import { api } from '../../src/api/api';
 import { entitiesSlice } from '../../src/api/entities/entities-slice';
 import { PermissionsProvider } from '../../src/blocks/access/access';
