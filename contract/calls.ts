@@ -1,3 +1,14 @@
+import {
+  changePassword,
+  deviceList,
+  endDevice,
+  endOtherDevices,
+  resetPassword,
+  sendOwnSms,
+  sendSmsAfterSlider,
+  sessionLeft,
+  slider,
+} from './account';
 import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
@@ -33,14 +44,13 @@ import {
   logout,
   passwordLogin,
   sendSms,
-  sendSmsAfterProof,
   smsLogin,
   temporaryLogin,
   temporaryTicket,
   userInfo,
   userListPage,
 } from './users';
-import { appletScheme, wechatBind, wechatLogin } from './wechat';
+import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from './wechat';
 import { zoneLogined, zoneSms } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
@@ -50,11 +60,23 @@ export const CALLS: readonly Call[] = [
   captcha,
   logout,
   sendSms,
-  sendSmsAfterProof,
+  slider,
+  sendSmsAfterSlider,
+  resetPassword,
+  sendOwnSms,
+  changePassword,
+  sessionLeft,
+  deviceList,
+  endDevice,
+  endOtherDevices,
   temporaryTicket,
   temporaryLogin,
+  wechatPage,
   wechatLogin,
+  wechatBindAndLogin,
+  wechatBinding,
   wechatBind,
+  wechatUnbind,
   appletScheme,
   zoneSms,
   zoneLogined,

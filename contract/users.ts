@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SMS_PURPOSES } from './account';
 import { defineCall } from './call';
 import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
 
@@ -142,25 +143,14 @@ export const finishGuide = defineCall({
   reply: Nothing,
 });
 
-/** Sends a code by SMS. The answer is the same for known and unknown mobiles. */
+/** Sends a code by SMS; one for a forgotten password only after a captcha. The answer is the same for known and unknown mobiles. */
 export const sendSms = defineCall({
   method: 'POST',
   path: '/api/sms/send',
   access: 'public',
   effect: 'write',
   summary: '发送短信验证码',
-  body: record({ mobile: Mobile, purpose: oneOf(['login']), captchaId: optional(text(64)), captcha: optional(text(16)) }),
-  reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
-});
-
-/** The same, always after a proof that a person asks: a captcha solved for this request. */
-export const sendSmsAfterProof = defineCall({
-  method: 'POST',
-  path: '/user/slider/sms/send',
-  access: 'public',
-  effect: 'write',
-  summary: '验证后发送短信验证码',
-  body: record({ mobile: Mobile, captchaId: filledText(64), captcha: filledText(16) }),
+  body: record({ mobile: Mobile, purpose: oneOf(SMS_PURPOSES), captchaId: optional(text(64)), captcha: optional(text(16)) }),
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
 });
 

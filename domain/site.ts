@@ -7,10 +7,18 @@ export interface SiteFacts {
   policeRecord: string;
   /** ICP 备案 number. */
   icpRecord: string;
+  /** `on` where one can sign in by WeChat. */
+  wechatLogin: string;
 }
 
 /** Where the settings say nothing else. */
-export const DEFAULT_SITE: SiteFacts = { productTitle: '电子保函平台', owner: '电子保函平台', policeRecord: '', icpRecord: '' };
+export const DEFAULT_SITE: SiteFacts = {
+  productTitle: '电子保函平台',
+  owner: '电子保函平台',
+  policeRecord: '',
+  icpRecord: '',
+  wechatLogin: 'on',
+};
 
 /** Stand in built pages where the server writes the facts. */
 export const SITE_PLACES: SiteFacts = {
@@ -18,6 +26,7 @@ export const SITE_PLACES: SiteFacts = {
   owner: '__SITE_OWNER__',
   policeRecord: '__POLICE_RECORD__',
   icpRecord: '__ICP_RECORD__',
+  wechatLogin: '__WECHAT_LOGIN__',
 };
 
 /** The page's `meta` elements that carry the facts. */
@@ -26,4 +35,5 @@ export const SITE_METAS: Readonly<Record<keyof SiteFacts, string>> = {
   owner: 'site-owner',
   policeRecord: 'police-record',
   icpRecord: 'icp-record',
+  wechatLogin: 'wechat-login',
 };

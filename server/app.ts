@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Access } from '#contract/call';
+import { WECHAT_QR_ORIGIN } from './adapters/wechat/wechat-open-platform';
 import type { AppContext } from './core/context';
 import { addEventStream } from './core/events/stream';
 import type { Gate } from './core/http/authenticate';
@@ -25,6 +26,7 @@ import { addGuides } from './operate/guides/routes';
 import { addSandboxInstitutions } from './operate/sandbox/institutions';
 import { addSandboxPayments } from './operate/sandbox/payments';
 import { addSandboxCalls } from './operate/sandbox/routes';
+import { addSandboxWechat } from './operate/sandbox/wechat';
 import { channelRoutes } from './records/channels/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { routes as fileRoutes } from './records/files/routes';
@@ -121,10 +123,11 @@ export function buildApp(context: AppContext): FastifyInstance {
       addDemoAccounts(routes);
       addSandboxCalls(routes, context);
       addSandboxPayments(routes, context);
+      addSandboxWechat(routes, context);
       addSandboxInstitutions(routes, context);
     }
   });
-  addPages(app, join(projectRoot(), 'dist', 'web'), settings.site);
+  addPages(app, join(projectRoot(), 'dist', 'web'), settings.site, settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN]);
   return app;
 }
 

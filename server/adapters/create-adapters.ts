@@ -28,7 +28,7 @@ export async function createAdapters(settings: Settings, db: Db, clock: Clock): 
     payment: paymentGateways(GATEWAY_KINDS, settings, clock),
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
-    wechat: wechatPlatform(settings, clock),
+    wechat: wechatPlatform(settings, db, clock),
     institutions: institutions(settings, clock),
   };
 }
@@ -44,9 +44,9 @@ export function fileStore({ storage, dataDir }: Settings): FileStore {
   return connectS3Store({ ...parseS3Url(storage.url), accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey });
 }
 
-function wechatPlatform({ sandbox, wechat }: Settings, clock: Clock): WechatPlatform | undefined {
-  if (sandbox) return sandboxWechat;
-  return wechat.openAppId === '' && wechat.miniAppId === '' ? undefined : wechatOpenPlatform(wechat, clock);
+function wechatPlatform({ sandbox, wechat, publicUrl }: Settings, db: Db, clock: Clock): WechatPlatform | undefined {
+  if (sandbox) return sandboxWechat(db, clock);
+  return wechat.openAppId === '' && wechat.miniAppId === '' ? undefined : wechatOpenPlatform(wechat, clock, publicUrl);
 }
 
 function institutions(settings: Settings, clock: Clock): Institutions | undefined {

@@ -177,6 +177,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
       owner: values.SITE_OWNER || values.PRODUCT_TITLE,
       policeRecord: values.POLICE_RECORD,
       icpRecord: values.ICP_RECORD,
+      wechatLogin: sandbox || values.WECHAT_OPEN_APP_ID !== '' ? 'on' : '',
     },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -2,12 +2,15 @@ import type { AppContext } from '../core/context';
 import { removeKeys, removeNonces } from '../core/http/repository';
 import { removeSessions } from '../core/sessions/repository';
 import { removeCaptchas } from '../records/captcha/repository';
+import { removeSliders } from '../records/captcha/slider-repository';
 import { removeUnusedFiles } from '../records/files/remove-unused';
 import { deleteUnusedBytes } from '../records/files/store-file';
 import { removeRequests, removeSmsCodes } from '../records/sms/repository';
+import { removeDevices } from '../records/users/device-repository';
 import { removeFailures } from '../records/users/login-failure-repository';
 import { removeTickets } from '../records/users/ticket-repository';
 import { removeVisits } from '../records/visits/repository';
+import { removeIdentities } from '../records/wechat/repository';
 import { removeProofs } from '../records/zone/repository';
 import { removeCheckFailures, removeReservations } from '../work/letters/repository';
 
@@ -29,6 +32,9 @@ export async function cleanUp(context: AppContext): Promise<void> {
   await removeKeys(db, before(day));
   await removeTickets(db, before(0));
   await removeProofs(db, before(0));
+  await removeSliders(db, before(0));
+  await removeIdentities(db, before(0));
+  await removeDevices(db, before(180 * day));
   await removeCheckFailures(db, before(hour));
   await removeReservations(db, before(2 * day));
   await removeVisits(db, before(180 * day));

@@ -18,6 +18,8 @@ export const api = createApi({
     'Home',
     'Case',
     'TablePreference',
+    'Devices',
+    'WechatBinding',
   ],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { CALLS } from '#contract/calls';
 import { CODES as CONTRACT_CODES } from '#contract/codes';
 import { visitReport } from '#contract/visits';
+import './account';
 import { api } from './api';
 import './channels';
 import { CODES, PREFIX } from './codes';

@@ -8,7 +8,6 @@ import type {
   logout,
   passwordLogin,
   sendSms,
-  sendSmsAfterProof,
   smsLogin,
   temporaryLogin,
   temporaryTicket,
@@ -30,9 +29,6 @@ export const usersApi = api.injectEndpoints({
     }),
     sendSms: build.mutation<Answered<typeof sendSms>, BodyOf<typeof sendSms>>({
       query: ask<typeof sendSms>('/api/sms/send'),
-    }),
-    sendSmsAfterProof: build.mutation<Answered<typeof sendSmsAfterProof>, BodyOf<typeof sendSmsAfterProof>>({
-      query: ask<typeof sendSmsAfterProof>('/user/slider/sms/send'),
     }),
     temporaryTicket: build.mutation<Answered<typeof temporaryTicket>, BodyOf<typeof temporaryTicket>>({
       query: ask<typeof temporaryTicket>('/api/user/tmp_ticket'),

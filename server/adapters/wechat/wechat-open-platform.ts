@@ -1,6 +1,9 @@
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
-import type { WechatPlatform } from './wechat-platform';
+import { WECHAT_RETURN_PATH, type WechatPlatform } from './wechat-platform';
+
+/** Whose page shows the QR code. */
+export const WECHAT_QR_ORIGIN = 'https://open.weixin.qq.com';
 
 const timeLimitMs = 8000;
 const renewBeforeMs = 5 * 60_000;
@@ -17,10 +20,24 @@ interface WechatAnswer {
 }
 
 /** WeChat's open platform for logging in and its mini-program platform for links. */
-export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock): WechatPlatform {
+export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock, publicUrl: string): WechatPlatform {
   let token: { value: string; until: number } | undefined;
 
   return {
+    offersLogin: settings.openAppId !== '',
+    loginPage(state) {
+      if (settings.openAppId === '') return undefined;
+      const query = new URLSearchParams({
+        appid: settings.openAppId,
+        scope: 'snsapi_login',
+        redirect_uri: `${publicUrl}${WECHAT_RETURN_PATH}`,
+        state,
+        login_type: 'jssdk',
+        self_redirect: 'true',
+        style: 'black',
+      });
+      return `${WECHAT_QR_ORIGIN}/connect/qrconnect?${query.toString()}#wechat_redirect`;
+    },
     async identify(code) {
       if (settings.openAppId === '') throw new Error('wechat login is not set up');
       const answer = await ask(

@@ -10,6 +10,8 @@ const markCookie = 'skey';
 /** The cookies of one request and its answer. */
 export interface Exchange {
   readonly requestId: string;
+  /** What the browser calls itself, at most 400 characters; empty where it says nothing. */
+  readonly userAgent: string;
   /** Whom the credential cookie names; for public calls too. */
   session(): Promise<Session | undefined>;
   /** A random id of this browser before it signs in; captchas and codes are bound to it. */
@@ -31,6 +33,7 @@ export function exchangeOf(
   let visitor = request.cookies[names.visitor];
   return {
     requestId: request.id,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     session: findSession,
     forget,
     visitor() {

@@ -13,13 +13,18 @@ const oneYearSeconds = 31_536_000;
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+)(?:\.map)?$/i;
 
-/** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
-export function addPages(app: FastifyInstance, folder: string, site: SiteFacts): void {
+/**
+ * The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. `framed`: whose pages
+ * may be shown in a frame besides our own.
+ */
+export function addPages(app: FastifyInstance, folder: string, site: SiteFacts, framed: readonly string[] = []): void {
   const pages = readPages(folder, site);
-  app.setNotFoundHandler((request, reply) => (pages && wantsPage(request) ? sendPage(request, reply, pages) : notFound(request, reply)));
+  app.setNotFoundHandler((request, reply) =>
+    pages && wantsPage(request) ? sendPage(request, reply, pages, framed) : notFound(request, reply),
+  );
   if (!pages) return;
   app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
-  app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages));
+  app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages, framed));
   app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -40,7 +45,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageFiles): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageFiles, framed: readonly string[]): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const html = pages.htmlFor(pathOf(request)).replaceAll(NONCE_PLACE, nonce);
   const { body, encoding } = await compressed(html, request.headers['accept-encoding'] ?? '');
@@ -49,7 +54,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', policy(nonce));
+    .header('content-security-policy', policy(nonce, framed));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -62,7 +67,7 @@ async function compressed(html: string, accepted: string): Promise<{ body: Buffe
   return { body: bytes };
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, framed: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -71,7 +76,7 @@ function policy(nonce: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...framed].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -14,6 +14,7 @@ export interface NewSession {
   orgType: OrganisationType | null;
   channelCode: string;
   address: string;
+  userAgent: string;
   /** When the person signed in; kept when the organisation is chosen later. */
   createdAt: Date;
   now: Date;
@@ -74,6 +75,44 @@ export async function findWorking(db: Db, sessionIds: readonly string[]) {
 
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: now }).where('sessionId', '=', sessionId).execute();
+}
+
+/** The sessions of a user that last, the latest use first. */
+export function sessionsOf(db: Db, userId: string, { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date }, atMost: number) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('organisation as o', 'o.appId', 's.appId')
+    .select(['s.sessionId', 's.userAgent', 's.address', 's.createdAt', 's.lastSeenAt', 'o.orgName'])
+    .where('s.userId', '=', userId)
+    .where('s.createdAt', '>', createdAfter)
+    .where('s.lastSeenAt', '>', seenAfter)
+    .orderBy('s.lastSeenAt', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+/** Ends one session of a user on every server. False where it is not this user's, or has ended. */
+export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', userId)
+    .returning('sessionId')
+    .executeTakeFirst();
+  if (ended) await announceSession(db, sessionId);
+  return ended !== undefined;
+}
+
+/** Ends the sessions of a user on every server, but for the one that is spared; answers which. */
+export async function deleteSessionsOf(db: Db, userId: string, spared = ''): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('sessionId', '<>', spared)
+    .returning('sessionId')
+    .execute();
+  for (const { sessionId } of ended) await announceSession(db, sessionId);
+  return ended.map(({ sessionId }) => sessionId);
 }
 
 /** Ends a session on every server. */

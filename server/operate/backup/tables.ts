@@ -9,7 +9,17 @@ export interface TableShape {
 }
 
 /** What lives for minutes and would let in again whoever was signed in then, or repeat what was used up since. Everybody signs in anew after a restore. */
-const PASSING: readonly (keyof Database)[] = ['session', 'loginTicket', 'captcha', 'smsCode', 'requestNonce', 'zoneVisitor'];
+const PASSING: readonly (keyof Database)[] = [
+  'session',
+  'loginTicket',
+  'captcha',
+  'slider',
+  'smsCode',
+  'requestNonce',
+  'zoneVisitor',
+  'wechatIdentity',
+  'sandboxWechatScan',
+];
 export const EMPTIED: ReadonlySet<string> = new Set(PASSING.map(underscored));
 
 /** Each after those it refers to. */

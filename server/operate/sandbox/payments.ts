@@ -10,8 +10,8 @@ import { readTrade, writeTrade, type SandboxTrade } from '../../adapters/payment
 import type { AppContext } from '../../core/context';
 import { successEnvelope } from '../../core/http/envelope';
 import { fieldWrong, notFound } from '../../core/http/errors';
-import { JsonBody } from '../../core/http/json-body';
 import { isRecord } from '../../core/http/json-schema';
+import { fieldsOf, readForms, sendHtml } from './forms';
 import { PAGE_POLICY, payPage } from './pay-page';
 
 /** The gateway of a page or payment that names none. */
@@ -25,9 +25,7 @@ interface Address {
 export function addSandboxPayments(app: FastifyInstance, context: AppContext): void {
   const { settings, clock } = context;
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new JsonBody(Buffer.from(JSON.stringify(Object.fromEntries(new URLSearchParams(String(body))))))),
-    );
+    readForms(scope);
 
     scope.get<Address>('/sandbox/pay/:orderId', async (request, reply) => {
       const gateway = gatewayOf(isRecord(request.query) ? request.query['gateway'] : undefined);
@@ -92,7 +90,7 @@ function tradeAt({ settings }: AppContext, gateway: GatewayName, orderId: string
 }
 
 function wanted(request: FastifyRequest): { gateway: GatewayName; result: 'success' | 'fail' } {
-  const body = request.body instanceof JsonBody && isRecord(request.body.value) ? request.body.value : {};
+  const body = fieldsOf(request.body);
   const { result } = body;
   if (result !== 'success' && result !== 'fail') throw fieldWrong('result', 'result 应为 success 或 fail');
   return { gateway: gatewayOf(body['gateway']), result };
@@ -119,9 +117,5 @@ function sendPage(reply: FastifyReply, gateway: GatewayName, trade: SandboxTrade
     overdue: new Date(trade.expiresAt) <= now,
     returnUrl: trade.returnUrl,
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
-    .header('cache-control', 'no-store')
-    .send(html);
+  return sendHtml(reply, html, PAGE_POLICY);
 }

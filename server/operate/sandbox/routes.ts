@@ -6,6 +6,7 @@ import { JsonBody } from '../../core/http/json-body';
 import { isRecord } from '../../core/http/json-schema';
 import { refuseForeign } from '../../core/http/origin';
 import { addToOffset } from './clock-repository';
+import { sendHtml } from './forms';
 import { SMS_PAGE_POLICY, smsPage } from './sms-page';
 import { messagesTo } from './sms-repository';
 
@@ -20,11 +21,7 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
     const mobile = textOf(request.query, 'mobile');
     const list = await messagesTo(db, mobile, messagesShown);
     if (request.headers.accept?.includes('text/html')) {
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', SMS_PAGE_POLICY)
-        .header('cache-control', 'no-store')
-        .send(smsPage(mobile, list));
+      return sendHtml(reply, smsPage(mobile, list), SMS_PAGE_POLICY);
     }
     return successEnvelope('snake', { list: list.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() })) });
   });

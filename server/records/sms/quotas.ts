@@ -5,7 +5,14 @@ import { networkOf } from '../../core/http/network';
 import { everybodyAskedFor, insertRequest, lockRequests, networkAskedFor, requestsOfMobile, requestsOfNetwork } from './repository';
 
 /** Who may ask for a code of a purpose: anybody who knows the mobile, or its owner alone, signed in. */
-const AUDIENCES = { login: 'strangers', zone: 'strangers', sign: 'users' } as const;
+const AUDIENCES = {
+  login: 'strangers',
+  password: 'strangers',
+  wechat: 'strangers',
+  zone: 'strangers',
+  sign: 'users',
+  'change-password': 'users',
+} as const;
 
 /** What a code is for. */
 export type SmsPurpose = keyof typeof AUDIENCES;
@@ -62,6 +69,15 @@ export async function captchaWantedFor(db: Db, address: string, now: Date): Prom
     (await networkAskedFor(db, networkOf(address), purposes, since, freeOfCaptcha.fromAddress)) ||
     (await everybodyAskedFor(db, purposes, since, freeOfCaptcha.fromEverywhere))
   );
+}
+
+/** How much more work a stranger of this address is given than others: one for every two codes of an hour that it asked for, two while the whole platform is asked for very many. */
+export async function requestsWeigh(db: Db, address: string, now: Date): Promise<number> {
+  const purposes = purposesFor('strangers');
+  const since = ago(now, hour);
+  const ofAddress = await requestsOfNetwork(db, networkOf(address), purposes, since);
+  const crowded = await everybodyAskedFor(db, purposes, since, freeOfCaptcha.fromEverywhere);
+  return Math.floor(ofAddress.length / 2) + (crowded ? 2 : 0);
 }
 
 function purposesFor(audience: (typeof AUDIENCES)[SmsPurpose]): string[] {

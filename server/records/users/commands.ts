@@ -13,16 +13,17 @@ import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
 import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
+import { signedIn } from './signed-in';
 import { handOutTicket, redeemTicket } from './tickets';
 
 const longestAccount = 40;
 
-interface Visit {
+export interface Visit {
   exchange: Exchange;
   address: string;
 }
 
-interface Captcha {
+export interface Captcha {
   captchaId?: string | undefined;
   captcha?: string | undefined;
 }
@@ -72,22 +73,6 @@ async function notingRefusals<T>({ log }: AppContext, { exchange }: Visit, accou
   }
 }
 
-/** Sends nothing to a mobile that nobody has, and answers the same. `proofWanted`: the captcha is asked for even of a first request. */
-export async function sendLoginCode(
-  context: AppContext,
-  { exchange, address }: Visit,
-  given: Captcha & { mobile: string },
-  proofWanted = false,
-): Promise<{ resendSeconds: number }> {
-  const visitor = exchange.visitor();
-  if (proofWanted || (await captchaWantedFor(context.db, address, context.wallClock.now())))
-    await requireCaptcha(context, { ...given, visitor });
-  return inTransaction(context.db, async (db) => {
-    const undelivered = (await findUserByMobile(db, given.mobile)) === undefined;
-    return issueSmsCode(db, context, { mobile: given.mobile, purpose: 'login', binding: visitor, address, undelivered });
-  });
-}
-
 /** Sends a code to whoever visits the guarantee zone. */
 export async function sendZoneCode(
   context: AppContext,
@@ -100,9 +85,7 @@ export async function sendZoneCode(
 }
 
 export async function handOutTicketTo(context: AppContext, exchange: Exchange): Promise<{ ticket: string; validSeconds: number }> {
-  const session = await exchange.session();
-  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
-  return handOutTicket(context, session);
+  return handOutTicket(context, await signedIn(exchange));
 }
 
 /** Signs in beside the session that handed the ticket out, which goes on. */
@@ -119,8 +102,7 @@ export async function chooseOrganisation(
   visit: Visit,
   { orgType, appId }: { orgType: OrganisationType; appId?: string | undefined },
 ): Promise<SignedIn> {
-  const session = await visit.exchange.session();
-  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  const session = await signedIn(visit.exchange);
   const choice = (await organisationChoices(context.db, session.userId)).find(
     (entry) => entry.orgType === orgType && (appId === undefined || entry.appId === appId),
   );
@@ -183,7 +165,7 @@ async function replaceSession({ db, wallClock }: AppContext, { exchange, address
   const now = wallClock.now();
   const { token, clientKey } = await db.transaction().execute(async (transaction) => {
     if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
-    return createSession(transaction, { ...session, address, now });
+    return createSession(transaction, { ...session, address, userAgent: exchange.userAgent, now });
   });
   if (oldSessionId !== undefined) exchange.forget(oldSessionId);
   exchange.signIn(token);

@@ -1,4 +1,14 @@
-import { CODES } from '#contract/codes';
+import {
+  changePassword,
+  deviceList,
+  endDevice,
+  endOtherDevices,
+  resetPassword,
+  sendOwnSms,
+  sendSmsAfterSlider,
+  sessionLeft,
+  slider,
+} from '#contract/account';
 import {
   apiUserInfo,
   captcha,
@@ -7,7 +17,6 @@ import {
   logout,
   passwordLogin,
   sendSms,
-  sendSmsAfterProof,
   smsLogin,
   temporaryLogin,
   temporaryTicket,
@@ -15,20 +24,30 @@ import {
   userListPage,
 } from '#contract/users';
 import type { AppContext } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { route } from '../../core/http/route';
+import { timeLeft } from '../../core/sessions/time-limits';
 import { makeCaptcha } from '../captcha/captcha';
+import { makeSlider } from '../captcha/slider';
 import * as commands from './commands';
+import { devicesOf, signDeviceOut, signOutElsewhere } from './devices';
+import { replaceForgottenPassword, replaceOwnPassword } from './new-password';
 import { markToured, usersOfOrganisation } from './repository';
+import { sendCode, sendCodeAfterSlider, sendOwnCode } from './send-code';
+import { signedIn } from './signed-in';
 import { describeUser } from './user-info';
 
 export const publicUserRoutes = [
   route(passwordLogin, ({ body, exchange, address }, context) => commands.signInByPassword(context, { exchange, address }, body)),
   route(smsLogin, ({ body, exchange, address }, context) => commands.signInBySms(context, { exchange, address }, body)),
   route(captcha, ({ db, exchange }, { wallClock }) => makeCaptcha(db, wallClock, exchange.visitor())),
-  route(sendSms, ({ body, exchange, address }, context) => commands.sendLoginCode(context, { exchange, address }, body)),
-  route(sendSmsAfterProof, ({ body, exchange, address }, context) => commands.sendLoginCode(context, { exchange, address }, body, true)),
+  route(sendSms, ({ body, exchange, address }, context) => sendCode(context, { exchange, address }, body)),
+  route(slider, ({ exchange, address }, context) => makeSlider(context, { address, binding: exchange.visitor() })),
+  route(sendSmsAfterSlider, ({ body, exchange, address }, context) => sendCodeAfterSlider(context, { exchange, address }, body)),
+  route(resetPassword, async ({ body, exchange }, context) => {
+    await replaceForgottenPassword(context, exchange, body);
+    return {};
+  }),
   route(temporaryLogin, ({ body, exchange, address }, context) => commands.signInByTicket(context, { exchange, address }, body.ticket)),
   route(logout, async ({ exchange }, context) => {
     await commands.signOut(context, exchange);
@@ -39,6 +58,15 @@ export const publicUserRoutes = [
 export const signedInUserRoutes = [
   route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body)),
   route(userInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
+  route(sendOwnSms, async ({ exchange, address }, context) => sendOwnCode(context, await signedIn(exchange), address)),
+  route(changePassword, async ({ body, exchange, address }, context) => replaceOwnPassword(context, exchange, { ...body, address })),
+  route(sessionLeft, async ({ exchange }, context) => timeLeft(await signedIn(exchange), context.settings, context.wallClock.now())),
+  route(deviceList, async ({ exchange }, context) => ({ list: await devicesOf(context, await signedIn(exchange)) })),
+  route(endDevice, async ({ body, exchange, db }) => {
+    await signDeviceOut(db, exchange, body.sessionId);
+    return {};
+  }),
+  route(endOtherDevices, async ({ exchange, db }) => ({ ended: await signOutElsewhere(db, exchange) })),
   route(temporaryTicket, ({ exchange }, context) => commands.handOutTicketTo(context, exchange)),
   route(apiUserInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
 ];
@@ -54,8 +82,7 @@ export const memberUserRoutes = [
 ];
 
 async function describeSignedIn(context: AppContext, exchange: Exchange) {
-  const session = await exchange.session();
-  if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
+  const session = await signedIn(exchange);
   const badges = session.member ? await context.work.badges(context.db, session.member) : new Map<string, number>();
   return describeUser(context, session, badges);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
+import { lastingSince } from '../../core/sessions/time-limits';
 import { lastingSession, putTicket, takeTicket } from './ticket-repository';
 
 const lifetimeMs = 60_000;
@@ -21,10 +22,7 @@ export async function redeemTicket({ db, wallClock, settings }: AppContext, tick
   const now = wallClock.now();
   const taken = await takeTicket(db, hashOf(ticket));
   if (!taken || taken.expiresAt <= now) return undefined;
-  return lastingSession(db, taken.sessionId, {
-    createdAfter: new Date(now.getTime() - settings.sessionMaxHours * 3_600_000),
-    seenAfter: new Date(now.getTime() - settings.sessionIdleMinutes * 60_000),
-  });
+  return lastingSession(db, taken.sessionId, lastingSince(settings, now));
 }
 
 function hashOf(ticket: string): string {

@@ -1,5 +1,15 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../core/context';
+import type { VisitorTables } from '../../core/database/tables/visitors';
 import { inTransaction } from '../../core/database/transaction';
+
+type Identity = VisitorTables['wechatIdentity'];
+
+interface Binding {
+  openId: string;
+  userId: string;
+  boundAt: Date;
+}
 
 export async function boundUser(db: Db, openId: string) {
   return db
@@ -11,8 +21,16 @@ export async function boundUser(db: Db, openId: string) {
     .executeTakeFirst();
 }
 
-/** False where the WeChat account belongs to another user. */
-export async function bindAccount(db: Db, binding: { openId: string; userId: string; boundAt: Date }): Promise<boolean> {
+export function bindingOf(db: Db, userId: string) {
+  return db.selectFrom('wechatBinding').select(['openId', 'boundAt']).where('userId', '=', userId).executeTakeFirst();
+}
+
+export async function removeBinding(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('wechatBinding').where('userId', '=', userId).execute();
+}
+
+/** In the place of another WeChat account of the user. False where this one belongs to another user. */
+export async function bindAccount(db: Db, binding: Binding): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('wechatBinding').where('userId', '=', binding.userId).where('openId', '<>', binding.openId).execute();
     const row = await transaction
@@ -29,6 +47,40 @@ export async function bindAccount(db: Db, binding: { openId: string; userId: str
     if (error instanceof TakenError) return false;
     throw error;
   });
+}
+
+/** Where neither is bound yet. */
+export async function bindFirst(db: Db, binding: Binding): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('wechatBinding')
+    .values(binding)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function keepIdentity(db: Db, identity: Insertable<Identity>): Promise<void> {
+  await db.insertInto('wechatIdentity').values(identity).execute();
+}
+
+export function findIdentity(db: Db, ticketHash: string, binding: string, now: Date) {
+  return db
+    .selectFrom('wechatIdentity')
+    .select('openId')
+    .where('ticketHash', '=', ticketHash)
+    .where('binding', '=', binding)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** False for whoever comes second. */
+export async function takeIdentity(db: Db, ticketHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('wechatIdentity').where('ticketHash', '=', ticketHash).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function removeIdentities(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('wechatIdentity').where('expiresAt', '<', expiredBefore).execute();
 }
 
 class TakenError extends Error {}

@@ -1,17 +1,21 @@
 import { CODES } from '#contract/codes';
-import { appletScheme, wechatBind, wechatLogin } from '#contract/wechat';
+import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from '#contract/wechat';
 import type { AppContext } from '../../core/context';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import { route } from '../../core/http/route';
 import { signInUser } from '../users/commands';
-import { bindAccount, boundUser } from './repository';
+import { signedIn } from '../users/signed-in';
+import { askToBind, bindAndSignIn } from './first-login';
+import { bindAccount, bindingOf, boundUser, removeBinding } from './repository';
 
 export const publicWechatRoutes = [
+  route(wechatPage, async ({ body }, { adapters }) => ({ address: adapters.wechat?.loginPage(body.state) ?? '' })),
   route(wechatLogin, async ({ body, exchange, address, db }, context) => {
-    const user = await boundUser(db, await openIdOf(context, body.code));
-    if (!user) throw new BusinessError(CODES.publicAccountNotBound, '尚未绑定公众账号，请先绑定');
-    return signInUser(context, { exchange, address }, user);
+    const openId = await openIdOf(context, body.code);
+    const user = await boundUser(db, openId);
+    return user ? signInUser(context, { exchange, address }, user) : askToBind(context, { exchange, address }, openId);
   }),
+  route(wechatBindAndLogin, ({ body, exchange, address }, context) => bindAndSignIn(context, { exchange, address }, body)),
   route(appletScheme, async ({ body }, context) => {
     const [path = '', query = ''] = body.jumpWxa.path.split('?', 2);
     const wechat = wechatOf(context);
@@ -23,15 +27,19 @@ export const publicWechatRoutes = [
 ];
 
 export const signedInWechatRoutes = [
+  route(wechatBinding, async ({ exchange, db }, { adapters }) => {
+    const binding = await bindingOf(db, (await signedIn(exchange)).userId);
+    const offered = adapters.wechat?.offersLogin ?? false;
+    return binding ? { bound: true, boundAt: binding.boundAt.toISOString(), offered } : { bound: false, offered };
+  }),
   route(wechatBind, async ({ body, exchange, db }, context) => {
-    const session = await exchange.session();
-    if (!session) throw new BusinessError(CODES.notLoggedIn, '登录已失效，请重新登录');
-    const bound = await bindAccount(db, {
-      openId: await openIdOf(context, body.code),
-      userId: session.userId,
-      boundAt: context.wallClock.now(),
-    });
+    const { userId } = await signedIn(exchange);
+    const bound = await bindAccount(db, { openId: await openIdOf(context, body.code), userId, boundAt: context.wallClock.now() });
     if (!bound) throw fieldWrong('code', '该微信已绑定其他账号');
+    return {};
+  }),
+  route(wechatUnbind, async ({ exchange, db }) => {
+    await removeBinding(db, (await signedIn(exchange)).userId);
     return {};
   }),
 ];

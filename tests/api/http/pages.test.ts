@@ -23,7 +23,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync('script'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   app = Fastify({ exposeHeadRoutes: false });
-  addPages(app, folder, { productTitle: '甲&乙"<b>$&平台', owner: '津河公司', policeRecord: '津公网安备12010000000001号', icpRecord: '' });
+  addPages(app, folder, {
+    productTitle: '甲&乙"<b>$&平台',
+    owner: '津河公司',
+    policeRecord: '津公网安备12010000000001号',
+    icpRecord: '',
+    wechatLogin: '',
+  });
   await app.ready();
 });
 

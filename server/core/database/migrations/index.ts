@@ -25,6 +25,7 @@ import * as home from './0023-home';
 import * as auditDesk from './0024-audit-desk';
 import * as projectApproval from './0025-project-approval';
 import * as people from './0026-people';
+import * as signingIn from './0027-signing-in';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-audit-desk': auditDesk,
   '0025-project-approval': projectApproval,
   '0026-people': people,
+  '0027-signing-in': signingIn,
 };

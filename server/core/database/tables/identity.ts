@@ -67,8 +67,27 @@ export interface SessionTable {
   clientKey: string;
   channelCode: Text;
   address: Text;
+  /** What the browser called itself when it signed in. */
+  userAgent: Text;
   createdAt: Moment;
   lastSeenAt: Moment;
+}
+
+interface SliderTable {
+  sliderId: string;
+  /** Where on the track, 0 to 100. */
+  target: number;
+  /** How many leading zeros its work has to show. */
+  bits: number;
+  binding: string;
+  expiresAt: Moment;
+}
+
+interface LoginDeviceTable {
+  userId: string;
+  /** Browser and system. */
+  device: string;
+  lastAt: Moment;
 }
 
 export interface LoginFailureTable {
@@ -166,6 +185,8 @@ export interface IdentityTables {
   session: SessionTable;
   loginFailure: LoginFailureTable;
   captcha: CaptchaTable;
+  slider: SliderTable;
+  loginDevice: LoginDeviceTable;
   smsCode: SmsCodeTable;
   smsRequest: SmsRequestTable;
   channel: ChannelTable;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
@@ -33,10 +33,33 @@ interface WechatBindingTable {
   boundAt: Moment;
 }
 
+/** Whom WeChat named, for as long as the account is being bound. */
+interface WechatIdentityTable {
+  /** SHA-256 of the ticket, hex. */
+  ticketHash: string;
+  openId: string;
+  binding: string;
+  expiresAt: Moment;
+}
+
+interface SandboxWechatScanTable {
+  scanId: string;
+  state: ScanState;
+  person: Generated<string>;
+  code: string | null;
+  redeemed: Generated<boolean>;
+  createdAt: Moment;
+}
+
+/** Where a QR code of the sandbox stands. */
+export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'cancelled';
+
 /** Who comes by without an account, and other ways in for those who have one. */
 export interface VisitorTables {
   visit: VisitTable;
   loginTicket: LoginTicketTable;
   zoneVisitor: ZoneVisitorTable;
   wechatBinding: WechatBindingTable;
+  wechatIdentity: WechatIdentityTable;
+  sandboxWechatScan: SandboxWechatScanTable;
 }

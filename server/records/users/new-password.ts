@@ -1,0 +1,89 @@
+import { problemOfPassword } from '#domain/user/password';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong } from '../../core/http/errors';
+import type { Exchange } from '../../core/http/exchange';
+import { deleteSessionsOf } from '../../core/sessions/repository';
+import type { Session } from '../../core/sessions/session';
+import { checkSmsCode } from '../sms/codes';
+import { isCommonPassword } from './common-passwords';
+import { besideOtherLogins, forgetFailures } from './login-guard';
+import { hashPassword, passwordMatches } from './password';
+import { findUser, findUserByMobile, setPasswordHash } from './repository';
+import { signedIn } from './signed-in';
+
+/** Refuses with 40001 on `newPassword`, before anything is looked up or used up. */
+export async function requireGoodPassword(newPassword: string, mobile: string): Promise<void> {
+  const problem = problemOfPassword(newPassword, mobile);
+  if (problem !== undefined) throw fieldWrong('newPassword', problem);
+  if (await isCommonPassword(newPassword)) throw fieldWrong('newPassword', '该密码过于常见，已出现在泄露的密码库中，请换一个');
+}
+
+/** For whoever holds the code that was sent for it in this browser. A mobile that nobody has is refused as a wrong code is. */
+export async function replaceForgottenPassword(
+  context: AppContext,
+  exchange: Exchange,
+  { mobile, smsCode, newPassword }: { mobile: string; smsCode: string; newPassword: string },
+): Promise<void> {
+  await requireGoodPassword(newPassword, mobile);
+  await checkSmsCode(context.db, context, { mobile, purpose: 'password', binding: exchange.visitor(), code: smsCode });
+  const user = await findUserByMobile(context.db, mobile);
+  if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
+  const hash = await hashPassword(newPassword);
+  const ended = await inTransaction(context.db, (db) => putPassword(db, user.userId, hash));
+  for (const sessionId of ended) exchange.forget(sessionId);
+  exchange.signOut();
+  context.log.info({ reqId: exchange.requestId, user: user.userId }, 'password reset');
+}
+
+interface OwnPassword {
+  oldPassword?: string | undefined;
+  smsCode?: string | undefined;
+  newPassword: string;
+  address: string;
+}
+
+/** The session that asks goes on, all others end. */
+export async function replaceOwnPassword(context: AppContext, exchange: Exchange, given: OwnPassword): Promise<{ ended: number }> {
+  const session = await signedIn(exchange);
+  await requireGoodPassword(given.newPassword, session.mobile);
+  if (given.smsCode !== undefined) await requireOwnCode(context, session, given.smsCode);
+  else if (given.oldPassword !== undefined)
+    await requireOldPassword(context, session, { ...given, oldPassword: given.oldPassword, visitor: exchange.visitor() });
+  else throw fieldWrong('oldPassword', '请输入原密码，或改用短信验证码');
+  const hash = await hashPassword(given.newPassword);
+  const ended = await inTransaction(context.db, (db) => putPassword(db, session.userId, hash, session.sessionId));
+  for (const sessionId of ended) exchange.forget(sessionId);
+  context.log.info({ reqId: exchange.requestId, user: session.userId }, 'password changed');
+  return { ended: ended.length };
+}
+
+async function putPassword(db: Db, userId: string, hash: string, spared?: string): Promise<string[]> {
+  await setPasswordHash(db, userId, hash);
+  return deleteSessionsOf(db, userId, spared);
+}
+
+function requireOwnCode(context: AppContext, { mobile, sessionId }: Session, code: string): Promise<void> {
+  return checkSmsCode(context.db, context, { mobile, purpose: 'change-password', binding: sessionId, code });
+}
+
+/** Tries count for the account apart from those of its logins, so that strangers' failures cannot stand in the owner's way, nor the other way round. */
+async function requireOldPassword(
+  context: AppContext,
+  { userId }: Session,
+  { oldPassword, address, visitor }: { oldPassword: string; address: string; visitor: string },
+): Promise<void> {
+  const account = `change ${userId}`;
+  const { passwordHash } = await findUser(context.db, userId);
+  const matches = await besideOtherLogins(context, { account, address, visitor }, () => passwordMatches(oldPassword, passwordHash)).catch(
+    (error: unknown) => {
+      throw isProofWanted(error) ? fieldWrong('oldPassword', '原密码输入错误次数过多，请改用短信验证码') : error;
+    },
+  );
+  if (!matches) throw fieldWrong('oldPassword', '原密码不正确');
+  await forgetFailures(context, account, address);
+}
+
+function isProofWanted(error: unknown): boolean {
+  return error instanceof BusinessError && 'captchaRequired' in error.data;
+}

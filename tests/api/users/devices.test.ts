@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { deviceList, endDevice, endOtherDevices, sessionLeft } from '#contract/account';
+import { BACKGROUND_HEADER } from '#contract/call';
+import { passwordLogin, userInfo } from '#contract/users';
+import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
+import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
+import { clientOf } from '#tests/support/proofs';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60(0x18003c2a) NetType/WIFI Language/zh_CN';
+const mobile = '13900000001';
+const other = '13900000002';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of [mobile, other])
+    await addAccount(server.context.db, account, [{ appId: 'a1', orgType: 'bidder', roles: ['readonly'] }]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.context.db.deleteFrom('session').execute();
+});
+
+const signedInOn = (userAgent: string, address: string, account = mobile) => clientOf(server, account, { address, userAgent });
+
+const devices = async (client: TestClient) => (await client.call(deviceList, {})).data.list;
+
+describe('the devices of a user', () => {
+  it('[LG-04] are listed with browser, system, address and times, the one that asks marked; those of others, and those that have ended, are not', async () => {
+    const desk = server.client('10.50.0.1');
+    const login = await desk.call(passwordLogin, { account: mobile, password: TEST_PASSWORD }, { headers: { 'user-agent': CHROME } });
+    desk.signedIn = login.data;
+    server.clock.advance(60);
+    await signedInOn(WECHAT, '10.50.0.2');
+    await signedInOn(CHROME, '10.50.0.3', other);
+    const list = await devices(desk);
+    expect(list.map(({ device, address, appName, isCurrent }) => ({ device, address, appName, isCurrent }))).toEqual(
+      expect.arrayContaining([
+        { device: 'WeChat · iOS', address: '10.50.0.2', appName: 'a1有限公司', isCurrent: false },
+        { device: 'Chrome · Windows', address: '10.50.0.1', appName: 'a1有限公司', isCurrent: true },
+      ]),
+    );
+    expect(list).toHaveLength(2);
+    server.clock.advance(25 * 60);
+    await desk.call(userInfo, {});
+    server.clock.advance(10 * 60);
+    expect((await devices(desk)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+
+  it('[LG-04] say what they are as far as it can be told, and take a made-up name as text', async () => {
+    const client = await signedInOn('', '10.50.0.1');
+    expect((await devices(client)).map(({ device }) => device)).toEqual(['']);
+    const odd = await signedInOn(`<script>${'x'.repeat(1000)}`, '10.50.0.4');
+    expect((await devices(odd)).every(({ device }) => !device.includes('<'))).toBe(true);
+  });
+
+  it('[LG-04] are signed out one by one, which their stream hears at once; not the one of another user', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const desk = await signedInOn(CHROME, '10.50.0.1');
+    const phone = await signedInOn(WECHAT, '10.50.0.2');
+    const stranger = await signedInOn(CHROME, '10.50.0.3', other);
+    const stream = await EventListener.open(phone, port);
+    const [foreign] = await devices(stranger);
+    expect((await desk.call(endDevice, { sessionId: foreign?.sessionId ?? '' })).code).toBe(40401);
+    const target = (await devices(desk)).find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
+    expect((await desk.call(endDevice, { sessionId: target })).code).toBe(0);
+    expect(await stream.until(/signed-out/)).toContain('signed-out');
+    expect([(await phone.call(userInfo, {})).code, (await stranger.call(userInfo, {})).code]).toEqual([99902, 0]);
+    expect((await desk.call(endDevice, { sessionId: target })).code).toBe(40401);
+    stream.close();
+  });
+
+  it('[LG-04] are signed out everywhere else, the one that asks stays; fifty at once do the same once', async () => {
+    const desk = await signedInOn(CHROME, '10.50.0.1');
+    const others = [await signedInOn(WECHAT, '10.50.0.2'), await signedInOn(CHROME, '10.50.0.5')];
+    const stranger = await signedInOn(CHROME, '10.50.0.3', other);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.call(endOtherDevices, {})));
+    expect(answers.reduce((sum, { data }) => sum + data.ended, 0)).toBe(2);
+    for (const client of others) expect((await client.call(userInfo, {})).code).toBe(99902);
+    expect([(await desk.call(userInfo, {})).code, (await stranger.call(userInfo, {})).code]).toEqual([0, 0]);
+  });
+
+  it('[LG-04] are looked up by the user, not by reading all sessions', async () => {
+    const { db } = server.context;
+    await sql`insert into session (session_id, token_hash, user_id, client_key, channel_code, address, created_at, last_seen_at)
+      select 'many' || n, 'many' || n, ${`user-${other}`}, '', '', '', now(), now() from generate_series(1, 3000) n`.execute(db);
+    await sql`analyze session`.execute(db);
+    const plan = await sql`explain select * from session where user_id = ${`user-${mobile}`} order by last_seen_at desc limit 100`.execute(
+      db,
+    );
+    expect(JSON.stringify(plan.rows)).toContain('session_by_user');
+  });
+});
+
+describe('what is left of a session', () => {
+  it('[LG-05] is told in seconds, put off by whoever is there and not by a page that asks by itself', async () => {
+    const client = await signedInOn(CHROME, '10.50.0.1');
+    const left = async (background = false) =>
+      (await client.call(sessionLeft, {}, background ? { headers: { [BACKGROUND_HEADER]: '1' } } : {})).data;
+    expect(await left()).toEqual({ idleSeconds: 1800, totalSeconds: 43_200 });
+    server.clock.advance(1500);
+    expect(await left(true)).toEqual({ idleSeconds: 300, totalSeconds: 41_700 });
+    expect(await left()).toEqual({ idleSeconds: 1800, totalSeconds: 41_700 });
+    for (let passed = 1500; passed < 43_200; passed += 1500) {
+      await left();
+      server.clock.advance(1500);
+    }
+    expect((await client.call(sessionLeft, {})).code).toBe(401);
+  });
+});
