@@ -1,41 +1,13 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import { fireEvent, render, screen } from '@testing-library/react';
+import type { Middleware } from '@reduxjs/toolkit';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import type { NamedField } from '#domain/form/schema';
-import { api } from '../../src/api/api';
-import { entitiesSlice } from '../../src/api/entities/entities-slice';
 import { callFailed } from '../../src/api/signals';
 import { UploadCallsContext } from '../../src/blocks/upload/upload-calls';
 import { ApplyPage } from '../../src/features/guarantees/apply/apply-page';
-import { serveCalls, type Reply, type ServedCall } from './render-screen';
+import { application, project, user } from './builders/applying';
+import { renderPages, screenStore, serveCalls, type Reply, type ServedCall } from './render-screen';
 
-export const section = (sectionNo: string, amount: string) => ({
-  sectionNo,
-  sectionName: `${sectionNo}标段`,
-  bidOpeningDate: '2026-03-01T01:30:00.000Z',
-  guaranteeAmount: amount,
-  depositAmount: amount,
-  effectiveDate: '2026-02-01',
-  expiryDate: '2026-08-31',
-  guaranteeForm: 'electronic',
-});
-export const project = {
-  projectNo: 'P1',
-  approvalStatus: 'pass',
-  projectCreateInfo: { createOrgType: 'bidding', createAppName: '城投公司', createTime: '2026-01-01T00:00:00.000Z' },
-  project: {
-    biddingSurvey: { projectName: '滨河路改造工程', projectNo: 'P1', tenders: '城投公司' },
-    announceInfo: {},
-    biddingAgencyAndbidder: { constructionUnit: '城投公司' },
-    projectGuaranteeInfo: {},
-    projectSections: [section('A', '300000.00'), section('B', '200000.00')],
-  },
-  applicable: true,
-  openedSectionNos: [] as string[],
-};
 export const product = {
   productNo: 'PR1',
   productName: '信达投标保函',
@@ -52,46 +24,12 @@ export const product = {
   tags: [],
   logo: '',
 };
-export const user = {
-  appId: 'b',
-  userId: 'u',
-  userName: '李明',
-  mobile: '13800000002',
-  appName: '华建集团',
-  orgCodeNo: '91120104MA05XK7T3G',
-  orgType: 'bidder',
-  orgTypes: ['bidder'],
-  multiOrgTypes: [],
-  menus: [],
-  permissions: [],
-};
 export const FEES = { guaranteeFee: '1500.00', platformServiceFee: '100.00', basis: '担保金额×5‰，最低300.00元' };
 export const draft = {
   applyNo: 'D1',
   draftVersion: 4,
   savedAt: '2026-01-10T04:30:05.000Z',
-  application: {
-    biddingApplySurvey: { projectNo: 'P1' },
-    guaranteeInfo: {
-      productNo: 'PR1',
-      guaranteeAmount: '300000.00',
-      effectiveDate: '2026-02-01',
-      expiryDate: '2026-08-31',
-      guaranteeForm: 'electronic',
-    },
-    bidderInfo: {
-      bidderLegalPerson: '陈国栋',
-      bidderRegisterAddress: '天津市南开区长江道92号',
-      bidderContact: '李明',
-      bidderContactTel: '13800000002',
-    },
-    applyUserInfo: { applyUserName: '李明', applyUserPhone: '13800000002', needInvoice: false },
-    biddingApplyFiles: {
-      businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }],
-      biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }],
-    },
-    sectionNos: ['A'],
-  },
+  application,
   vanished: [],
 };
 
@@ -144,36 +82,10 @@ export function open(at: string, answers: Readonly<Record<string, (body: ServedC
       failures.push({ msg: 'msg' in action.payload.failure ? action.payload.failure.msg : '', quiet: action.payload.quiet });
     return next(action);
   };
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, recorder),
-  });
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <Link to="/elsewhere">别处</Link>
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/business-manage/apply-form', element: <ApplyPage /> },
-          { path: '*', element: <p>离开了页面</p> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  const page = render(
-    <Provider store={store}>
-      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-        <UploadCallsContext value={files}>
-          <RouterProvider router={router} />
-        </UploadCallsContext>
-      </ConfigProvider>
-    </Provider>,
+  const { router, ...page } = renderPages(
+    { '/business-manage/apply-form': <ApplyPage /> },
+    { at, store: screenStore(recorder), around: (children) => <UploadCallsContext value={files}>{children}</UploadCallsContext> },
   );
   const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
   return { asked, router, failures, page };

@@ -1,9 +1,9 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type Store } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter, Link, MemoryRouter, Outlet, Route, RouterProvider, Routes } from 'react-router-dom';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
 import { entitiesSlice } from '../../src/api/entities/entities-slice';
@@ -46,24 +46,58 @@ export function renderScreen(page: ReactElement, { path = '/', at = path, saga }
     return next(action);
   };
   const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, record, sagas),
-  });
+  const store = screenStore(record, sagas);
   if (saga) sagas.run(saga);
-  const screen = render(
+  const screen = renderIn(
+    store,
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={path} element={page} />
+        <Route path="*" element={<p>离开了页面</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { ...screen, store, actions };
+}
+
+/** Pages by their paths, with a link that leads away from them; for pages that ask the router whether one may leave. */
+export function renderPages(
+  pages: Readonly<Record<string, ReactElement>>,
+  { at, store = screenStore(), around = (children) => children }: PagesAround,
+) {
+  const children = Object.entries({ ...pages, '*': <p>离开了页面</p> }).map(([path, element]) => ({ path, element }));
+  const frame = (
+    <>
+      <Link to="/elsewhere">别处</Link>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [at] });
+  return { ...renderIn(store, around(<RouterProvider router={router} />)), router };
+}
+
+interface PagesAround {
+  at: string;
+  store?: Store;
+  around?: (children: ReactElement) => ReactElement;
+}
+
+/** The store of a screen: calls and entities alone. */
+export function screenStore(...middlewares: Middleware[]) {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
+    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware, ...middlewares),
+  });
+}
+
+function renderIn(store: Store, page: ReactElement) {
+  return render(
     <Provider store={store}>
       <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={<p>离开了页面</p>} />
-          </Routes>
-        </MemoryRouter>
+        {page}
       </ConfigProvider>
     </Provider>,
   );
-  return { ...screen, store, actions };
 }
 
 function readBody({ body }: RequestInit): Record<string, unknown> {

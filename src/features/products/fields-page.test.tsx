@@ -1,15 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import type { NamedField } from '#domain/form/schema';
 import { SCHEMA_MESSAGES } from '#domain/form/schema-errors';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
-import { serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
-import { api } from '../../api/api';
-import { entitiesSlice } from '../../api/entities/entities-slice';
+import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { FieldsPage } from './fields-page';
 
 const ASKED: readonly NamedField[] = [
@@ -51,34 +45,7 @@ function open({
     if (call.path === '/product/manage/detail') return detail?.(call) ?? { data: { ...PRODUCT, projectFields: fields } };
     return call.path === '/product/fields/save' ? save() : { data: { area_list: [] } };
   });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
-  });
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <Link to="/elsewhere">别处</Link>
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/product-manage/:productNo', element: <FieldsPage /> },
-          { path: '*', element: <p>离开了页面</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/product-manage/PR1'] },
-  );
-  render(
-    <Provider store={store}>
-      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-        <RouterProvider router={router} />
-      </ConfigProvider>
-    </Provider>,
-  );
+  const { router } = renderPages({ '/product-manage/:productNo': <FieldsPage /> }, { at: '/product-manage/PR1' });
   const saved = () => calls.filter(({ path }) => path === '/product/fields/save').map(({ body }) => body);
   return { router, saved };
 }

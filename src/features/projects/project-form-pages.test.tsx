@@ -1,13 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { permissionsOf } from '#domain/roles';
-import { serveCalls } from '../../../tests/support/render-screen';
-import { api } from '../../api/api';
-import { entitiesSlice } from '../../api/entities/entities-slice';
+import { renderPages, serveCalls } from '../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { EditProjectPage, NewProjectPage } from './project-form-pages';
@@ -58,28 +52,19 @@ function serve(answers: { detail?: object; save?: object } = {}) {
 }
 
 function open(edit = true, permissions = permissionsOf('bidding', ['admin'])) {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
-  });
-  const router = createMemoryRouter(
-    [
-      { path: '/business-manage/project-list/new/project', element: <NewProjectPage /> },
-      { path: '/business-manage/project-list/:projectNo/edit', element: <EditProjectPage /> },
-      { path: '*', element: <p>离开了页面</p> },
-    ],
-    { initialEntries: [edit ? '/business-manage/project-list/XM-1/edit' : '/business-manage/project-list/new/project'] },
-  );
-  const { unmount } = render(
-    <Provider store={store}>
-      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+  const { unmount, router } = renderPages(
+    {
+      '/business-manage/project-list/new/project': <NewProjectPage />,
+      '/business-manage/project-list/:projectNo/edit': <EditProjectPage />,
+    },
+    {
+      at: edit ? '/business-manage/project-list/XM-1/edit' : '/business-manage/project-list/new/project',
+      around: (children) => (
         <PermissionsProvider held={permissions}>
-          <UploadCallsContext value={FILES}>
-            <RouterProvider router={router} />
-          </UploadCallsContext>
+          <UploadCallsContext value={FILES}>{children}</UploadCallsContext>
         </PermissionsProvider>
-      </ConfigProvider>
-    </Provider>,
+      ),
+    },
   );
   return { unmount, router };
 }

@@ -1,11 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { ConfigProvider, Modal } from 'antd';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
+import { Modal } from 'antd';
 import type { SnapshotFrom } from 'xstate';
-import type { ProjectDetail } from '#contract/projects';
-import type { UserInfo } from '#contract/users';
 import type { ApplicationDraft } from '#domain/application/fields';
 import {
   applicationDraftMachine,
@@ -14,13 +9,12 @@ import {
   type SaveOutcome,
   type SubmitOutcome,
 } from '#machines/flow/application-draft';
-import { api } from '../../../src/api/api';
-import { entitiesSlice } from '../../../src/api/entities/entities-slice';
 import { FlowObserverContext } from '../../../src/blocks/flow/flow-observer';
 import { UploadCallsContext } from '../../../src/blocks/upload/upload-calls';
 import { ApplicationForm } from '../../../src/features/guarantees/apply/application-form';
 import type { ApplicationStart } from '../../../src/features/guarantees/apply/application-start';
-import { envelope, serveCalls } from '../../support/render-screen';
+import { application, project, user } from '../../support/builders/applying';
+import { envelope, renderPages, screenStore, serveCalls } from '../../support/render-screen';
 import { LiveMachine, Pending } from './live-machine';
 import { allTransitions, walksOver } from './walks';
 
@@ -47,73 +41,6 @@ const WRONG = { field: 'bidderInfo.bidderLegalPerson', message: '请核对姓名
 const REFUSED = { kind: 'refused', message: '产品已下架', problems: [] } as const;
 const failed = new Error('failed on purpose');
 
-const section = {
-  sectionNo: 'A',
-  sectionName: '一标段',
-  bidOpeningDate: '2026-03-01T01:30:00.000Z',
-  guaranteeAmount: '300000.00',
-  depositAmount: '300000.00',
-  effectiveDate: '2026-02-01',
-  expiryDate: '2026-08-31',
-  guaranteeForm: 'electronic' as const,
-};
-const project: ProjectDetail = {
-  projectNo: 'P1',
-  approvalStatus: 'pass',
-  version: 1,
-  allowedEvents: [],
-  projectCreateInfo: { createOrgType: 'bidding', createAppName: '城投公司', createTime: '2026-01-01T00:00:00.000Z' },
-  project: {
-    biddingSurvey: { projectName: '滨河路改造工程', projectNo: 'P1', tenders: '城投公司' },
-    announceInfo: {},
-    biddingAgencyAndbidder: { constructionUnit: '城投公司' },
-    projectGuaranteeInfo: {},
-    projectSections: [section],
-  },
-  applicable: true,
-  openedSectionNos: [],
-};
-const user: UserInfo = {
-  appId: 'b',
-  userId: 'u',
-  userName: '李明',
-  mobile: '13800000002',
-  appName: '华建集团',
-  orgCodeNo: '91120104MA05XK7T3G',
-  orgType: 'bidder',
-  orgTypes: ['bidder'],
-  multiOrgTypes: [],
-  menus: [],
-  permissions: [],
-  account: '13800000002',
-  email: '',
-  channelNo: '',
-  roles: [],
-  roleNames: [],
-  isToured: true,
-};
-const application: ApplicationDraft = {
-  biddingApplySurvey: { projectNo: 'P1' },
-  guaranteeInfo: {
-    productNo: 'PR1',
-    guaranteeAmount: '300000.00',
-    effectiveDate: '2026-02-01',
-    expiryDate: '2026-08-31',
-    guaranteeForm: 'electronic',
-  },
-  bidderInfo: {
-    bidderLegalPerson: '陈国栋',
-    bidderRegisterAddress: '天津市南开区长江道92号',
-    bidderContact: '李明',
-    bidderContactTel: '13800000002',
-  },
-  applyUserInfo: { applyUserName: '李明', applyUserPhone: '13800000002', needInvoice: false },
-  biddingApplyFiles: {
-    businessLicenseKeys: [{ key: 'k1', fileName: '营业执照.pdf' }],
-    biddingDocumentKeys: [{ key: 'k2', fileName: '招标文件.pdf' }],
-  },
-  sectionNos: ['A'],
-};
 const start: ApplicationStart = {
   mode: 'apply',
   application,
@@ -283,10 +210,7 @@ async function clicking(text: string): Promise<() => void> {
 }
 
 function renderForm(crash: { next: boolean }): void {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [entitiesSlice.name]: entitiesSlice.reducer },
-    middleware: (standard) => standard({ serializableCheck: false }).concat(api.middleware),
-  });
+  const store = screenStore();
   const { dispatch } = store;
   /** A call that ends in an error of the program itself: what its answer is handed to fails. */
   const failing = ((action: Parameters<typeof dispatch>[0]) => {
@@ -295,34 +219,17 @@ function renderForm(crash: { next: boolean }): void {
   }) as typeof dispatch;
   Object.assign(store, { dispatch: failing });
   const files = { upload: () => Promise.reject(failed), view: () => undefined, download: () => undefined };
-  const page = (
-    <>
-      <Link to="/elsewhere">别处</Link>
-      <Outlet />
-    </>
-  );
-  const router = createMemoryRouter(
-    [
-      {
-        element: page,
-        children: [
-          { path: '/apply', element: <ApplicationForm start={start} /> },
-          { path: '*', element: <p>离开了页面</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/apply?step=check'] },
-  );
-  render(
-    <Provider store={store}>
-      <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+  renderPages(
+    { '/apply': <ApplicationForm start={start} /> },
+    {
+      at: '/apply?step=check',
+      store,
+      around: (children) => (
         <FlowObserverContext value={live.observer}>
-          <UploadCallsContext value={files}>
-            <RouterProvider router={router} />
-          </UploadCallsContext>
+          <UploadCallsContext value={files}>{children}</UploadCallsContext>
         </FlowObserverContext>
-      </ConfigProvider>
-    </Provider>,
+      ),
+    },
   );
 }
 

@@ -1,21 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  CHECK,
-  DETAILS,
-  draft,
-  FEES,
-  KEPT,
-  NEW,
-  open,
-  press,
-  product,
-  project,
-  section,
-  titleOfStep,
-  type,
-  user,
-} from '../../../../tests/support/apply-screen';
+import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
+import { project, section, user } from '../../../../tests/support/builders/applying';
 import type { Reply } from '../../../../tests/support/render-screen';
 
 describe('application form', () => {
