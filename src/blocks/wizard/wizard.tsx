@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { isClickable, stepWizardMachine, wizardView, type HookReply, type Validity, type WizardMove } from '#machines/flow/step-wizard';
 import { useFlow } from '../flow/use-flow';
+import { BottomBar } from '../page/bottom-bar';
 import { PHONE, useMedia } from '../page/use-media';
 import './wizard.css';
 
@@ -130,6 +131,13 @@ export function Wizard({
       </Button>
     </Col>
   );
+  const buttonRow = (
+    <Row justify={bar ? 'end' : 'center'} gutter={[12, 12]} className="wizard-buttons">
+      {view.previous.shown && !buttons.previous?.hide ? button('previous', false) : null}
+      {view.next.shown && !buttons.next?.hide ? button('next', view.next.disabled) : null}
+      {view.submit.shown && !buttons.submit?.hide ? button('submit', view.submit.disabled) : null}
+    </Row>
+  );
   return (
     <section className="wizard" aria-label={label}>
       <Steps
@@ -161,14 +169,14 @@ export function Wizard({
           {children}
         </Col>
       </Row>
-      <div className={bar ? 'wizard-bar' : undefined}>
-        {bar}
-        <Row justify={bar ? 'end' : 'center'} gutter={[12, 12]} className="wizard-buttons">
-          {view.previous.shown && !buttons.previous?.hide ? button('previous', false) : null}
-          {view.next.shown && !buttons.next?.hide ? button('next', view.next.disabled) : null}
-          {view.submit.shown && !buttons.submit?.hide ? button('submit', view.submit.disabled) : null}
-        </Row>
-      </div>
+      {bar ? (
+        <BottomBar>
+          {bar}
+          {buttonRow}
+        </BottomBar>
+      ) : (
+        buttonRow
+      )}
     </section>
   );
 }

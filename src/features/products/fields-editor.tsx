@@ -7,6 +7,7 @@ import { CODES } from '../../api/codes';
 import { useSaveProductFieldsMutation } from '../../api/products';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
+import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -136,7 +137,7 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
           <FieldsPreview fields={sound} level={shown.level} hidden={lists[shown.key].length - sound.length} />
         </Panel>
       </div>
-      <div className="fields-bar">
+      <BottomBar>
         {sent.error ? (
           <Alert
             type="error"
@@ -154,13 +155,11 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
           />
         ) : null}
         {sent.data ? (
-          <div ref={done} tabIndex={-1} className="fields-bar-done">
+          <div ref={done} tabIndex={-1} className="fields-saved">
             <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} />
           </div>
         ) : null}
-        <span role="status" className="fields-bar-state">
-          {isChanged ? '有未保存的修改' : '没有未保存的修改'}
-        </span>
+        <BottomBarState live>{isChanged ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
         <UndoButtons
           within={page}
           undoable={undoable}
@@ -171,7 +170,7 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
         <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
           保存
         </Button>
-      </div>
+      </BottomBar>
       {confirming ? (
         <ActionModal open title="保存字段" actions={[CANCEL_ACTION, confirm]} onClose={() => setConfirming(false)}>
           <p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { sentProjectEventTypes, type SentProjectEventType } from '#domain/project/events';
+import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PopPanel } from '../../blocks/table/pop-panel';
 import { EventDialog } from './event-dialog';
@@ -58,11 +59,11 @@ export function AuditBar({ detail }: { detail: ProjectDetail }) {
   const decisions = DECISIONS.filter((type) => allowed(detail).includes(type));
   if (decisions.length === 0) return null;
   return (
-    <div className="project-bar" role="group" aria-label="审核项目">
-      <span className="project-bar-state">
+    <BottomBar label="审核项目">
+      <BottomBarState>
         <strong>待您审核</strong>
         <span>由{detail.projectCreateInfo.createAppName}提交，请核对项目资料和各标段后作出决定。</span>
-      </span>
+      </BottomBarState>
       {decisions.toReversed().map((type) => (
         <Button
           key={type}
@@ -74,7 +75,7 @@ export function AuditBar({ detail }: { detail: ProjectDetail }) {
         </Button>
       ))}
       <ChosenEvent detail={detail} type={chosen} onClose={() => setChosen(null)} />
-    </div>
+    </BottomBar>
   );
 }
 

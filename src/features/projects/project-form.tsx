@@ -5,6 +5,7 @@ import { DataForm } from '../../blocks/form/data-form';
 import { groupId } from '../../blocks/form/form-paths';
 import { GroupAnchor } from '../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
+import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -60,6 +61,18 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
     if (sure) await work.save();
   };
 
+  const beginAnew = (words: string) => (
+    <Button
+      size="small"
+      onClick={() => {
+        work.discard();
+        onReload();
+      }}
+    >
+      {words}
+    </Button>
+  );
+
   return (
     <div className="page">
       {holder}
@@ -88,17 +101,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
           type="info"
           showIcon
           title="已恢复上次未保存的填写内容，请核对。"
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                work.discard();
-                onReload();
-              }}
-            >
-              放弃并重新填写
-            </Button>
-          }
+          action={beginAnew('放弃并重新填写')}
         />
       ) : null}
       {work.locked.length > 0 ? (
@@ -117,17 +120,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
           type="error"
           showIcon
           title="项目已被他人修改或审核，请载入最新内容后再改。"
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                work.discard();
-                onReload();
-              }}
-            >
-              放弃修改，载入最新内容
-            </Button>
-          }
+          action={beginAnew('放弃修改，载入最新内容')}
         />
       ) : work.notice ? (
         <Alert type="error" showIcon title="项目未能保存" description={work.notice} />
@@ -157,15 +150,13 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         problem={work.sectionsProblem}
         onChange={work.changeSections}
       />
-      <div className="project-bar">
-        <span role="status" className="project-bar-state">
-          {work.edited ? '有未保存的修改' : '没有未保存的修改'}
-        </span>
+      <BottomBar>
+        <BottomBarState live>{work.edited ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
         <ProblemsLeft problems={work.problems} />
         <Button type="primary" loading={work.saving} disabled={outdated || work.overtaken} onClick={() => void submit()}>
           {detail?.approvalStatus === 'pass' && !asksAgain ? '保存' : again ? '重新提交审核' : '提交审核'}
         </Button>
-      </div>
+      </BottomBar>
     </div>
   );
 }

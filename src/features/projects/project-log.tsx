@@ -1,4 +1,4 @@
-import { Pagination, Timeline } from 'antd';
+import { Timeline } from 'antd';
 import { useState } from 'react';
 import type { ProjectLogEntry } from '#contract/projects';
 import { enumerationLabel } from '#domain/enumerations';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../blocks/empty/empty-state';
 import { FieldShow } from '../../blocks/fields/field-show';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { RecordPages } from '../../blocks/table/record-pages';
 import './projects.css';
 
 const SIZE = 20;
@@ -29,16 +30,7 @@ export function ProjectLog({ projectNo }: { projectNo: string }) {
               content: <Entry entry={entry} />,
             }))}
           />
-          <Pagination
-            align="end"
-            current={page}
-            pageSize={SIZE}
-            total={total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(count) => `共 ${count} 条记录`}
-            onChange={setPage}
-          />
+          <RecordPages page={page} size={SIZE} total={total} onChange={setPage} />
         </Panel>
       )}
     </LoadState>

@@ -1,11 +1,11 @@
 import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail } from '#contract/guarantees';
-import { DateText } from '../../../blocks/date/date-text';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import { ActionButtons } from '../detail/action-buttons';
 import '../detail/detail.css';
 import { dueOf } from '../detail/due';
+import { DueLine } from '../detail/due-line';
 import type { EventAction } from '../event-actions';
 import { WaitingFor } from '../waiting-for';
 import { keyFor, mayTake } from './decisions';
@@ -28,13 +28,7 @@ export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProp
         <h2 className="desk-part-title">{desk.station?.name ?? '无需审核'}</h2>
         <Money value={application.guaranteeInfo.guaranteeAmount} strong />
         <CapitalAmount value={application.guaranteeInfo.guaranteeAmount} />
-        {due ? (
-          <p className={due.urgent ? 'next-step-due next-step-urgent' : 'next-step-due'}>
-            <span className="next-step-due-label">{due.label}</span>
-            <DateText value={due.at} />
-            <span className="next-step-left">{due.left}</span>
-          </p>
-        ) : null}
+        {due ? <DueLine due={due} /> : null}
       </div>
       {desk.mayWork ? (
         <DeskHold desk={desk} />

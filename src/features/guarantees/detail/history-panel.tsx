@@ -1,10 +1,10 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
-import { Pagination } from 'antd';
 import { useState } from 'react';
 import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { RecordPages } from '../../../blocks/table/record-pages';
 import type { TabProps } from './detail-tabs';
 import { HistoryTimeline } from './history-timeline';
 
@@ -25,16 +25,7 @@ export function HistoryPanel({ detail, history: { data, error, refetch } }: TabP
           }
         >
           <HistoryTimeline rows={list.toReversed().slice((page - 1) * PAGE, page * PAGE)} questions={detail.supplement.fields} />
-          <Pagination
-            align="end"
-            current={page}
-            pageSize={PAGE}
-            total={list.length}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(count) => `共 ${count} 条记录`}
-            onChange={setPage}
-          />
+          <RecordPages page={page} size={PAGE} total={list.length} onChange={setPage} />
         </Panel>
       )}
     </LoadState>

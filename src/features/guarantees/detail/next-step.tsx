@@ -1,10 +1,10 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { toneFor } from '#domain/guarantee/work-lists';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
-import { DateText } from '../../../blocks/date/date-text';
 import { WaitingFor } from '../waiting-for';
 import { ActionBar } from './action-bar';
 import { dueOf } from './due';
+import { DueLine } from './due-line';
 import { refusalsFor } from './why-not';
 
 type Turn = 'turn' | 'waiting' | 'none';
@@ -31,13 +31,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
           ))}
         </div>
       ) : null}
-      {due ? (
-        <p className={due.urgent ? 'next-step-due next-step-urgent' : 'next-step-due'}>
-          <span className="next-step-due-label">{due.label}</span>
-          <DateText value={due.at} />
-          <span className="next-step-left">{due.left}</span>
-        </p>
-      ) : null}
+      {due ? <DueLine due={due} /> : null}
       <ActionBar detail={detail} />
       {refusals.length > 0 ? (
         <details className="next-step-refusals">
