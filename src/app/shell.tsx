@@ -2,20 +2,15 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { sessionMachine } from '#machines/flow/session';
-import { FlowObserverContext } from '../blocks/flow/flow-observer';
+import { Application } from './application';
 import { CrashBoundary } from './crash-boundary';
 import { featureReducers } from './feature-sagas';
-import { NoticeHost } from './notices/notice-host';
 import type { Observer } from './observer';
 import { rootSaga } from './root-saga';
 import { makeRouter, opensToAll } from './router';
-import { OrganisationChoice } from './session/organisation-choice';
 import { flowStarter } from './start-flow';
 import { makeStore } from './store';
-import { ChannelTheme } from './theme/channel-theme';
 import { reportVisit } from './visits/report-visit';
 
 export function startShell(container: HTMLElement, observer?: Observer): void {
@@ -36,15 +31,7 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
   createRoot(container).render(
     <StrictMode>
       <CrashBoundary>
-        <Provider store={store}>
-          <FlowObserverContext value={observer}>
-            <ChannelTheme>
-              <RouterProvider router={router} />
-              <OrganisationChoice />
-              <NoticeHost />
-            </ChannelTheme>
-          </FlowObserverContext>
-        </Provider>
+        <Application store={store} flows={observer} router={router} />
       </CrashBoundary>
     </StrictMode>,
   );

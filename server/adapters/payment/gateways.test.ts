@@ -67,6 +67,15 @@ beforeEach(() => {
 });
 
 describe('WeChat Pay v3', () => {
+  const asked = {
+    appid: 'wx1234567890',
+    mchid: '1900000001',
+    description: '投标保函费用',
+    out_trade_no: trade.orderId,
+    time_expire: '2026-11-21T02:05:00Z',
+    notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
+    amount: { total: 400053, currency: 'CNY' },
+  };
   const wechat = () =>
     wechatGateway(
       {
@@ -114,15 +123,7 @@ describe('WeChat Pay v3', () => {
     expect(await wechat().createOrder(trade)).toEqual({ qrText: 'weixin://wxpay/bizpayurl?pr=1' });
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/native' });
-    expect(JSON.parse(request?.body ?? '')).toEqual({
-      appid: 'wx1234567890',
-      mchid: '1900000001',
-      description: '投标保函费用',
-      out_trade_no: trade.orderId,
-      time_expire: '2026-11-21T02:05:00Z',
-      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
-      amount: { total: 400053, currency: 'CNY' },
-    });
+    expect(JSON.parse(request?.body ?? '')).toEqual(asked);
     expect(isSigned(request)).toBe(true);
   });
 
@@ -134,13 +135,7 @@ describe('WeChat Pay v3', () => {
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', url: '/v3/pay/transactions/h5' });
     expect(JSON.parse(request?.body ?? '')).toEqual({
-      appid: 'wx1234567890',
-      mchid: '1900000001',
-      description: '投标保函费用',
-      out_trade_no: trade.orderId,
-      time_expire: '2026-11-21T02:05:00Z',
-      notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/wechat',
-      amount: { total: 400053, currency: 'CNY' },
+      ...asked,
       scene_info: { payer_client_ip: '203.0.113.7', h5_info: { type: 'Wap' } },
     });
     expect(isSigned(request)).toBe(true);
@@ -214,6 +209,12 @@ describe('WeChat Pay v3', () => {
 });
 
 describe('Alipay', () => {
+  const asked = {
+    out_trade_no: trade.orderId,
+    total_amount: '4000.53',
+    subject: '投标保函费用',
+    time_expire: '2026-11-21 10:05:00',
+  };
   const alipay = () =>
     alipayGateway(
       {
@@ -264,12 +265,7 @@ describe('Alipay', () => {
       sign_type: 'RSA2',
       notify_url: 'https://guarantee.example.cn/guarantee/api/pay/notify/alipay',
     });
-    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({
-      out_trade_no: trade.orderId,
-      total_amount: '4000.53',
-      subject: '投标保函费用',
-      time_expire: '2026-11-21 10:05:00',
-    });
+    expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject(asked);
     expect(isSigned(fields, sign)).toBe(true);
   });
 
@@ -287,12 +283,9 @@ describe('Alipay', () => {
       return_url: onPhone.returnUrl,
     });
     expect(JSON.parse(fields['biz_content'] ?? '')).toEqual({
-      out_trade_no: trade.orderId,
-      total_amount: '4000.53',
-      subject: '投标保函费用',
+      ...asked,
       product_code: 'QUICK_WAP_WAY',
       quit_url: onPhone.returnUrl,
-      time_expire: '2026-11-21 10:05:00',
     });
     expect(isSigned(fields, sign)).toBe(true);
     expect(isSigned({ ...fields, return_url: 'https://evil.example/' }, sign)).toBe(false);

@@ -1,6 +1,6 @@
-import type { FlowStep } from '#domain/guarantee/flow';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { DemoProduct } from './products';
+import { auditBySystem, payByCode } from './steps';
 
 /** A product that nobody works by hand: its insurer signs automatically, and its audits and its letter are its own system's. */
 export const CONNECTED_PRODUCT: DemoProduct & { autoSignOrgTypes: OrganisationType[] } = {
@@ -13,21 +13,11 @@ export const CONNECTED_PRODUCT: DemoProduct & { autoSignOrgTypes: OrganisationTy
   autoSignOrgTypes: ['guarantee'],
   issueChain: [
     { uuid: 'zl-sign', flowNodeType: 'SIGN', signType: 'online' },
-    {
-      uuid: 'zl-pay',
-      flowNodeType: 'PAY',
-      payType: 'QRcode',
-      payInfo: {
-        requiredPayVoucher: false,
-        verificationCode: false,
-        checkOrgType: 'guarantee',
-        hint: '请在二维码有效期内完成支付；支付后由保险公司系统自动核保、出函',
-      },
-    },
-    audit('zl-audit'),
+    payByCode('zl-pay', 'guarantee', '支付后由保险公司系统自动核保、出函'),
+    auditBySystem('zl-audit', 'jinan-underwriting'),
     { uuid: 'zl-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'jinan-policy' },
   ],
-  releaseChain: [audit('zl-release')],
+  releaseChain: [auditBySystem('zl-release', 'jinan-underwriting')],
   projectFields: [],
   supplementFields: [],
   rates: ['0.65', '0.95'],
@@ -41,7 +31,3 @@ export const CONNECTED_PRODUCT: DemoProduct & { autoSignOrgTypes: OrganisationTy
   description: '与保险公司核心系统直连的投标保证保险，缴费后自动核保、自动出函，全程无需人工办理。',
   quota: '30000000',
 };
-
-function audit(uuid: string): FlowStep {
-  return { uuid, flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType: 'jinan-underwriting' };
-}

@@ -1,4 +1,5 @@
 import type { DemoProduct } from './products';
+import { auditTwice, letter, payByCode } from './steps';
 
 /** For who has won a bid: applied for after the bid opening, worked by hand, released by the institution itself. */
 export const PERFORMANCE_PRODUCT: DemoProduct & { guaranteeType: 'performance' } = {
@@ -9,30 +10,7 @@ export const PERFORMANCE_PRODUCT: DemoProduct & { guaranteeType: 'performance' }
   letterAppId: null,
   institutionKind: 'guaranteeCompany',
   platformConfirm: false,
-  issueChain: [
-    {
-      uuid: 'ly-audit',
-      flowNodeType: 'AUDIT',
-      orgType: 'guarantee',
-      operationWay: 'page',
-      auditLevels: [
-        { id: 'ly-level-1', levelName: '风险经办', auditorType: 'role', auditors: [{ id: 'riskOperator', auditorName: '风险经办人' }] },
-        { id: 'ly-level-2', levelName: '风险复核', auditorType: 'role', auditors: [{ id: 'riskReviewer', auditorName: '风险复核人' }] },
-      ],
-    },
-    {
-      uuid: 'ly-pay',
-      flowNodeType: 'PAY',
-      payType: 'QRcode',
-      payInfo: {
-        requiredPayVoucher: false,
-        verificationCode: false,
-        checkOrgType: 'guarantee',
-        hint: '请在二维码有效期内完成支付；支付后页面会自动更新',
-      },
-    },
-    { uuid: 'ly-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
-  ],
+  issueChain: [auditTwice('ly-audit', 'ly-level'), payByCode('ly-pay', 'guarantee'), letter('ly-letter')],
   releaseChain: [],
   projectFields: [],
   supplementFields: [],

@@ -1,6 +1,7 @@
 import type { NamedField } from '#domain/form/schema';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { InstitutionKind } from '../../core/database/tables/business';
+import { audit, auditTwice, letter, payByCode } from './steps';
 
 export interface DemoProduct {
   productNo: string;
@@ -34,28 +35,9 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     platformConfirm: true,
     issueChain: [
       { uuid: 'jh-sign', flowNodeType: 'SIGN', signType: 'online' },
-      {
-        uuid: 'jh-pay',
-        flowNodeType: 'PAY',
-        payType: 'QRcode',
-        payInfo: {
-          requiredPayVoucher: false,
-          verificationCode: false,
-          checkOrgType: 'guarantee',
-          hint: '请在二维码有效期内完成支付；支付后页面会自动更新',
-        },
-      },
-      {
-        uuid: 'jh-audit',
-        flowNodeType: 'AUDIT',
-        orgType: 'guarantee',
-        operationWay: 'page',
-        auditLevels: [
-          { id: 'jh-level-1', levelName: '风险经办', auditorType: 'role', auditors: [{ id: 'riskOperator', auditorName: '风险经办人' }] },
-          { id: 'jh-level-2', levelName: '风险复核', auditorType: 'role', auditors: [{ id: 'riskReviewer', auditorName: '风险复核人' }] },
-        ],
-      },
-      { uuid: 'jh-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
+      payByCode('jh-pay', 'guarantee'),
+      auditTwice('jh-audit', 'jh-level'),
+      letter('jh-letter'),
     ],
     releaseChain: [audit('jh-release', 'guarantee', '解除审核')],
     projectFields: [
@@ -113,11 +95,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     letterAppId: 'DEMO-BANK',
     institutionKind: 'bank',
     platformConfirm: true,
-    issueChain: [
-      pay('hm-pay', 'QRcode', 'letter'),
-      audit('hm-audit', 'letter', '授信审查'),
-      { uuid: 'hm-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
-    ],
+    issueChain: [payByCode('hm-pay', 'letter'), audit('hm-audit', 'letter', '授信审查'), letter('hm-letter')],
     releaseChain: [audit('hm-release', 'letter', '解除审核')],
     projectFields: [
       { name: 'biddingApplyFiles.qualificationProofKeys', label: '资质证明', required: true, hint: '请上传资质证书正本扫描件' },
@@ -194,11 +172,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     letterAppId: null,
     institutionKind: 'insurance',
     platformConfirm: false,
-    issueChain: [
-      pay('ja-pay', 'QRcode', 'guarantee'),
-      audit('ja-audit', 'guarantee', '核保'),
-      { uuid: 'ja-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
-    ],
+    issueChain: [payByCode('ja-pay', 'guarantee'), audit('ja-audit', 'guarantee', '核保'), letter('ja-letter')],
     releaseChain: [],
     projectFields: [
       {
@@ -249,7 +223,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
         },
       },
       { uuid: 'th-supply', flowNodeType: 'SUPPLY_INFO' },
-      { uuid: 'th-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' },
+      letter('th-letter'),
     ],
     releaseChain: [audit('th-release', 'guarantee', '解除审核')],
     projectFields: [],
@@ -285,22 +259,3 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     quota: '20000000',
   },
 ];
-
-function pay(uuid: string, payType: 'QRcode', checkOrgType: 'guarantee' | 'letter'): FlowStep {
-  return {
-    uuid,
-    flowNodeType: 'PAY',
-    payType,
-    payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType, hint: '请在二维码有效期内完成支付；支付后页面会自动更新' },
-  };
-}
-
-function audit(uuid: string, orgType: 'guarantee' | 'letter', levelName: string): FlowStep {
-  return {
-    uuid,
-    flowNodeType: 'AUDIT',
-    orgType,
-    operationWay: 'page',
-    auditLevels: [{ id: `${uuid}-level-1`, levelName, auditorType: 'role', auditors: [{ id: 'riskOperator', auditorName: '风险经办人' }] }],
-  };
-}

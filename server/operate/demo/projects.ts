@@ -3,6 +3,7 @@ import type { EnumerationValue } from '#domain/enumerations';
 import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import type { Db } from '../../core/context';
+import { columnsOf, sectionRows } from '../../records/projects/columns';
 import { DEMO_ORGANISATIONS } from './organisations';
 import { insertProjects } from './repository';
 
@@ -102,20 +103,15 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
 export async function seedProjects(db: Db, now: Date): Promise<void> {
   const rows = DEMO_PROJECTS.map((demo) => ({
     demo,
-    sections: sectionsOf(demo, now),
+    project: { ...dataOf(demo, now), projectSections: sectionsOf(demo, now) },
     createTime: earlier(new Date(openingOf(demo, now).getTime() - 45 * DAY), new Date(now.getTime() - 2 * HOUR)),
   }));
   await insertProjects(
     db,
-    rows.map(({ demo, sections, createTime }) => ({
+    rows.map(({ demo, project, createTime }) => ({
+      ...columnsOf(project),
       projectNo: demo.no,
       channelCode: 'default',
-      projectName: demo.name,
-      biddingProjectName: `${demo.name}招标`,
-      projectType: demo.projectType,
-      biddingWay: demo.biddingWay,
-      tenders: OWNER,
-      constructionUnit: OWNER,
       beneficiaryAppId: 'DEMO-OWNER',
       tradeCenterAppId: 'DEMO-TRADE-CENTER',
       approvalStatus: demo.approval,
@@ -126,22 +122,8 @@ export async function seedProjects(db: Db, now: Date): Promise<void> {
       createAppId: MAKERS[demo.madeBy].appId,
       createAppName: nameOf(MAKERS[demo.madeBy].appId),
       createTime,
-      bidOpeningAt: openingOf(demo, now),
-      guaranteeAmount: sections[0]?.guaranteeAmount ?? '0.00',
-      sectionCount: sections.length,
-      data: JSON.stringify(dataOf(demo, now)),
     })),
-    rows.flatMap(({ demo, sections }) =>
-      sections.map((section, position) => ({
-        projectNo: demo.no,
-        sectionNo: section.sectionNo,
-        position,
-        sectionName: section.sectionName,
-        bidOpeningAt: section.bidOpeningDate,
-        guaranteeAmount: section.guaranteeAmount,
-        data: JSON.stringify(section),
-      })),
-    ),
+    rows.flatMap(({ demo, project }) => sectionRows(demo.no, project)),
     rows.flatMap(({ demo, createTime }) => logRowsOf(demo, createTime)),
   );
 }

@@ -10,6 +10,7 @@ import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../channels/repository';
 import { findOffered, knownProducts, productByNo, ratesOf } from './repository';
 import { shownChain } from './shown-chain';
+import { titleOf } from './title';
 
 export async function pageOfProducts(
   db: Db,
@@ -98,12 +99,7 @@ function shownRow(product: Product, rates: readonly FeeRate[], standard: FeeStan
   const own = rates.filter(({ rateType }) => rateType === 'guaranteeFee');
   return {
     productNo: product.productNo,
-    productName: product.productName,
-    guaranteeType: product.guaranteeType,
-    guaranteeAppId: product.guaranteeAppId,
-    guaranteeAppName: product.guaranteeAppName,
-    letterAppId: product.letterAppId ?? product.guaranteeAppId,
-    letterAppName: product.letterAppName,
+    ...titleOf(product),
     institutionKind: product.institutionKind,
     feeRate: standard ? plain(standard.ratePerMille) : perMille(least(own.map(({ rate }) => rate))),
     minFee: toCents(standard ? standard.minFee : least(own.map(({ minFee }) => minFee))),

@@ -17,6 +17,7 @@ import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../../records/channels/repository';
 import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../records/organisations/repository';
 import { productByNo, ratesOf } from '../../records/products/repository';
+import { titleOf } from '../../records/products/title';
 import { projectByNo, sectionsOf } from '../../records/projects/repository';
 import { refuseSections } from './chosen-sections';
 import { undrawableErrors } from './undrawable';
@@ -181,12 +182,7 @@ function shownApplication({ application, bidder, product, project, fees }: Groun
     guaranteeInfo: given({
       ...groups.guaranteeInfo,
       ...fees,
-      productName: product.productName,
-      guaranteeType: product.guaranteeType,
-      guaranteeAppId: product.guaranteeAppId,
-      guaranteeAppName: product.guaranteeAppName,
-      letterAppId: product.letterAppId ?? product.guaranteeAppId,
-      letterAppName: product.letterAppName,
+      ...titleOf(product),
     }),
     bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
     applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },

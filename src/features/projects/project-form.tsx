@@ -97,12 +97,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         />
       ) : null}
       {work.recovered ? (
-        <Alert
-          type="info"
-          showIcon
-          title="已恢复上次未保存的填写内容，请核对。"
-          action={beginAnew('放弃并重新填写')}
-        />
+        <Alert type="info" showIcon title="已恢复上次未保存的填写内容，请核对。" action={beginAnew('放弃并重新填写')} />
       ) : null}
       {work.locked.length > 0 ? (
         <Alert
@@ -116,12 +111,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         />
       ) : null}
       {outdated || work.overtaken ? (
-        <Alert
-          type="error"
-          showIcon
-          title="项目已被他人修改或审核，请载入最新内容后再改。"
-          action={beginAnew('放弃修改，载入最新内容')}
-        />
+        <Alert type="error" showIcon title="项目已被他人修改或审核，请载入最新内容后再改。" action={beginAnew('放弃修改，载入最新内容')} />
       ) : work.notice ? (
         <Alert type="error" showIcon title="项目未能保存" description={work.notice} />
       ) : null}

@@ -107,19 +107,10 @@ interface ProductTable {
   autoSignOrgTypes: Generated<OrganisationType[]>;
 }
 
-/** The rows of `FeeRate`. */
-interface ProductRateTable {
+interface ProductRateTable extends FeeRate {
   guaranteeAppId: string;
   productNo: string;
   position: number;
-  rateType: FeeRate['rateType'];
-  rate: string;
-  minFee: string;
-  maxFee: string;
-  minEffect: string;
-  maxEffect: string;
-  minPeriod: number;
-  maxPeriod: number;
 }
 
 interface QuotaTable {

@@ -1,13 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
+import { Application } from '../../../app/application';
 import { CrashBoundary } from '../../../app/crash-boundary';
-import { NoticeHost } from '../../../app/notices/notice-host';
 import { PUBLIC_PAGES } from '../../../app/public/pages';
 import { makeRoutes } from '../../../app/router';
-import { OrganisationChoice } from '../../../app/session/organisation-choice';
-import { ChannelTheme } from '../../../app/theme/channel-theme';
-import { FlowObserverContext } from '../../../blocks/flow/flow-observer';
 import { withMenus } from '../engine/screens';
 import type { ReplayedScreen } from './replayed-screen';
 import { stillFlows } from './still-flows';
@@ -26,27 +22,17 @@ export function ScreenPage({ screen }: { screen: ReplayedScreen }) {
           <open.Page onSignedIn={nothing} prepare={nothing} />
         </Suspense>
       ) : (
-        <Application screen={screen} />
+        <ReplayedApplication screen={screen} />
       )}
     </CrashBoundary>
   );
 }
 
-function Application({ screen: { snapshot, path } }: { screen: ReplayedScreen }) {
+function ReplayedApplication({ screen: { snapshot, path } }: { screen: ReplayedScreen }) {
   const [store] = useState(() => stillStore(withOpenPages(snapshot.store)));
   const [flows] = useState(() => stillFlows(snapshot.actors));
   const [router] = useState(() => createMemoryRouter(makeRoutes(), { initialEntries: [path] }));
-  return (
-    <Provider store={store}>
-      <FlowObserverContext value={flows}>
-        <ChannelTheme>
-          <RouterProvider router={router} />
-          <OrganisationChoice />
-          <NoticeHost />
-        </ChannelTheme>
-      </FlowObserverContext>
-    </Provider>
-  );
+  return <Application store={store} flows={flows} router={router} />;
 }
 
 // The standard user has the first page only, and could not be on those that the flows live on.
