@@ -68,6 +68,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
         { test: /\.jsonl$/, type: 'asset/source' },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /[\\/]antd[\\/]es[\\/].+\.js$/, use: path.join(ROOT, 'scripts/web/antd-built-styles-loader.mjs') },
       ],
     },
     optimization: {

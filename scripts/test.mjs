@@ -55,8 +55,8 @@ async function build() {
   const devtools = devtoolsOf(process.env);
   if (isBuilt(devtools)) count('build', true, 'dist/ is up to date');
   else await check('build', ['scripts/build.mjs'], { DEVTOOLS: devtools });
-  for (const { name, bytes, kilobytes } of sizeReports()) {
-    count(`size budget, ${name}`, bytes <= kilobytes * 1000, `${(bytes / 1000).toFixed(1)} kB brotli of ${kilobytes} kB`);
+  for (const { name, bytes, kilobytes, of } of sizeReports()) {
+    count(`size budget, ${name}`, bytes <= kilobytes * 1000, `${(bytes / 1000).toFixed(1)} kB of ${kilobytes} kB ${of}`);
   }
 }
 

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
+import { OTHER_PAGE, PAGE_GAIN, PAGES_BEFORE } from './page-budgets';
+import { pageWeights } from './page-weights';
 import { filesOf } from './pages-plugin';
 
 export interface Budget {
@@ -19,10 +21,13 @@ export class BudgetPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        const report = this.budgets.map((budget) => ({ ...budget, bytes: measure(compilation, budget) }));
+        const report = [
+          ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
+          ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),
+        ];
         compilation.emitAsset('sizes.json', new webpack.sources.RawSource(JSON.stringify(report)));
-        for (const { name, bytes, kilobytes } of report) {
-          const text = `${name}: ${(bytes / 1000).toFixed(1)} kB brotli of ${String(kilobytes)} kB`;
+        for (const { name, bytes, kilobytes, of } of report) {
+          const text = `${name}: ${(bytes / 1000).toFixed(1)} kB of ${String(kilobytes)} kB ${of}`;
           if (bytes > kilobytes * 1000) compilation.errors.push(new webpack.WebpackError(`size budget exceeded, ${text}`));
           else compilation.getLogger(NAME).info(text);
         }
@@ -31,7 +36,13 @@ export class BudgetPlugin {
   }
 }
 
-function measure(compilation: Compilation, { page, chunks }: Budget): number {
+/** Kilobytes that the page's script may have. */
+function scriptBudget(page: string): number {
+  const before = PAGES_BEFORE.get(page);
+  return before === undefined ? OTHER_PAGE : before + PAGE_GAIN;
+}
+
+function measure(compilation: Compilation, { page, chunks }: Pick<Budget, 'page' | 'chunks'>): number {
   return [page, ...filesOf(compilation, chunks)].reduce((sum, file) => sum + brotliSize(compilation, file), 0);
 }
 

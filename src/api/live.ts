@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
 import type { ApiFailure } from './wire/failure';
@@ -20,6 +19,7 @@ export async function listenForChanges(
   const response = await fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
+  const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
   const parser = createParser({ maxBufferSize: LONGEST_MESSAGE, onEvent: ({ data }) => tell(pushedIn(data)) });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

@@ -11,7 +11,7 @@ interface PartStateProps {
 
 export function PartState({ ready, failure, onRetry, height, children }: PartStateProps) {
   if (ready) return children;
-  if (!failure) return <div className="home-waiting" role="status" aria-label="加载中" style={{ height }} />;
+  if (!failure) return <PartWaiting height={height} />;
   return (
     <div className="home-failure" role="alert">
       <p>{failure.message}</p>
@@ -20,4 +20,8 @@ export function PartState({ ready, failure, onRetry, height, children }: PartSta
       </button>
     </div>
   );
+}
+
+export function PartWaiting({ height }: { height: number }) {
+  return <div className="home-waiting" role="status" aria-label="加载中" style={{ height }} />;
 }

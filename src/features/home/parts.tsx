@@ -1,16 +1,22 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import type { HomePart } from '#domain/home/parts';
 import { DraftsPart } from './drafts-part';
 import { FiguresPart } from './figure-links';
-import { FirstSteps } from './first-steps';
-import { FunnelPart } from './funnel-part';
 import { MonthsPart } from './months-part';
-import { OpeningsPart } from './openings-part';
+import { Titled } from './part';
+import { PartWaiting } from './part-state';
 import { PendingWork } from './pending-work';
-import { ProjectsPart } from './projects-part';
 import { QueuePart } from './queue-part';
 import { RowsPart } from './rows-part';
-import { StationsPart } from './stations-part';
+
+const FirstSteps = lazy(async () => ({ default: (await parts()).FirstSteps }));
+const FunnelPart = lazy(async () => ({ default: (await parts()).FunnelPart }));
+const StationsPart = lazy(async () => ({ default: (await parts()).StationsPart }));
+const OpeningsPart = lazy(async () => ({ default: (await parts()).OpeningsPart }));
+const ProjectsPart = lazy(async () => ({ default: (await parts()).ProjectsPart }));
+
+/** Pixels that a part takes while its script is loaded. */
+const HEIGHT = 180;
 
 interface ShownPart {
   /** Of the page's three columns, how many it takes. */
@@ -20,7 +26,7 @@ interface ShownPart {
 
 /** How each part is shown. */
 export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
-  firstSteps: { columns: 3, show: () => <FirstSteps /> },
+  firstSteps: { columns: 3, show: () => later('firstSteps', <FirstSteps />) },
   pending: { columns: 3, show: () => <PendingWork /> },
   todo: { columns: 2, show: () => <RowsPart part="todo" texts={{ empty: '手头没有需要办理的业务。轮到本单位时会出现在这里。' }} /> },
   auditQueue: {
@@ -31,14 +37,14 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     columns: 3,
     show: () => <QueuePart part="issueQueue" texts={{ empty: '没有等待出具的保函，审核完成的申请会排在这里。', all: '全部待出函' }} />,
   },
-  funnel: { columns: 2, show: () => <FunnelPart /> },
+  funnel: { columns: 2, show: () => later('funnel', <FunnelPart />) },
   exceptions: { columns: 1, show: () => <FiguresPart part="exceptions" /> },
-  stations: { columns: 1, show: () => <StationsPart /> },
+  stations: { columns: 1, show: () => later('stations', <StationsPart />) },
   holding: { columns: 3, show: () => <FiguresPart part="holding" /> },
   received: { columns: 3, show: () => <FiguresPart part="received" /> },
   opened: { columns: 3, show: () => <FiguresPart part="opened" /> },
-  openings: { columns: 1, show: () => <OpeningsPart /> },
-  projects: { columns: 2, show: () => <ProjectsPart /> },
+  openings: { columns: 1, show: () => later('openings', <OpeningsPart />) },
+  projects: { columns: 2, show: () => later('projects', <ProjectsPart />) },
   expiring: {
     columns: 2,
     show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
@@ -50,3 +56,22 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     show: () => <RowsPart part="recent" texts={{ empty: '还没有可以查看的保函业务。', all: '全部保函' }} />,
   },
 };
+
+/** The parts of few types of organisation, which others need not load. */
+function parts() {
+  return import(/* webpackChunkName: "home-parts" */ './parts-of-few');
+}
+
+function later(part: HomePart, shown: ReactElement): ReactElement {
+  return (
+    <Suspense
+      fallback={
+        <Titled part={part}>
+          <PartWaiting height={HEIGHT} />
+        </Titled>
+      }
+    >
+      {shown}
+    </Suspense>
+  );
+}

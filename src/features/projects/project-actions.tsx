@@ -1,17 +1,17 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { sentProjectEventTypes, type SentProjectEventType } from '#domain/project/events';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PopPanel } from '../../blocks/table/pop-panel';
-import { EventDialog } from './event-dialog';
 import { EVENT_MANNERS } from './event-manners';
 import { editPath, PROJECT_LIST } from './paths';
 import './projects.css';
 
+const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-event" */ './event-dialog')).EventDialog }));
 const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'add'];
 
 /** What makers and auditors do besides auditing. */
@@ -82,13 +82,15 @@ export function AuditBar({ detail }: { detail: ProjectDetail }) {
 function ChosenEvent({ detail, type, onClose }: { detail: ProjectDetail; type: SentProjectEventType | null; onClose: () => void }) {
   const navigate = useNavigate();
   return type ? (
-    <EventDialog
-      key={type}
-      detail={detail}
-      type={type}
-      onClose={onClose}
-      onDeleted={() => void navigate(PROJECT_LIST, { replace: true })}
-    />
+    <Suspense fallback={null}>
+      <EventDialog
+        key={type}
+        detail={detail}
+        type={type}
+        onClose={onClose}
+        onDeleted={() => void navigate(PROJECT_LIST, { replace: true })}
+      />
+    </Suspense>
   ) : null;
 }
 

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { groupOf } from '#domain/project/changes';
@@ -10,6 +10,7 @@ import { useProjectDetailQuery } from '../../api/projects';
 import { useUserInfoQuery } from '../../api/users';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
+import { LazyPart } from '../../blocks/page/lazy-part';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -18,9 +19,10 @@ import { ApplyAction } from './apply-action';
 import { ApprovalTag } from './approval-tag';
 import { applyPath } from './paths';
 import { AuditBar, ProjectActions } from './project-actions';
-import { ProjectLog } from './project-log';
 import { ProjectSections } from './project-sections';
 import './projects.css';
+
+const ProjectLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-log" */ './project-log')).ProjectLog }));
 
 export function ProjectDetailPage() {
   const { projectNo = '' } = useParams();
@@ -75,7 +77,9 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
       {isBidder && bidOverReason ? <Alert type="info" showIcon title={bidOverReason} /> : null}
       {auditInfo ? <TabLinks label="项目内容" tabs={TABS} current={tab} /> : null}
       {tab === 'log' && auditInfo ? (
-        <ProjectLog projectNo={projectNo} />
+        <LazyPart>
+          <ProjectLog projectNo={projectNo} />
+        </LazyPart>
       ) : (
         <>
           <ProjectSections sections={project.projectSections} choosable={isBidder && applicable} chosen={chosen} onChoose={setChosen} />

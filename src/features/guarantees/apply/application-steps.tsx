@@ -1,9 +1,10 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
 import { SchemaForm } from '../../../blocks/form/schema-form';
+import { LazyPart } from '../../../blocks/page/lazy-part';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -14,7 +15,6 @@ import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
 import './apply.css';
 import { AwardAlert } from '../award-alert';
 import { anchorEntries, SECTIONS_ID } from './anchor-entries';
-import { ApplicationReview } from './application-review';
 import { formOverrides } from './application-settings';
 import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
@@ -31,6 +31,10 @@ import { useApplySteps } from './use-apply-steps';
 import { useConfirmation } from './use-confirmation';
 import { useLastTime } from './use-last-time';
 import { VanishedValues } from './vanished-values';
+
+const ApplicationReview = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "application-review" */ './application-review')).ApplicationReview,
+}));
 
 export interface ApplicationStepsProps {
   start: ApplicationStart;
@@ -163,13 +167,15 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
                 </LoadState>
               )}
               {step === CHECK_STEP ? (
-                <ApplicationReview
-                  form={form}
-                  schema={schema}
-                  shown={facts}
-                  sections={project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo))}
-                  product={product}
-                />
+                <LazyPart>
+                  <ApplicationReview
+                    form={form}
+                    schema={schema}
+                    shown={facts}
+                    sections={project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo))}
+                    product={product}
+                  />
+                </LazyPart>
               ) : null}
             </div>
           </Wizard>

@@ -1,13 +1,14 @@
 import { Button, Checkbox } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ProductRow } from '#contract/products';
 import { enumerationLabel } from '#domain/enumerations';
 import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
 import './product-card.css';
 import { FeeFigure } from './fee-figure';
-import { FeeStandard } from './fee-standard';
 import { INSTITUTION_KINDS, issuerOf } from './product-facts';
 import { MOST_COMPARED, useOffer } from './product-offer';
+
+const FeeStandard = lazy(async () => ({ default: (await import(/* webpackChunkName: "fee-standard" */ './fee-standard')).FeeStandard }));
 
 export interface ProductCardProps {
   id?: string;
@@ -90,7 +91,11 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           费用标准
         </Button>
       </div>
-      {standardOpen ? <FeeStandard product={product} onClose={() => setStandardOpen(false)} /> : null}
+      {standardOpen ? (
+        <Suspense fallback={null}>
+          <FeeStandard product={product} onClose={() => setStandardOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

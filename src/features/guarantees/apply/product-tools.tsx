@@ -1,7 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
-import { ProductCompare, type ProductCompareProps } from './product-compare';
+import { lazy, Suspense, useState } from 'react';
+import type { ProductCompareProps } from './product-compare';
 import { MOST_COMPARED, useOffer } from './product-offer';
+
+const ProductCompare = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "product-compare" */ './product-compare')).ProductCompare,
+}));
 
 /** Which products are compared, and the way to the comparison. */
 export function ProductTools({ products, onChoose, ...rest }: Omit<ProductCompareProps, 'onClose'>) {
@@ -24,15 +28,17 @@ export function ProductTools({ products, onChoose, ...rest }: Omit<ProductCompar
         对比所选产品
       </Button>
       {open ? (
-        <ProductCompare
-          {...rest}
-          products={chosen}
-          onChoose={(productNo) => {
-            onChoose(productNo);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <ProductCompare
+            {...rest}
+            products={chosen}
+            onChoose={(productNo) => {
+              onChoose(productNo);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

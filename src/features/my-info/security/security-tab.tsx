@@ -1,4 +1,4 @@
-import { LazyPart } from '../lazy-part';
+import { LazyPart } from '../../../blocks/page/lazy-part';
 import type { TabProps } from '../tabs';
 import { SECURITY_SECTIONS } from './sections';
 

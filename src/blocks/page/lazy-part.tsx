@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { LoadState } from '../../blocks/page/load-state';
+import { LoadState } from './load-state';
 
 /** A part of the page whose script is loaded when it is shown. */
 export function LazyPart({ children }: { children: ReactNode }) {
