@@ -29,6 +29,18 @@ import {
 } from './guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from './home';
 import { previewLetter, verifyLetter } from './letters';
+import {
+  markNotices,
+  noticePage,
+  noticeSettings,
+  noticesUnread,
+  proveMailAddress,
+  readAllNotices,
+  removeMailAddress,
+  saveNoticeWays,
+  sendMailCode,
+  unsubscribe,
+} from './notices';
 import { payOrder, payResult } from './payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
@@ -147,6 +159,16 @@ export const CALLS: readonly Call[] = [
   saveTableDensity,
   saveTableSearch,
   deleteTableSearch,
+  noticePage,
+  noticesUnread,
+  markNotices,
+  readAllNotices,
+  noticeSettings,
+  saveNoticeWays,
+  sendMailCode,
+  proveMailAddress,
+  removeMailAddress,
+  unsubscribe,
   exportGuarantees,
   exportAllGuarantees,
   exportProjects,

@@ -30,6 +30,7 @@ import { addSandboxWechat } from './operate/sandbox/wechat';
 import { channelRoutes } from './records/channels/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { routes as fileRoutes } from './records/files/routes';
+import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
@@ -59,6 +60,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...regionRoutes,
     ...zoneRoutes,
     ...publicWechatRoutes,
+    ...publicNoticeRoutes,
   ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes],
   member: [
@@ -75,6 +77,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...paymentRoutes,
     ...fileRoutes,
     ...preferenceRoutes,
+    ...memberNoticeRoutes,
     ...exportRoutes,
   ],
 };

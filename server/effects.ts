@@ -2,13 +2,19 @@ import { prepareContracts } from './work/contracts/prepare';
 import { beginAutomaticSigning } from './work/contracts/sign-automatically';
 import type { Effects } from './work/guarantees/effects/effect';
 import { notifyParties } from './work/guarantees/effects/notify';
+import { tellPeople } from './work/guarantees/notices/tell-people';
 import { leaveToInstitution } from './work/institutions/hand-over';
 import { issueLetter } from './work/letters/issue';
 import { bookClaim, bookFees, bookRefund, closePaymentOrders, refundThroughGateway } from './work/payments/effects';
 
 /** What the subjects do when something happens to an application. */
 export const EFFECTS: Effects = {
-  notifyParties: { afterwards: notifyParties },
+  notifyParties: {
+    async afterwards(context, deliveries) {
+      await notifyParties(context, deliveries);
+      await tellPeople(context, deliveries);
+    },
+  },
   prepareContracts: { together: (db, context, { applyNo }) => prepareContracts(db, context, applyNo) },
   signAutomatically: { together: (db, context, { applyNo }) => beginAutomaticSigning(db, context, applyNo) },
   workThroughAdapter: { together: leaveToInstitution },

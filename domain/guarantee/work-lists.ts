@@ -66,6 +66,11 @@ export function statusesOfWork(work: Work): GuaranteeStatus[] {
   return WORK[work].states.map(statusOf);
 }
 
+/** The events of which one ends work of this kind. */
+export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
+  return WORK[work].events;
+}
+
 /** The work of a list that the viewer's roles give; the record holds none. */
 export function worksFor(list: WorkList, viewer: Viewer): Work[] {
   return works.filter((work) => WORK[work].list === list && WORK[work].events.some((event) => rolesGive(viewer, event)));
@@ -80,7 +85,16 @@ export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly Guara
 /** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */
 export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
   if (list === 'guarantee_record') return isParty(facts, viewer);
-  return worksFor(list, viewer).some((work) => statusesOfWork(work).includes(facts.status) && WAITS[work](facts, viewer));
+  return worksFor(list, viewer).some((work) => waits(work, facts, viewer));
+}
+
+/** All work on this application that waits for this viewer, whichever list holds it. */
+export function worksWaiting(facts: GuaranteeFacts, viewer: Viewer): Work[] {
+  return works.filter((work) => worksFor(WORK[work].list, viewer).includes(work) && waits(work, facts, viewer));
+}
+
+function waits(work: Work, facts: GuaranteeFacts, viewer: Viewer): boolean {
+  return statusesOfWork(work).includes(facts.status) && WAITS[work](facts, viewer);
 }
 
 /** What the one who looks may do with an application now. Online, a gateway sends `completedPay`, hence `mayPayOnline`. */

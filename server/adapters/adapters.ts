@@ -1,5 +1,6 @@
 import type { CertificateAuthority } from './certificate/certificate-authority';
 import type { Institutions } from './institution/institutions';
+import type { MailSender } from './mail/mail-sender';
 import type { PaymentGateways } from './payment/payment-gateway';
 import type { SmsSender } from './sms/sms-sender';
 import type { FileStore } from './storage/file-store';
@@ -8,6 +9,8 @@ import type { WechatPlatform } from './wechat/wechat-platform';
 /** Everything outside the platform, each behind an interface that a real provider and the sandbox implement. */
 export interface Adapters {
   sms: SmsSender;
+  /** Absent where no mail server is set up. */
+  mail: MailSender | undefined;
   payment: PaymentGateways;
   certificates: CertificateAuthority;
   files: FileStore;

@@ -10,6 +10,9 @@ import { openSandboxAuthority } from './certificate/sandbox-authority';
 import { httpInstitutions } from './institution/http-institutions';
 import type { Institutions } from './institution/institutions';
 import { sandboxInstitutions } from './institution/sandbox-institutions';
+import type { MailSender } from './mail/mail-sender';
+import { sandboxMail } from './mail/sandbox-mail';
+import { smtpMail } from './mail/smtp-mail';
 import { GATEWAY_KINDS } from './payment/gateway-kinds';
 import { paymentGateways } from './payment/payment-gateways';
 import { aliyunSms } from './sms/aliyun-sms';
@@ -25,6 +28,7 @@ import type { WechatPlatform } from './wechat/wechat-platform';
 export async function createAdapters(settings: Settings, db: Db, clock: Clock): Promise<Adapters> {
   return {
     sms: settings.sandbox ? sandboxSms(db, settings.productTitle) : aliyunSms(settings.aliyunSms),
+    mail: mailSender(settings, db),
     payment: paymentGateways(GATEWAY_KINDS, settings, clock),
     certificates: await certificateAuthority(settings, clock),
     files: fileStore(settings),
@@ -42,6 +46,11 @@ async function certificateAuthority({ sandbox, dataDir, csc }: Settings, clock: 
 export function fileStore({ storage, dataDir }: Settings): FileStore {
   if (storage.url === '') return openDiskStore(join(dataDir, 'files'));
   return connectS3Store({ ...parseS3Url(storage.url), accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey });
+}
+
+function mailSender(settings: Settings, db: Db): MailSender | undefined {
+  if (settings.sandbox) return sandboxMail(db);
+  return settings.mail.server === '' ? undefined : smtpMail(settings);
 }
 
 function wechatPlatform({ sandbox, wechat, publicUrl }: Settings, db: Db, clock: Clock): WechatPlatform | undefined {

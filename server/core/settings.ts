@@ -31,8 +31,12 @@ export interface Settings {
     readonly accessKeySecret: string;
     readonly signName: string;
     readonly templateCode: string;
+    /** Empty where notices do not go by SMS. */
+    readonly noticeTemplateCode: string;
     readonly endpoint: string;
   };
+  /** Empty where no mail is sent. */
+  readonly mail: { readonly server: string; readonly from: string };
   readonly wechatPay: {
     readonly merchantId: string;
     readonly appId: string;
@@ -80,7 +84,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL：生产环境必须填写以 https:// 开头的访问网址');
   if (production) problems.push(...unencrypted(values));
   if (!sandbox) problems.push(...missingProviders(values));
-  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values), ...wrongInstitution(values));
+  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values), ...wrongInstitution(values), ...wrongMail(values));
   if (problems.length > 0) throw new SettingsError(problems);
   return freeze(values, sandbox);
 }
@@ -165,6 +169,15 @@ function wrongInstitution(values: Values): string[] {
     .map((name) => `${name}：未填写；填写 INSTITUTION_BASE_URL 时必填`);
 }
 
+function wrongMail({ MAIL_SERVER: url, MAIL_FROM: from }: Values): string[] {
+  if (url === '') return [];
+  const isServer = /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
+  return [
+    ...(isServer ? [] : ['MAIL_SERVER：地址有误，请填 smtps://用户:密码@主机:端口，或留空不发送邮件']),
+    ...(from === '' ? ['MAIL_FROM：未填写；填写 MAIL_SERVER 时必填'] : []),
+  ];
+}
+
 function freeze(values: Values, sandbox: boolean): Settings {
   const settings: Settings = {
     environment: values.NODE_ENV as Settings['environment'],
@@ -197,8 +210,10 @@ function freeze(values: Values, sandbox: boolean): Settings {
       accessKeySecret: values.ALIYUN_SMS_ACCESS_KEY_SECRET,
       signName: values.ALIYUN_SMS_SIGN_NAME,
       templateCode: values.ALIYUN_SMS_TEMPLATE_CODE,
+      noticeTemplateCode: values.ALIYUN_SMS_NOTICE_TEMPLATE_CODE,
       endpoint: values.ALIYUN_SMS_ENDPOINT,
     },
+    mail: { server: values.MAIL_SERVER, from: values.MAIL_FROM },
     wechatPay: {
       merchantId: values.WECHATPAY_MERCHANT_ID,
       appId: values.WECHATPAY_APP_ID,

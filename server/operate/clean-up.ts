@@ -5,6 +5,8 @@ import { removeCaptchas } from '../records/captcha/repository';
 import { removeSliders } from '../records/captcha/slider-repository';
 import { removeUnusedFiles } from '../records/files/remove-unused';
 import { deleteUnusedBytes } from '../records/files/store-file';
+import { removeMailCodes } from '../records/notices/mail-code-repository';
+import { removeNotices } from '../records/notices/repository';
 import { removeRequests, removeSmsCodes } from '../records/sms/repository';
 import { removeDevices } from '../records/users/device-repository';
 import { removeFailures } from '../records/users/login-failure-repository';
@@ -12,6 +14,7 @@ import { removeTickets } from '../records/users/ticket-repository';
 import { removeVisits } from '../records/visits/repository';
 import { removeIdentities } from '../records/wechat/repository';
 import { removeProofs } from '../records/zone/repository';
+import { forgetDeadlines } from '../work/guarantees/notices/repository';
 import { removeCheckFailures, removeReservations } from '../work/letters/repository';
 
 const minute = 60_000;
@@ -37,6 +40,9 @@ export async function cleanUp(context: AppContext): Promise<void> {
   await removeDevices(db, before(180 * day));
   await removeCheckFailures(db, before(hour));
   await removeReservations(db, before(2 * day));
+  await removeNotices(db, { doneBefore: before(90 * day), madeBefore: before(365 * day) });
+  await forgetDeadlines(db, before(30 * day));
+  await removeMailCodes(db, before(25 * hour));
   await removeVisits(db, before(180 * day));
   await removeUnusedFiles(context);
   await deleteUnusedBytes(context);

@@ -20,6 +20,8 @@ export const api = createApi({
     'TablePreference',
     'Devices',
     'WechatBinding',
+    'Notice',
+    'NoticeSettings',
   ],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
@@ -27,7 +29,18 @@ export const api = createApi({
 });
 
 /** What other people change; asked for again where their changes may have been missed. */
-export const SHARED_TAGS = ['Guarantee', 'GuaranteeList', 'Draft', 'Badges', 'Home', 'Project', 'Product', 'Refund', 'Case'] as const;
+export const SHARED_TAGS = [
+  'Guarantee',
+  'GuaranteeList',
+  'Draft',
+  'Badges',
+  'Home',
+  'Project',
+  'Product',
+  'Refund',
+  'Case',
+  'Notice',
+] as const;
 
 /** The queues of the audit desk, which show who has taken what. */
 export const CASES = { type: 'Case', id: 'queues' } as const;

@@ -15,6 +15,7 @@ import { fileCalls } from './files';
 import './guarantees';
 import './home';
 import './letters';
+import './notices';
 import './payments';
 import './preferences';
 import './products';

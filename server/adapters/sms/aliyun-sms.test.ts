@@ -27,6 +27,7 @@ async function simulated(answer: { status?: number; body: string }) {
     accessKeySecret: SECRET,
     signName: '电子保函',
     templateCode: 'SMS_154950909',
+    noticeTemplateCode: 'SMS_2',
     endpoint,
   });
   return { taken, sender };
@@ -87,8 +88,31 @@ describe('Aliyun SMS', () => {
     expect(String(failure)).not.toContain(message.code);
   });
 
+  it('has a template of its own for notices, or none', async () => {
+    const { taken, sender } = await simulated({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"r"}' });
+    await sender.tell?.({ mobile: '13900000001', subject: '合同待签署', reference: 'notice-1' });
+    expect(taken[0]?.signatureIsRight).toBe(true);
+    expect(Object.fromEntries(taken[0]?.query ?? [])).toMatchObject({ TemplateCode: 'SMS_2', TemplateParam: '{"subject":"合同待签署"}' });
+    const without = aliyunSms({
+      accessKeyId: 'i',
+      accessKeySecret: 's',
+      signName: 'n',
+      templateCode: 't',
+      noticeTemplateCode: '',
+      endpoint: 'http://x',
+    });
+    expect(without.tell).toBeUndefined();
+  });
+
   it('fails where nobody answers', async () => {
-    const sender = aliyunSms({ accessKeyId: 'i', accessKeySecret: 's', signName: 'n', templateCode: 't', endpoint: 'http://127.0.0.1:9' });
+    const sender = aliyunSms({
+      accessKeyId: 'i',
+      accessKeySecret: 's',
+      signName: 'n',
+      templateCode: 't',
+      noticeTemplateCode: '',
+      endpoint: 'http://127.0.0.1:9',
+    });
     await expect(sender.send(message)).rejects.toThrow();
   });
 });

@@ -8,25 +8,40 @@ const version = '2017-05-25';
 
 /** Aliyun SMS over its OpenAPI, signed by ACS3-HMAC-SHA256. */
 export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
+  const { templateCode, noticeTemplateCode } = settings;
   return {
-    async send({ mobile, code, reference }) {
-      const query = canonicalQuery({
-        PhoneNumbers: mobile,
-        SignName: settings.signName,
-        TemplateCode: settings.templateCode,
-        TemplateParam: JSON.stringify({ code }),
-        OutId: reference,
-      });
-      const response = await fetch(`${settings.endpoint}/?${query}`, {
-        method: 'POST',
-        headers: signedHeaders(settings, query),
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
-      const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-      if (!response.ok || answer.Code !== 'OK')
-        throw new Error(`aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`);
-    },
+    send: ({ mobile, code, reference }) => sendByTemplate(settings, { mobile, templateCode, parameters: { code }, reference }),
+    ...(noticeTemplateCode === ''
+      ? {}
+      : {
+          tell: ({ mobile, subject, reference }) =>
+            sendByTemplate(settings, { mobile, templateCode: noticeTemplateCode, parameters: { subject }, reference }),
+        }),
   };
+}
+
+interface Templated {
+  mobile: string;
+  templateCode: string;
+  parameters: Record<string, string>;
+  reference: string;
+}
+
+async function sendByTemplate(settings: Settings['aliyunSms'], { mobile, templateCode, parameters, reference }: Templated): Promise<void> {
+  const query = canonicalQuery({
+    PhoneNumbers: mobile,
+    SignName: settings.signName,
+    TemplateCode: templateCode,
+    TemplateParam: JSON.stringify(parameters),
+    OutId: reference,
+  });
+  const response = await fetch(`${settings.endpoint}/?${query}`, {
+    method: 'POST',
+    headers: signedHeaders(settings, query),
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
+  if (!response.ok || answer.Code !== 'OK') throw new Error(`aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`);
 }
 
 function signedHeaders(settings: Settings['aliyunSms'], query: string): Record<string, string> {

@@ -3,6 +3,7 @@ import type { DeskTables } from './tables/desk';
 import type { DocumentTables } from './tables/documents';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
+import type { NoticeTables } from './tables/notices';
 import type { PeopleTables } from './tables/people';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
@@ -17,6 +18,7 @@ export interface Database
     DocumentTables,
     GuideTables,
     PeopleTables,
+    NoticeTables,
     PreferenceTables,
     RegionTables,
     VisitorTables {}

@@ -12,11 +12,8 @@ export type OrganisationChange = ApplicationChange | Exclude<Pushed, Pushed<'app
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
 
-/** An organisation, in one of its types where only that one may see the change. */
-export interface Receiver {
-  appId: string;
-  orgType?: OrganisationType;
-}
+/** An organisation, in one of its types where only that one may see the change; or one person, wherever they work. */
+export type Receiver = { appId: string; orgType?: OrganisationType } | { userId: string };
 
 /** A change, and the organisations that it concerns. */
 export interface Notice {
@@ -24,7 +21,7 @@ export interface Notice {
   change: OrganisationChange;
 }
 
-/** Tells every page of these organisations, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
+/** Tells every page of these receivers, on whatever server, once the caller's transaction commits. Keep it out of transactions that many run at once: those that notify commit one after another. */
 export async function notifyOrganisations(db: Db, notices: readonly Notice[]): Promise<void> {
   const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
   if (payloads.length === 0) return;

@@ -10,7 +10,7 @@ import { renameKeys, underscored } from '../http/key-case';
 import type { Member } from '../sessions/member';
 import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
-import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange, type Receiver } from './notify';
 
 const heartbeatMs = 25_000;
 const sweepMs = 5_000;
@@ -90,8 +90,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
   function tellOrganisations(payload: string): void {
     const { to, change } = JSON.parse(payload) as Notice;
     for (const { member, stream } of clients) {
-      if (to.some(({ appId, orgType }) => appId === member.appId && (orgType === undefined || orgType === member.orgType)))
-        tell(stream, eventOf(shownTo(member, change)));
+      if (to.some((receiver) => isMeant(receiver, member))) tell(stream, eventOf(shownTo(member, change)));
     }
   }
 
@@ -129,6 +128,11 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Gate
     const own = [...clients].filter(({ member }) => member.sessionId === sessionId);
     if (own.length >= clientsPerSession) own[0]?.stream.end();
   }
+}
+
+function isMeant(receiver: Receiver, { userId, appId, orgType }: Member): boolean {
+  if ('userId' in receiver) return receiver.userId === userId;
+  return receiver.appId === appId && (receiver.orgType === undefined || receiver.orgType === orgType);
 }
 
 function eventOf(pushed: Pushed): string {

@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER, type Call } from '#contract/call';
 import { CODES } from '#contract/codes';
+import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide, type OrganisationChoice } from '#contract/users';
 import type { AppContext, Db } from '../context';
@@ -22,7 +23,10 @@ export interface Gate {
 }
 
 const ownAffairs: ReadonlySet<string> = new Set(
-  [finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch].map(({ path }) => path),
+  [
+    ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
+    ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
+  ].map(({ path }) => path),
 );
 
 export interface Authenticated {

@@ -1,12 +1,17 @@
+import type { OutsideWay } from '#domain/notice/ways';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 
 /** What a job of each kind is told. It may be worked again after a failure or a crash, so its effect must be the same the second time. */
 export interface JobKinds {
   'send-sms': { smsCodeId: string };
+  'send-mail-code': { mailCodeId: string };
   'clean-up': object;
   'clock-events': object;
   /** One action of an accepted event, delivered from the outbox. */
   'lifecycle-action': { action: GuaranteeAction; applyNo: string; guaranteeAppId: string; sequence: number };
+  'deadline-notices': object;
+  /** A notice that leaves the application. */
+  'tell-outside': { noticeId: number; way: OutsideWay };
   'sign-automatically': { applyNo: string };
   'institution-step': { applyNo: string; sequence: number };
   'watch-institution-steps': object;
@@ -28,9 +33,12 @@ interface JobKind {
 
 export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'send-sms': {},
+  'send-mail-code': {},
   'clean-up': { schedule: '*/10 * * * *', long: true },
   'clock-events': { schedule: '* * * * *', long: true },
   'lifecycle-action': {},
+  'deadline-notices': { schedule: '*/5 * * * *', long: true },
+  'tell-outside': {},
   'sign-automatically': {},
   'institution-step': {},
   'watch-institution-steps': { schedule: '*/5 * * * *', long: true },

@@ -22,6 +22,7 @@ import { lastSequence } from './log-repository';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
 import { sectionsOf } from './repository';
 import { tellOfProject } from './tell';
+import { tellOfProjectState } from './tell-people';
 import { findTenderer, insertProject, lockProject, replaceSections, updateProject } from './writing-repository';
 
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
@@ -65,6 +66,14 @@ async function create(db: Db, context: AppContext, member: Member, project: Proj
   await assertOwnFiles(db, member, projectFileKeys(project), useName(projectNo));
   await logged(db, member, { projectNo, sequence: version, event: 'create', state: 'pending', at });
   await tellOfProject(db, facts);
+  await tellOfProjectState(db, context, member, {
+    projectNo,
+    projectName: columnsOf(project).projectName,
+    makerName: appName,
+    version,
+    before: null,
+    facts,
+  });
   return projectNow({ projectNo, version }, facts, member);
 }
 
@@ -109,6 +118,14 @@ async function change(
     at: context.clock.now(),
   });
   await tellOfProject(db, next);
+  await tellOfProjectState(db, context, member, {
+    projectNo,
+    projectName: columnsOf(project).projectName,
+    makerName: row.createAppName,
+    version: version + 1,
+    before: facts.state,
+    facts: next,
+  });
   return projectNow({ projectNo, version: version + 1 }, next, member);
 }
 

@@ -12,6 +12,7 @@ import { factsOf } from './facts';
 import { logged } from './log';
 import { noSuchProject, projectChanged, projectNow, refused, type ProjectNow } from './refusals';
 import { tellOfProject } from './tell';
+import { tellOfProjectState } from './tell-people';
 import { deleteProject, lockProject, updateProject } from './writing-repository';
 
 /** One event that a person sends. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order. */
@@ -59,6 +60,15 @@ export function sendProjectEvent(
       at: context.clock.now(),
     });
     await tellOfProject(db, next);
+    await tellOfProjectState(db, context, member, {
+      projectNo,
+      projectName: row.projectName,
+      makerName: row.createAppName,
+      version: version + 1,
+      before: facts.state,
+      facts: next,
+      opinion,
+    });
     return projectNow({ projectNo, version: version + 1 }, next, member);
   });
 }

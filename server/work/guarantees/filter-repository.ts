@@ -44,7 +44,7 @@ const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> 
 };
 
 /** That every section's bids are open: those that the guarantee was made for, by their times now. */
-function isOpened(now: Date) {
+export function isOpened(now: Date) {
   return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and not exists (
     select from project_section s
     where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${now}))`;

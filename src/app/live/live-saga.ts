@@ -70,7 +70,7 @@ export function* applyChange(pushed: Pushed) {
 
 const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permissions'>, readonly (typeof SHARED_TAGS)[number][]>> = {
   badges: ['Badges'],
-  message: ['Home'],
+  message: ['Notice'],
   payment: ['Refund'],
   project: ['Project', 'Badges'],
   reset: SHARED_TAGS,

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { saveApplication } from '#contract/guarantees';
+import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { payOrder } from '#contract/payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide } from '#contract/users';
@@ -104,6 +105,15 @@ const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/user/table/density/save': NO_ROW,
   '/guarantee/api/user/table/search/save': NO_ROW,
   '/guarantee/api/user/table/search/delete': NO_ROW,
+  '/guarantee/api/notice/page': NO_ROW,
+  '/guarantee/api/notice/unread': NO_ROW,
+  '/guarantee/api/notice/mark': NO_ROW,
+  '/guarantee/api/notice/read-all': NO_ROW,
+  '/guarantee/api/notice/settings': NO_ROW,
+  '/guarantee/api/notice/settings/save': NO_ROW,
+  '/guarantee/api/notice/mail/code': NO_ROW,
+  '/guarantee/api/notice/mail/prove': NO_ROW,
+  '/guarantee/api/notice/mail/remove': NO_ROW,
 };
 
 const OUTSIDERS = {
@@ -115,7 +125,10 @@ const OUTSIDERS = {
   'a guest': { account: '13900000025', appId: 'GUEST0001', orgType: 'guest' },
 } as const;
 const MISSING: Rows = { applyNo: 'BH0', draftNo: 'BH0', orderId: 'ZF0', fileKey: 'f'.repeat(32), productNo: 'NONE', projectNo: 'NONE' };
-const OWN_AFFAIRS: readonly Call[] = [finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch];
+const OWN_AFFAIRS: readonly Call[] = [
+  ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
+  ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
+];
 
 const memberCalls = CALLS.filter(({ access }) => access === 'member');
 const named = memberCalls

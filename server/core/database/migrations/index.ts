@@ -26,6 +26,7 @@ import * as auditDesk from './0024-audit-desk';
 import * as projectApproval from './0025-project-approval';
 import * as people from './0026-people';
 import * as signingIn from './0027-signing-in';
+import * as notices from './0030-notices';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-project-approval': projectApproval,
   '0026-people': people,
   '0027-signing-in': signingIn,
+  '0030-notices': notices,
 };

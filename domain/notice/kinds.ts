@@ -1,0 +1,429 @@
+import { maskContacts } from '../contact-data';
+import { formatMinute } from '../dates';
+import type { Work } from '../guarantee/work-lists';
+import type { OrganisationType } from '../organisation/organisation-type';
+import type { Permission } from '../permissions';
+import { noticeWays, type NoticeWay, type WaysWanted } from './ways';
+
+/** What the notices of one group have in common, for settings and filters. */
+export const NOTICE_GROUPS = {
+  work: '待我办理',
+  progress: '业务进展',
+  deadline: '期限提醒',
+  project: '招标项目',
+  account: '账号与单位',
+  system: '系统消息',
+} as const;
+
+export type NoticeGroup = keyof typeof NOTICE_GROUPS;
+/** Every group, in the order in which they are shown. */
+export const noticeGroups = Object.keys(NOTICE_GROUPS) as NoticeGroup[];
+
+/** What one kind of notice says, given what it is about. */
+interface NoticeRecord<About> {
+  group: NoticeGroup;
+  /** Its name in settings and filters, and all that an SMS tells of it. */
+  label: string;
+  /** The types of organisation whose people are ever told; a kind without it concerns everybody. */
+  orgTypes?: readonly OrganisationType[];
+  /** Who of an organisation is told; a kind without it is addressed to the user, or to whoever the work waits for. */
+  permissions?: readonly Permission[];
+  title: (about: About) => string;
+  text: (about: About) => string;
+  /** The page that it leads to. */
+  path: (about: About) => string;
+  /** The ways besides the bell that are on until somebody turns them off. */
+  ways?: readonly Exclude<NoticeWay, 'app'>[];
+  /** Why it cannot be turned off in the application; a kind without it can. */
+  fixed?: string;
+}
+
+/** An application, as a notice about it names it. */
+export interface AboutGuarantee {
+  applyNo: string;
+  productName: string;
+  projectName: string;
+  sectionNames: string;
+  bidderName: string;
+  guaranteeName: string;
+  /** What was given as the reason. */
+  reason?: string;
+  /** The bid opening that is still to come. */
+  bidOpeningAt?: string;
+  /** Last day of validity. */
+  expiryDate?: string;
+}
+
+/** A tender project, as a notice about it names it. */
+export interface AboutProject {
+  projectNo: string;
+  projectName: string;
+  makerName: string;
+  opinion?: string;
+}
+
+function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
+  return record;
+}
+
+function ofGuarantee(record: Omit<NoticeRecord<AboutGuarantee>, 'path'> & { path?: NoticeRecord<AboutGuarantee>['path'] }) {
+  return kind<AboutGuarantee>({ path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`, ...record });
+}
+
+function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
+  return kind<AboutProject>({
+    group: 'project',
+    path: ({ projectNo }) => `/business-manage/project-list/${encodeURIComponent(projectNo)}`,
+    ...record,
+  });
+}
+
+const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
+const MONEY = '涉及保函责任，不能关闭站内提醒';
+const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
+
+/**
+ * Every kind of notice: one record each. Words are made when somebody is told, so that a notice says the same for ever. They hold no mobiles, no identity numbers
+ * and no amounts, as decision 12 has it for notices, and whoever may not see a row is told nothing of it.
+ */
+export const NOTICE_KINDS = {
+  toSign: ofGuarantee({
+    group: 'work',
+    label: '合同待签署',
+    orgTypes: ['bidder', 'guarantee', 'letter'],
+    title: () => '有合同等待贵单位签署',
+    text: (about) => `${named(about)}的合同已生成，请签署。${untilOpening(about)}`,
+    path: ({ applyNo }) => `/business-manage/sign/${encodeURIComponent(applyNo)}`,
+  }),
+  toPay: ofGuarantee({
+    group: 'work',
+    label: '费用待缴纳',
+    orgTypes: ['bidder'],
+    title: ({ reason }) => (reason === undefined ? '有保函费用等待缴纳' : '缴费未通过确认，请重新缴纳'),
+    text: (about) => `请缴纳${named(about)}的费用。${because(about)}${untilOpening(about)}`,
+    path: ({ applyNo }) => `/order/${encodeURIComponent(applyNo)}`,
+  }),
+  toConfirm: ofGuarantee({
+    group: 'work',
+    label: '申请待平台确认',
+    orgTypes: ['platform'],
+    title: () => '有保函申请等待平台确认',
+    text: (about) => `${about.bidderName}提交了${named(about)}的申请，请确认。${untilOpening(about)}`,
+    path: desk('platform-audit'),
+  }),
+  toAudit: ofGuarantee({
+    group: 'work',
+    label: '申请待审核',
+    orgTypes: ['guarantee', 'letter', 'platform'],
+    title: () => '有保函业务等待审核',
+    text: (about) => `${about.bidderName}的${named(about)}等待您审核。${untilOpening(about)}`,
+    path: desk('verify'),
+  }),
+  toIssue: ofGuarantee({
+    group: 'work',
+    label: '保函待出具',
+    orgTypes: ['letter', 'guarantee'],
+    title: () => '有保函等待出具',
+    text: (about) => `${about.bidderName}的${named(about)}已通过审核，请出具保函。${untilOpening(about)}`,
+  }),
+  toCollect: ofGuarantee({
+    group: 'work',
+    label: '收款待确认',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    title: () => '有收款等待确认',
+    text: (about) => `${about.bidderName}的${named(about)}等待确认收款。${untilOpening(about)}`,
+  }),
+  returned: ofGuarantee({
+    group: 'work',
+    label: '申请被退回',
+    orgTypes: ['bidder'],
+    title: () => '保函申请被退回，请修改',
+    text: (about) => `${named(about)}的申请被退回。${because(about)}请修改后重新提交。${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  supplyWanted: ofGuarantee({
+    group: 'work',
+    label: '需要补充资料',
+    orgTypes: ['bidder'],
+    title: () => '保函申请需要补充资料',
+    text: (about) => `${named(about)}需要补充资料。${because(about)}${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  toSettleClaim: ofGuarantee({
+    group: 'work',
+    label: '理赔待处理',
+    orgTypes: ['guarantee', 'letter'],
+    title: () => '收到理赔申请，请处理',
+    text: (about) => `受益人就${about.bidderName}的${named(about)}申请理赔，请审核处理。`,
+    path: desk('verify'),
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  toRefund: ofGuarantee({
+    group: 'work',
+    label: '退款待办理',
+    orgTypes: ['platform'],
+    title: ({ reason }) => (reason === undefined ? '有费用等待退还' : '退款未成功，请重新办理'),
+    text: (about) => `请为${about.bidderName}的${named(about)}办理退款。${because(about)}`,
+    path: desk('platform-audit'),
+  }),
+  auditPassed: ofGuarantee({
+    group: 'progress',
+    label: '审核通过',
+    orgTypes: ['bidder'],
+    permissions: ['guarantee:apply'],
+    title: () => '保函申请已通过审核',
+    text: (about) => `${named(about)}已通过审核，等待出具保函。`,
+  }),
+  paid: ofGuarantee({
+    group: 'progress',
+    label: '缴费到账',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: () => '保函费用已到账',
+    text: (about) => `${named(about)}的费用已到账。`,
+  }),
+  letterIssued: ofGuarantee({
+    group: 'progress',
+    label: '保函已出具',
+    orgTypes: ['bidder'],
+    permissions: ['guarantee:apply'],
+    title: () => '保函已出具',
+    text: (about) => `${named(about)}已由${about.guaranteeName}出具，可以查看和下载。`,
+    ways: ['mail'],
+  }),
+  suspended: ofGuarantee({
+    group: 'progress',
+    label: '业务中止',
+    orgTypes: ['bidder', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '保函业务已中止',
+    text: (about) => `${named(about)}的办理已中止。${because(about)}`,
+  }),
+  resumed: ofGuarantee({
+    group: 'progress',
+    label: '业务恢复',
+    orgTypes: ['bidder', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '保函业务已恢复办理',
+    text: (about) => `${named(about)}已恢复办理。`,
+  }),
+  cancelled: ofGuarantee({
+    group: 'progress',
+    label: '申请人取消或退保',
+    orgTypes: ['guarantee', 'letter'],
+    permissions: ['guarantee:handle'],
+    title: () => '申请人已取消申请或退保',
+    text: (about) => `${about.bidderName}取消了${named(about)}。${because(about)}`,
+  }),
+  lapsed: ofGuarantee({
+    group: 'progress',
+    label: '开标前未出函',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: () => '已开标，保函申请失效',
+    text: (about) => `${named(about)}在开标前没有出具，申请已失效；已缴纳的费用将退还。`,
+  }),
+  expired: ofGuarantee({
+    group: 'progress',
+    label: '保函到期',
+    orgTypes: ['bidder', 'bidding', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '保函已到期',
+    text: (about) => `${named(about)}的有效期已满，担保责任解除。`,
+  }),
+  refunded: ofGuarantee({
+    group: 'progress',
+    label: '退款完成',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: () => '费用已退还',
+    text: (about) => `${named(about)}的费用已退还。`,
+  }),
+  refundFailed: ofGuarantee({
+    group: 'progress',
+    label: '退款失败',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: () => '退款未成功，平台将重新办理',
+    text: (about) => `${named(about)}的退款未成功。${because(about)}平台会重新办理，无需您操作。`,
+  }),
+  claimLodged: ofGuarantee({
+    group: 'progress',
+    label: '受益人申请理赔',
+    orgTypes: ['bidder'],
+    permissions: ['guarantee:apply'],
+    title: () => '受益人已申请理赔',
+    text: (about) => `受益人就${named(about)}提出了理赔申请，${about.guaranteeName}正在处理。`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  claimPaid: ofGuarantee({
+    group: 'progress',
+    label: '理赔完成',
+    orgTypes: ['bidder', 'bidding'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '理赔已完成',
+    text: (about) => `${named(about)}的理赔已由${about.guaranteeName}完成。`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  claimRejected: ofGuarantee({
+    group: 'progress',
+    label: '理赔未通过',
+    orgTypes: ['bidder', 'bidding'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '理赔申请未通过',
+    text: (about) => `${named(about)}的理赔申请未通过，保函仍然有效。${because(about)}`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  releaseReturned: ofGuarantee({
+    group: 'progress',
+    label: '解除申请被退回',
+    orgTypes: ['bidder', 'bidding'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '解除保函的申请被退回',
+    text: (about) => `解除${named(about)}的申请被退回。${because(about)}可以修改后再次申请。`,
+  }),
+  released: ofGuarantee({
+    group: 'progress',
+    label: '保函已解除',
+    orgTypes: ['bidder', 'bidding'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '保函已解除',
+    text: (about) => `${named(about)}已解除。`,
+  }),
+  openingNear: ofGuarantee({
+    group: 'deadline',
+    label: '临近开标未出函',
+    orgTypes: ['bidder', 'guarantee', 'letter', 'platform'],
+    permissions: ['guarantee:apply'],
+    title: () => '距开标不足一天，保函还未出具',
+    text: (about) => `${named(about)}还未出具保函，开标后申请将失效。${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  expiryNear: ofGuarantee({
+    group: 'deadline',
+    label: '保函临近到期',
+    orgTypes: ['bidder', 'bidding', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '保函即将到期',
+    text: (about) => `${named(about)}的有效期至 ${about.expiryDate ?? ''}，到期后不再受理理赔。`,
+    ways: ['mail'],
+  }),
+  projectToAudit: ofProject({
+    label: '项目待审核',
+    orgTypes: ['tradeCenter', 'platform'],
+    title: () => '有招标项目等待审核',
+    text: ({ projectName, makerName }) => `${makerName}提交了项目“${projectName}”，请审核。`,
+  }),
+  projectPassed: ofProject({
+    label: '项目审核通过',
+    orgTypes: ['bidding', 'intermediary', 'tradeCenter', 'platform'],
+    title: () => '项目已通过审核',
+    text: ({ projectName }) => `项目“${projectName}”已通过审核，投标人可以申请保函。`,
+  }),
+  projectReturned: ofProject({
+    label: '项目被退回',
+    orgTypes: ['bidding', 'intermediary', 'tradeCenter', 'platform'],
+    title: () => '项目被退回，请修改',
+    text: (about) => `项目“${about.projectName}”被退回。${withOpinion(about)}请修改后重新提交。`,
+    ways: ['mail'],
+    fixed: '项目未通过审核前不能申请保函，不能关闭站内提醒',
+  }),
+  projectAborted: ofProject({
+    label: '项目终止',
+    orgTypes: ['bidding', 'intermediary', 'tradeCenter', 'platform'],
+    title: () => '项目已终止',
+    text: (about) => `项目“${about.projectName}”已终止。${withOpinion(about)}`,
+  }),
+} as const satisfies Record<string, NoticeRecord<never>>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+/** Every kind, in the order in which they are shown. */
+export const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[];
+/** What a notice of this kind is about. */
+export type NoticeAbout<Kind extends NoticeKind> = Parameters<(typeof NOTICE_KINDS)[Kind]['text']>[0];
+
+/** The kind that tells somebody of work which waits for them. */
+export const KIND_OF_WORK = {
+  sign: 'toSign',
+  pay: 'toPay',
+  audit: 'toAudit',
+  settleClaim: 'toSettleClaim',
+  supply: 'supplyWanted',
+  correct: 'returned',
+  issue: 'toIssue',
+  confirm: 'toConfirm',
+  refund: 'toRefund',
+  collect: 'toCollect',
+} as const satisfies Record<Work, NoticeKind>;
+
+/** True for the name of a kind. */
+export function isNoticeKind(name: string): name is NoticeKind {
+  return Object.hasOwn(NOTICE_KINDS, name);
+}
+
+/** The record of a kind, whatever it is about. */
+export function noticeRecord(name: NoticeKind): Omit<NoticeRecord<never>, 'title' | 'text' | 'path'> {
+  return NOTICE_KINDS[name];
+}
+
+/** What is wanted for a kind by somebody who kept nothing about it. */
+export function usualWays(name: NoticeKind): WaysWanted {
+  const { ways = [] } = noticeRecord(name);
+  return { app: true, sms: ways.includes('sms'), mail: ways.includes('mail') };
+}
+
+/** What holds for somebody who kept these: a kind that cannot be turned off in the application stays on there. */
+export function waysFor(name: NoticeKind, kept: WaysWanted | undefined): NoticeWay[] {
+  const wanted = kept ?? usualWays(name);
+  return noticeWays.filter((way) => wanted[way] || (way === 'app' && noticeRecord(name).fixed !== undefined));
+}
+
+/** A notice in words. */
+export interface NoticeWords {
+  title: string;
+  text: string;
+  path: string;
+}
+
+/** What a notice of this kind says. */
+export function noticeWords<Kind extends NoticeKind>(name: Kind, about: NoticeAbout<Kind>): NoticeWords {
+  const { title, text, path } = NOTICE_KINDS[name];
+  const own = about as never;
+  return { title: title(own), text: text(own), path: path(own) };
+}
+
+function desk(list: 'verify' | 'platform-audit') {
+  return ({ applyNo }: AboutGuarantee) => `/business-manage/${list}/desk/${encodeURIComponent(applyNo)}`;
+}
+
+function named({ projectName, sectionNames, productName, applyNo }: AboutGuarantee): string {
+  const what = [projectName, sectionNames].filter((part) => part !== '').join(' ');
+  return `${what === '' ? '' : `“${what}”的`}${productName}（${applyNo}）`;
+}
+
+function because({ reason }: AboutGuarantee): string {
+  return reason === undefined ? '' : `原因：${sentence(reason)}`;
+}
+
+function withOpinion({ opinion }: AboutProject): string {
+  return opinion === undefined ? '' : `意见：${sentence(opinion)}`;
+}
+
+function untilOpening({ bidOpeningAt }: AboutGuarantee): string {
+  return bidOpeningAt === undefined ? '' : `开标时间：${formatMinute(bidOpeningAt)}。`;
+}
+
+const SENTENCE = 200;
+
+function sentence(text: string): string {
+  const short = maskContacts(text.trim().replaceAll(/\s+/g, ' '));
+  const cut = short.length > SENTENCE ? `${short.slice(0, SENTENCE)}…` : short;
+  return /[。！？…]$/.test(cut) ? cut : `${cut}。`;
+}

@@ -1,0 +1,69 @@
+import { isNoticeKind, noticeRecord } from '#domain/notice/kinds';
+import type { OutsideWay } from '#domain/notice/ways';
+import { MailRefused } from '../../adapters/mail/mail-sender';
+import type { AppContext } from '../../core/context';
+import type { JobData } from '../../core/jobs/kinds';
+import { countRefusal, forgiveRefusals } from './address-repository';
+import { endDelivery, takeTry, wasSent } from './delivery-repository';
+import { unsubscribeLink } from './unsubscribe';
+
+const triesAtMost = 5;
+const aDayAtMost = { sms: 20, mail: 100 } as const satisfies Record<OutsideWay, number>;
+const day = 86_400_000;
+
+/** Sends a notice that leaves the application: once where all goes well, a few times at most where it does not. What never left says why, here and in the log. */
+export async function tellOutside(delivery: JobData<'tell-outside'>, context: AppContext): Promise<void> {
+  const { db, wallClock, log } = context;
+  const { noticeId, way } = delivery;
+  const now = wallClock.now();
+  const due = await takeTry(db, delivery, now);
+  if (!due) return;
+  const obstacle = await obstacleTo(context, way, due, now);
+  if (obstacle !== undefined) return endDelivery(db, delivery, { state: 'dropped', reason: obstacle }, now);
+  try {
+    await SENDING[way](context, due, `notice-${noticeId}`);
+  } catch (error) {
+    const refused = error instanceof MailRefused;
+    if (!refused && due.tries < triesAtMost) throw error;
+    log.error({ err: error, noticeId, way, user: due.userId, tries: due.tries }, refused ? 'notice refused' : 'notice given up');
+    await endDelivery(db, delivery, { state: 'failed', reason: error instanceof Error ? error.message : String(error) }, now);
+    if (refused && (await countRefusal(db, due.userId, now))) log.warn({ user: due.userId }, 'mail address stopped');
+    return;
+  }
+  await endDelivery(db, delivery, { state: 'sent', reason: '' }, now);
+  if (way === 'mail') await forgiveRefusals(db, due.userId);
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+
+/** What stands in the way for good. */
+async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Due, now: Date): Promise<string | undefined> {
+  if (due.disabled) return 'user disabled';
+  if (way === 'sms' && !adapters.sms.tell) return 'no sms template';
+  if (way === 'mail' && (!adapters.mail || due.address === null)) return 'no mail address';
+  if (way === 'mail' && due.stopped) return 'mail address stopped';
+  if (await wasSent(db, due.userId, way, new Date(now.getTime() - day), aDayAtMost[way])) return 'too many a day';
+  return undefined;
+}
+
+const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: string) => Promise<void>> = {
+  async sms({ adapters }, { mobile, kind }, reference) {
+    if (isNoticeKind(kind)) await adapters.sms.tell?.({ mobile, subject: noticeRecord(kind).label, reference });
+  },
+  async mail({ adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
+    if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;
+    const unsubscribe = unsubscribeLink(settings.publicUrl, { userId, kind, address }, unsubscribeKey);
+    await adapters.mail?.send({
+      to: address,
+      subject: `【${settings.productTitle}】${title}`,
+      text: [
+        text,
+        `查看：${settings.publicUrl}${path}`,
+        `您收到这封邮件，是因为在${settings.productTitle}开启了“${noticeRecord(kind).label}”的邮件提醒。`,
+        `不再接收此类邮件：${unsubscribe}`,
+      ].join('\n\n'),
+      unsubscribe,
+      reference,
+    });
+  },
+};

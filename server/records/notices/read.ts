@@ -1,0 +1,58 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { markNotices, noticePage, NoticeShown, noticesUnread, readAllNotices } from '#contract/notices';
+import { noticeKinds, noticeRecord, type NoticeGroup, type NoticeKind } from '#domain/notice/kinds';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { countUnread, findNotices, mark, markAll, type Reader } from './reading-repository';
+import { tellPages } from './tell';
+
+const usualSize = 20;
+
+export async function pageOfNotices(
+  db: Db,
+  reader: Reader,
+  { before, size = usualSize, group, unreadOnly }: BodyOf<typeof noticePage>,
+): Promise<ReplyOf<typeof noticePage>> {
+  const rows = await findNotices(db, reader, { before, kinds: kindsIn(group), unreadOnly }, size + 1);
+  return { list: rows.slice(0, size).map(shown), more: rows.length > size };
+}
+
+export async function unreadNotices(db: Db, reader: Reader): Promise<ReplyOf<typeof noticesUnread>> {
+  const [unread, [newest]] = await Promise.all([countUnread(db, reader), findNotices(db, reader, { unreadOnly: true }, 1)]);
+  return { unread, ...(newest ? { newest: shown(newest) } : {}) };
+}
+
+export function markOwn(
+  { db, clock }: AppContext,
+  reader: Reader,
+  { noticeIds, read }: BodyOf<typeof markNotices>,
+): Promise<ReplyOf<typeof markNotices>> {
+  return changed(db, reader, (db) => mark(db, reader, noticeIds, read ? clock.now() : null));
+}
+
+export function readAll(
+  { db, clock }: AppContext,
+  reader: Reader,
+  { upTo, group }: BodyOf<typeof readAllNotices>,
+): Promise<ReplyOf<typeof readAllNotices>> {
+  return changed(db, reader, (db) => markAll(db, reader, upTo, kindsIn(group), clock.now()));
+}
+
+/** The user's other tabs and devices show the same. */
+function changed(db: Db, reader: Reader, change: (db: Db) => Promise<void>): Promise<{ unread: number }> {
+  return inTransaction(db, async (db) => {
+    await change(db);
+    await tellPages(db, [reader.userId]);
+    return { unread: await countUnread(db, reader) };
+  });
+}
+
+function kindsIn(group: NoticeGroup | undefined): NoticeKind[] | undefined {
+  return group && noticeKinds.filter((kind) => noticeRecord(kind).group === group);
+}
+
+type Row = Awaited<ReturnType<typeof findNotices>>[number];
+
+function shown({ noticeId, kind, title, text, path, createdAt, readAt }: Row): NoticeShown {
+  return { noticeId, kind, title, text, path, time: createdAt.toISOString(), read: readAt !== null };
+}

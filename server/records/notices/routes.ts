@@ -1,0 +1,30 @@
+import {
+  markNotices,
+  noticePage,
+  noticeSettings,
+  noticesUnread,
+  proveMailAddress,
+  readAllNotices,
+  removeMailAddress,
+  saveNoticeWays,
+  sendMailCode,
+  unsubscribe,
+} from '#contract/notices';
+import { route, type Route } from '../../core/http/route';
+import { issueMailCode } from './mail-codes';
+import { markOwn, pageOfNotices, readAll, unreadNotices } from './read';
+import { forgetAddress, proveAddress, saveWays, settingsFor, unsubscribeBy } from './settings';
+
+export const memberNoticeRoutes: Route[] = [
+  route(noticePage, ({ db, member, body }) => pageOfNotices(db, member, body)),
+  route(noticesUnread, ({ db, member }) => unreadNotices(db, member)),
+  route(markNotices, ({ member, body }, context) => markOwn(context, member, body)),
+  route(readAllNotices, ({ member, body }, context) => readAll(context, member, body)),
+  route(noticeSettings, ({ db, member }, context) => settingsFor(db, context, member)),
+  route(saveNoticeWays, ({ member, body }, context) => saveWays(context, member, body)),
+  route(sendMailCode, ({ member, body }, context) => issueMailCode(context, member.userId, body.address)),
+  route(proveMailAddress, ({ member, body }, context) => proveAddress(context, member, body)),
+  route(removeMailAddress, ({ member }, context) => forgetAddress(context, member)),
+];
+
+export const publicNoticeRoutes: Route[] = [route(unsubscribe, ({ body }, context) => unsubscribeBy(context, body))];

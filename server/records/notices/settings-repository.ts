@@ -1,0 +1,32 @@
+import type { NoticeKind } from '#domain/notice/kinds';
+import type { WaysWanted } from '#domain/notice/ways';
+import type { Db } from '../../core/context';
+
+export async function keepWays(db: Db, userId: string, kind: NoticeKind, ways: WaysWanted): Promise<void> {
+  await db
+    .insertInto('noticeSetting')
+    .values({ userId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ ...ways }))
+    .execute();
+}
+
+export function addressOfUser(db: Db, userId: string) {
+  return db.selectFrom('mailAddress').select(['address', 'unsubscribeKey', 'stoppedAt']).where('userId', '=', userId).executeTakeFirst();
+}
+
+/** The proven address, in the place of the one before; links in mails to that one end. */
+export async function keepAddress(
+  db: Db,
+  kept: { userId: string; address: string; unsubscribeKey: string; provenAt: Date },
+): Promise<void> {
+  const { userId, ...rest } = kept;
+  await db
+    .insertInto('mailAddress')
+    .values({ userId, ...rest })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...rest, refusals: 0, stoppedAt: null }))
+    .execute();
+}
+
+export async function removeAddress(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('mailAddress').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { noticeSettings, proveMailAddress, saveNoticeWays, unsubscribe } from '#contract/notices';
+import { maskMobiles } from '#domain/contact-data';
+import { noticeKinds, noticeRecord, usualWays, type NoticeKind } from '#domain/notice/kinds';
+import { noticeWays, type NoticeWay, type WaysWanted } from '#domain/notice/ways';
+import type { Adapters } from '../../adapters/adapters';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { checkMailCode } from './mail-codes';
+import { waysKept } from './repository';
+import { addressOfUser, keepAddress, keepWays, removeAddress } from './settings-repository';
+import { isSigned, readToken } from './unsubscribe';
+
+export async function settingsFor(db: Db, { adapters }: AppContext, member: Member): Promise<ReplyOf<typeof noticeSettings>> {
+  const kinds = noticeKinds.filter((kind) => noticeRecord(kind).orgTypes?.includes(member.orgType) ?? true);
+  const [kept, mail] = await Promise.all([waysKept(db, [member.userId], kinds), addressOfUser(db, member.userId)]);
+  return {
+    kinds: kinds.map((kind) => ({ kind, ...held(kind, kept.get(`${member.userId} ${kind}`)) })),
+    offered: offeredBy(adapters),
+    mobile: maskMobiles(member.mobile),
+    ...(mail ? { mail: { address: mail.address, stopped: mail.stoppedAt !== null } } : {}),
+  };
+}
+
+export async function saveWays(
+  { db }: AppContext,
+  { userId }: Member,
+  { kind, ...ways }: BodyOf<typeof saveNoticeWays>,
+): Promise<ReplyOf<typeof saveNoticeWays>> {
+  const { fixed } = noticeRecord(kind);
+  if (fixed !== undefined && !ways.app) throw fieldWrong('app', fixed);
+  await keepWays(db, userId, kind, ways);
+  return { kind, ...ways };
+}
+
+/** What is refused costs a try, so the check stands outside of the transaction that keeps the address. */
+export async function proveAddress(
+  { db, wallClock }: AppContext,
+  { userId }: Member,
+  { address, code }: BodyOf<typeof proveMailAddress>,
+): Promise<ReplyOf<typeof proveMailAddress>> {
+  const provenAt = wallClock.now();
+  await checkMailCode(db, { userId, address, code }, provenAt);
+  await keepAddress(db, { userId, address, unsubscribeKey: randomBytes(32).toString('base64url'), provenAt });
+  return { address };
+}
+
+export async function forgetAddress({ db }: AppContext, { userId }: Member): Promise<Record<string, never>> {
+  await removeAddress(db, userId);
+  return {};
+}
+
+/** Says what a link would end, and ends it once that is confirmed. */
+export function unsubscribeBy({ db }: AppContext, { token, confirmed }: BodyOf<typeof unsubscribe>): Promise<ReplyOf<typeof unsubscribe>> {
+  return inTransaction(db, async (db) => {
+    const claimed = readToken(token);
+    const mail = claimed && (await addressOfUser(db, claimed.userId));
+    if (!claimed || !mail) throw noSuchLink();
+    const { userId, kind, signature } = claimed;
+    if (!isSigned({ userId, kind, address: mail.address }, signature, mail.unsubscribeKey)) throw noSuchLink();
+    const ways = held(kind, (await waysKept(db, [userId], [kind])).get(`${userId} ${kind}`));
+    if (confirmed && ways.mail) await keepWays(db, userId, kind, { ...ways, mail: false });
+    return { label: noticeRecord(kind).label, address: maskedAddress(mail.address), done: confirmed || !ways.mail };
+  });
+}
+
+function held(kind: NoticeKind, kept: WaysWanted | undefined): WaysWanted {
+  const { app, sms, mail } = kept ?? usualWays(kind);
+  return { app: app || noticeRecord(kind).fixed !== undefined, sms, mail };
+}
+
+function offeredBy(adapters: Adapters): NoticeWay[] {
+  const offered: Record<NoticeWay, boolean> = { app: true, sms: adapters.sms.tell !== undefined, mail: adapters.mail !== undefined };
+  return noticeWays.filter((way) => offered[way]);
+}
+
+/** `li***@example.com`, for whoever holds the link without being signed in. */
+function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, Math.min(2, at))}***${address.slice(at)}`;
+}
+
+function noSuchLink() {
+  return notFound('退订链接');
+}

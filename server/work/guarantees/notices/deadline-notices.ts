@@ -1,0 +1,48 @@
+import type { NoticeKind } from '#domain/notice/kinds';
+import type { AppContext } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
+import { findNear, markTold } from './repository';
+import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from './tell-people';
+import { turnsOf } from './turn';
+
+const atOnce = 100;
+
+/** Tells of bids that open and letters that expire within a day, each deadline once; one that is moved is told of again. */
+export async function tellOfDeadlines(context: AppContext): Promise<void> {
+  for (const deadline of ['opening', 'expiry'] as const) while (await tellOfSome(context, deadline));
+}
+
+/** Answers whether there may be more. */
+function tellOfSome(context: AppContext, deadline: 'opening' | 'expiry'): Promise<boolean> {
+  return inTransaction(context.db, async (db) => {
+    const now = context.clock.now();
+    const near = await findNear(db, deadline, now, atOnce);
+    if (near.length === 0) return false;
+    const at = new Map(near.map((one) => [one.applyNo, one.at]));
+    const applications = await peopleAround(db, [...at.keys()], now);
+    await tell(
+      db,
+      context,
+      applications.map((application) => telling(application, deadline, at.get(application.applyNo) ?? '', now)),
+    );
+    await markTold(db, deadline, near, now);
+    return near.length === atOnce;
+  });
+}
+
+function telling(application: Surrounded, deadline: 'opening' | 'expiry', at: string, now: Date): Telling {
+  const kind = deadline === 'opening' ? 'openingNear' : 'expiryNear';
+  const to = deadline === 'opening' ? beforeOpening(application, kind, now) : beforeExpiry(application, kind);
+  return { kind, about: aboutOf(application), source: `${deadline}/${application.applyNo}/${at}`, to };
+}
+
+/** The bidder, and whoever holds the letter up. */
+function beforeOpening(application: Surrounded, kind: NoticeKind, now: Date) {
+  const due = application.people.filter((colleague) => turnsOf(application.facts, personOf(colleague), now.toISOString()).length > 0);
+  return [...whoIsTold(kind, partyOf(application, 'bidder')), ...due];
+}
+
+function beforeExpiry(application: Surrounded, kind: NoticeKind) {
+  return (['bidder', 'institutions', 'beneficiary'] as const).flatMap((party) => whoIsTold(kind, partyOf(application, party)));
+}

@@ -1,0 +1,96 @@
+import { sql, type SqlBool } from 'kysely';
+import { addDays, dayOf } from '#domain/dates';
+import { statusesWhere } from '#domain/guarantee/status';
+import type { Db } from '../../../core/context';
+import { statusIn } from '../../../core/database/status-in';
+import { FACT_COLUMNS } from '../facts';
+import { isOpened } from '../filter-repository';
+
+const TOLD_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
+
+/** What has to be known of applications to tell people of them. */
+export function applicationsToTellOf(db: Db, applyNos: readonly string[], now: Date) {
+  return db
+    .selectFrom('guarantee')
+    .select(TOLD_COLUMNS)
+    .select(isOpened(now).as('opened'))
+    .where('applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
+    .execute();
+}
+
+export type ApplicationToTellOf = Awaited<ReturnType<typeof applicationsToTellOf>>[number];
+
+/** All that happened to these applications, in its order. */
+export function eventsOf(db: Db, applications: readonly { guaranteeAppId: string; applyNo: string }[]) {
+  return db
+    .selectFrom('guaranteeHistory')
+    .select(['applyNo', 'sequence', 'event', 'fromStatus', 'toStatus', 'actorId', 'orgType', 'reason'])
+    .where(
+      sql<SqlBool>`(guarantee_app_id, apply_no) in (select * from unnest(${applications.map(({ guaranteeAppId }) => guaranteeAppId)}::text[], ${applications.map(({ applyNo }) => applyNo)}::text[]))`,
+    )
+    .orderBy('applyNo')
+    .orderBy('sequence')
+    .execute();
+}
+
+export type EventToTellOf = Awaited<ReturnType<typeof eventsOf>>[number];
+
+const BEFORE_OPENING = statusesWhere(({ deadline }) => deadline === 'bidOpening');
+const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
+const day = 86_400_000;
+const OPENING = sql<string>`extract(epoch from guarantee.bid_opening_at)::text`;
+const EXPIRY = sql<string>`guarantee.expiry_date::text`;
+
+/** Applications whose deadline is near, and whom nobody was told of. */
+export function findNear(db: Db, deadline: 'opening' | 'expiry', now: Date, atMost: number): Promise<{ applyNo: string; at: string }[]> {
+  return (deadline === 'opening' ? nearOpening(db, now, atMost) : nearExpiry(db, now, atMost)).execute();
+}
+
+/** Applications without a letter whose bids open within a day, and whom nobody was told of. */
+export function nearOpening(db: Db, now: Date, atMost: number) {
+  return db
+    .selectFrom('guarantee')
+    .select(['applyNo', OPENING.as('at')])
+    .where(sql<SqlBool>`${statusIn(BEFORE_OPENING)} and guarantee_type = 'bid'`)
+    .where('bidOpeningAt', '>', now)
+    .where('bidOpeningAt', '<=', new Date(now.getTime() + day))
+    .where(
+      sql<SqlBool>`not exists (select from notice_deadline d where d.apply_no = guarantee.apply_no and d.deadline = 'opening' and d.at = ${OPENING})`,
+    )
+    .orderBy('bidOpeningAt')
+    .limit(atMost);
+}
+
+/** Letters whose last day of validity is today or tomorrow, and whom nobody was told of. */
+export function nearExpiry(db: Db, now: Date, atMost: number) {
+  const today = dayOf(now.toISOString());
+  return db
+    .selectFrom('guarantee')
+    .select(['applyNo', EXPIRY.as('at')])
+    .where(statusIn(UNTIL_EXPIRY))
+    .where('expiryDate', '>=', today)
+    .where('expiryDate', '<=', addDays(today, 1))
+    .where(
+      sql<SqlBool>`not exists (select from notice_deadline d where d.apply_no = guarantee.apply_no and d.deadline = 'expiry' and d.at = ${EXPIRY})`,
+    )
+    .orderBy('expiryDate')
+    .limit(atMost);
+}
+
+/** Remembers that these deadlines were told of. */
+export async function markTold(
+  db: Db,
+  deadline: 'opening' | 'expiry',
+  told: readonly { applyNo: string; at: string }[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('noticeDeadline')
+    .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, toldAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetDeadlines(db: Db, toldBefore: Date): Promise<void> {
+  await db.deleteFrom('noticeDeadline').where('toldAt', '<', toldBefore).execute();
+}

@@ -1,0 +1,139 @@
+import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { isInstitutionType } from '#domain/guarantee/parties';
+import { rowOf } from '#domain/guarantee/status';
+import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
+import type { AppContext, Db } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { colleaguesOf, type Colleague } from '../../../records/notices/repository';
+import { settleWork, tell, whoIsTold, type Telling } from '../../../records/notices/tell';
+import type { Delivery } from '../effects/effect';
+import { factsOf } from '../facts';
+import { newsOf, type NewsParty } from './news';
+import { applicationsToTellOf, eventsOf, type ApplicationToTellOf, type EventToTellOf } from './repository';
+import { enteredBy, turnsOf } from './turn';
+
+/**
+ * Tells people of events: whoever must act now, and whoever has to know. Nobody is told of what they did themselves, and whoever may not see the application yet
+ * hears nothing of it.
+ */
+export function tellPeople(context: AppContext, deliveries: readonly Delivery[]): Promise<void> {
+  return inTransaction(context.db, async (db) => {
+    const now = context.clock.now();
+    const applications = await peopleAround(db, [...new Set(deliveries.map(({ applyNo }) => applyNo))], now);
+    const events = await eventsOf(db, applications);
+    const turns: Telling[] = [];
+    const news: Telling[] = [];
+    for (const application of applications) {
+      const own = events.filter(({ applyNo }) => applyNo === application.applyNo);
+      turns.push(...turnsIn(application, own, now));
+      news.push(
+        ...newsTo(
+          application,
+          own.filter((event) => deliveries.some((delivery) => isOf(event, delivery))),
+        ),
+      );
+    }
+    const sources = events.map(({ applyNo, sequence }) => turnSource(applyNo, sequence));
+    await settleWork(db, context, sources, turns);
+    await tell(db, context, [...turns, ...news]);
+  });
+}
+
+/** An application with everybody who works for one of its parties. */
+export interface Surrounded extends ApplicationToTellOf {
+  facts: GuaranteeFacts;
+  people: readonly Colleague[];
+}
+
+/** These applications, each with its people. */
+export async function peopleAround(db: Db, applyNos: readonly string[], now: Date): Promise<Surrounded[]> {
+  const applications = await applicationsToTellOf(db, applyNos, now);
+  const appIds = new Set(applications.flatMap(partiesTold));
+  const everybody = await colleaguesOf(db, { appIds: [...appIds], orgTypes: ['platform'] });
+  return applications.map((application) => {
+    const own = partiesTold(application);
+    return {
+      ...application,
+      facts: factsOf(application),
+      people: everybody.filter(({ orgType, appId }) => orgType === 'platform' || own.includes(appId)),
+    };
+  });
+}
+
+/** Those of its people who belong to this party and are told of this kind. */
+export function partyOf({ facts, opened, people }: Surrounded, party: NewsParty): readonly Colleague[] {
+  const { bidder, beneficiary, guarantee, letter } = facts.parties;
+  switch (party) {
+    case 'bidder':
+      return people.filter(({ orgType, appId }) => orgType === 'bidder' && appId === bidder);
+    case 'institutions':
+      return people.filter(({ orgType, appId }) => isInstitutionType(orgType) && (appId === guarantee || appId === letter));
+    case 'beneficiary':
+      return opened ? people.filter(({ orgType, appId }) => orgType === 'bidding' && appId === beneficiary) : [];
+    case 'releaseApplicant':
+      return people.filter(
+        ({ orgType, appId }) => appId === facts.release?.applicant && (orgType === 'bidder' || (orgType === 'bidding' && opened)),
+      );
+  }
+}
+
+/** An application as notices name it. */
+export function aboutOf(application: Surrounded, reason?: string | null): AboutGuarantee {
+  const { applyNo, productName, projectName, sectionNames, bidderAppName, guaranteeAppName, facts } = application;
+  const { bidOpeningAt, status } = facts;
+  return {
+    applyNo,
+    productName,
+    projectName,
+    sectionNames,
+    bidderName: bidderAppName,
+    guaranteeName: guaranteeAppName,
+    expiryDate: facts.expiryDate,
+    ...(rowOf(status).deadline === 'bidOpening' && bidOpeningAt !== null ? { bidOpeningAt } : {}),
+    ...(reason ? { reason } : {}),
+  };
+}
+
+/** A colleague as the lifecycle's policy knows them. */
+export function personOf(colleague: Colleague): Person {
+  return { kind: 'person', ...colleague };
+}
+
+function partiesTold({ bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId }: ApplicationToTellOf): string[] {
+  return [bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId].filter((appId) => appId !== null);
+}
+
+function newsTo(application: Surrounded, events: readonly EventToTellOf[]): Telling[] {
+  return events.flatMap((event) => {
+    const news = newsOf(event);
+    if (!news) return [];
+    const people = news.to.flatMap((party) => partyOf(application, party)).filter(({ userId }) => userId !== event.actorId);
+    const source = `event/${application.applyNo}/${event.sequence}`;
+    return [{ kind: news.kind, about: aboutOf(application, event.reason), source, to: whoIsTold(news.kind, people) }];
+  });
+}
+
+function turnsIn(application: Surrounded, events: readonly EventToTellOf[], now: Date): Telling[] {
+  const entered = enteredBy(events);
+  const source = turnSource(application.applyNo, entered?.sequence ?? application.version);
+  const about = aboutOf(application, entered?.reason);
+  return application.people
+    .filter(({ userId }) => userId !== entered?.actorId)
+    .flatMap((colleague) =>
+      turnsOf(application.facts, personOf(colleague), now.toISOString()).map((work) => ({
+        kind: KIND_OF_WORK[work],
+        about,
+        source,
+        to: [colleague],
+      })),
+    );
+}
+
+function turnSource(applyNo: string, sequence: number): string {
+  return `turn/${applyNo}/${sequence}`;
+}
+
+function isOf(event: EventToTellOf, delivery: Delivery): boolean {
+  return delivery.applyNo === event.applyNo && delivery.sequence === event.sequence;
+}

@@ -1,0 +1,21 @@
+import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { eventsOfWork, worksWaiting, type Work } from '#domain/guarantee/work-lists';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import { mayPayOnline, maySend } from '#machines/lifecycle/policy';
+import type { EventToTellOf } from './repository';
+
+/** The work on the application that is this person's to do now: in one of their work lists, and allowed to them by the lifecycle's policy. */
+export function turnsOf(facts: GuaranteeFacts, by: Person, now: string): Work[] {
+  if (isOverdue(facts, now)) return [];
+  return worksWaiting(facts, by).filter(
+    (work) => eventsOfWork(work).some((type) => maySend(facts, { type, by })) || (work === 'pay' && mayPayOnline(facts, by, now)),
+  );
+}
+
+/** The event since which the application waits for what it waits for now. A signature after which others are due changes nothing for them. */
+export function enteredBy(events: readonly EventToTellOf[]): EventToTellOf | undefined {
+  return events.findLast(
+    ({ event, fromStatus, toStatus }) => fromStatus !== toStatus || (event !== 'businessContractSign' && event !== 'guaranteeContractSign'),
+  );
+}

@@ -1,0 +1,338 @@
+import { sql } from 'kysely';
+import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeState } from '#domain/guarantee/status';
+import { noticeKinds, type NoticeKind } from '#domain/notice/kinds';
+import { permissionsOf } from '#domain/roles';
+import { applyEvent, type EventGiven } from '#server/work/guarantees/apply-event';
+import { tellOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
+import { nearExpiry, nearOpening } from '#server/work/guarantees/notices/repository';
+import { tellPeople } from '#server/work/guarantees/notices/tell-people';
+import type { NewGuarantee } from '#server/work/guarantees/repository';
+import { addAccount } from '#tests/support/accounts';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const COLLEAGUE = '13900000021';
+const FINANCE = '13900000022';
+const FILES = [{ key: 'F', fileName: '凭证.pdf' }];
+const CLAIM = { claimAmount: '700000.00', compensatorContactTel: '13900000004', claimFiles: FILES };
+const DEMAND = { claimAmount: '700000.00', claimReason: '9001', tel: '13900000006', claimFiles: FILES };
+const AWARD = { bidderOne: '甲公司', winningTime: '2026-03-01', attachAcceptFileKeys: FILES };
+const BY = {
+  platform: person('platform', 'PLATFORM1', PEOPLE.platform),
+  bidder: person('bidder', 'BIDDER001', PEOPLE.bidder),
+  guarantee: person('guarantee', 'GUARANTEE', PEOPLE.guarantee),
+  letter: person('letter', 'LETTERBNK', PEOPLE.letter),
+  bidding: person('bidding', 'BIDDING01', PEOPLE.bidding),
+  gateway: { kind: 'gateway', name: 'wechat' },
+  clock: { kind: 'clock' },
+} as const;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  await addAccount(server.context.db, COLLEAGUE, [{ appId: 'BIDDER001', orgType: 'bidder', roles: ['operator'] }]);
+  await addAccount(server.context.db, FINANCE, [{ appId: 'BIDDER001', orgType: 'bidder', roles: ['financeOperator'] }]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const table of ['notice', 'noticeDeadline', 'guarantee'] as const) await server.context.db.deleteFrom(table).execute();
+  server.clock.set('2026-03-02T01:30:00Z');
+});
+
+interface Case {
+  state: GuaranteeState;
+  change?: Partial<NewGuarantee>;
+  by: keyof typeof BY;
+  event: EventGiven;
+  told: Partial<Record<NoticeKind, readonly string[]>>;
+}
+
+const AHEAD = new Date('2026-03-22T01:30:00Z');
+const BOTH_SIGN = JSON.stringify([
+  { contractNo: 'C1', contract: 'business', orgType: 'bidder', appId: 'BIDDER001' },
+  { contractNo: 'C1', contract: 'business', orgType: 'guarantee', appId: 'GUARANTEE' },
+]);
+const LATE = { bidOpeningAt: '2026-03-01T00:00:00Z' };
+const OPEN_LONG_AGO = { bidOpeningAt: '2026-02-01T00:00:00Z', paid: true };
+const BIDDER_OPERATORS = [PEOPLE.bidder, COLLEAGUE];
+const BIDDER_ALL = [PEOPLE.bidder, COLLEAGUE, FINANCE];
+
+const RELEASE = JSON.stringify([
+  {
+    uuid: 'release',
+    flowNodeType: 'AUDIT',
+    orgType: 'guarantee',
+    auditLevels: [{ id: '1', levelName: '解除审核', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }],
+  },
+]);
+
+const CASES: Case[] = [
+  {
+    state: 'awaitingConfirmation',
+    change: { step: -1 },
+    by: 'platform',
+    event: { type: 'preReturn', reason: '金额有误' },
+    told: { returned: BIDDER_OPERATORS },
+  },
+  {
+    state: 'awaitingAudit',
+    by: 'guarantee',
+    event: { type: 'auditReturn', reason: '请电 13912345678' },
+    told: { returned: BIDDER_OPERATORS },
+  },
+  {
+    state: 'awaitingAudit',
+    by: 'guarantee',
+    event: { type: 'requestSupply', reason: '缺少业绩' },
+    told: { supplyWanted: BIDDER_OPERATORS },
+  },
+  {
+    state: 'awaitingAudit',
+    by: 'guarantee',
+    event: { type: 'approved' },
+    told: { auditPassed: BIDDER_OPERATORS, toIssue: [PEOPLE.letter] },
+  },
+  {
+    state: 'awaitingAudit',
+    by: 'platform',
+    event: { type: 'abort', reason: '核查' },
+    told: { suspended: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter] },
+  },
+  { state: 'awaitingSupply', change: { step: 2 }, by: 'bidder', event: { type: 'supply' }, told: { toAudit: [PEOPLE.guarantee] } },
+  {
+    state: 'awaitingAudit',
+    by: 'bidder',
+    event: { type: 'cancel', reason: '不再投标' },
+    told: { cancelled: [PEOPLE.guarantee, PEOPLE.letter] },
+  },
+  {
+    state: 'awaitingAudit',
+    change: { paid: true, paidWay: 'offline' },
+    by: 'bidder',
+    event: { type: 'cancel', reason: '不再投标' },
+    told: { cancelled: [PEOPLE.guarantee, PEOPLE.letter], toRefund: [PEOPLE.platform] },
+  },
+  { state: 'awaitingPayment', by: 'gateway', event: { type: 'completedPay' }, told: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] } },
+  { state: 'paid', change: { step: 1 }, by: 'platform', event: { type: 'auditReturn', reason: '未到账' }, told: { toPay: BIDDER_ALL } },
+  {
+    state: 'paid',
+    change: { step: 1 },
+    by: 'platform',
+    event: { type: 'confirmCollection' },
+    told: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] },
+  },
+  { state: 'awaitingAudit', change: LATE, by: 'clock', event: { type: 'letterOutExpired' }, told: { lapsed: BIDDER_ALL } },
+  {
+    state: 'letterIssued',
+    change: { ...OPEN_LONG_AGO, expiryDate: '2026-03-01' },
+    by: 'clock',
+    event: { type: 'letterOutExpired' },
+    told: { expired: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter] },
+  },
+  {
+    state: 'letterIssued',
+    change: OPEN_LONG_AGO,
+    by: 'bidding',
+    event: { type: 'pendingClaimed', ...DEMAND },
+    told: { claimLodged: BIDDER_OPERATORS, toSettleClaim: [PEOPLE.guarantee] },
+  },
+  {
+    state: 'awaitingClaim',
+    change: OPEN_LONG_AGO,
+    by: 'guarantee',
+    event: { type: 'claimed', ...CLAIM },
+    told: { claimPaid: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+  },
+  {
+    state: 'awaitingClaim',
+    change: OPEN_LONG_AGO,
+    by: 'guarantee',
+    event: { type: 'claimReject', reason: '不成立' },
+    told: { claimRejected: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+  },
+  { state: 'awaitingLetter', by: 'letter', event: { type: 'letter' }, told: { letterIssued: BIDDER_OPERATORS } },
+  {
+    state: 'letterIssued',
+    change: { ...OPEN_LONG_AGO, releaseChain: RELEASE },
+    by: 'bidding',
+    event: { type: 'applyRelease', ...AWARD },
+    told: { toAudit: [PEOPLE.guarantee] },
+  },
+  {
+    state: 'letterIssued',
+    change: {
+      ...OPEN_LONG_AGO,
+      releaseChain: RELEASE,
+      release: JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDING01' }),
+    },
+    by: 'guarantee',
+    event: { type: 'auditReturn', reason: '材料不全' },
+    told: { releaseReturned: [PEOPLE.bidding] },
+  },
+  {
+    state: 'letterIssued',
+    change: {
+      ...OPEN_LONG_AGO,
+      releaseChain: RELEASE,
+      release: JSON.stringify({ step: 0, level: 0, returned: false, applicant: 'BIDDING01' }),
+    },
+    by: 'guarantee',
+    event: { type: 'approved' },
+    told: { released: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+  },
+  {
+    state: 'refunding',
+    change: { paid: true, paidWay: 'offline', refundWay: 'offline' },
+    by: 'platform',
+    event: { type: 'refunded', voucherFiles: FILES },
+    told: { refunded: BIDDER_ALL },
+  },
+  {
+    state: 'refunding',
+    change: { paid: true, paidWay: 'offline', refundWay: 'offline' },
+    by: 'platform',
+    event: { type: 'refundFail', reason: '账号有误' },
+    told: { refundFailed: BIDDER_ALL },
+  },
+  {
+    state: 'suspended',
+    change: { step: 2, suspendedFrom: JSON.stringify({ status: 4, orgType: 'platform' }) },
+    by: 'platform',
+    event: { type: 'renewAbort' },
+    told: { resumed: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter], toAudit: [PEOPLE.guarantee] },
+  },
+];
+
+it.each(CASES.map((one) => [one.event.type, one.state, one] as const))(
+  '[OS-05] tells of %s at %s whoever must act and whoever has to know',
+  async (_event, state, { change = {}, by, event, told }) => {
+    const applyNo = await applicationAt(server, state, change);
+    await send(applyNo, by, event);
+    expect(await toldOf()).toEqual(sorted(told));
+  },
+);
+
+it('[OS-05] [LC-05] tells every signer once that contracts wait, and takes it off whoever has nothing left to sign', async () => {
+  const applyNo = await applicationAt(server, 'suspended', {
+    step: 0,
+    suspendedFrom: JSON.stringify({ status: 1, orgType: 'platform' }),
+    signaturesDue: BOTH_SIGN,
+  });
+  await send(applyNo, 'platform', { type: 'renewAbort' });
+  expect((await toldOf()).toSign).toEqual([PEOPLE.bidder, COLLEAGUE, PEOPLE.guarantee].toSorted());
+  await send(applyNo, 'bidder', { type: 'businessContractSign', contractNo: 'C1' });
+  expect((await toldOf()).toSign).toHaveLength(3);
+  expect(await unread('toSign')).toEqual([PEOPLE.guarantee]);
+});
+
+it('[OS-05] takes work off whoever was told once somebody else has done it', async () => {
+  const applyNo = await applicationAt(server, 'awaitingSupply', { step: 2 });
+  await send(applyNo, 'bidder', { type: 'supply' });
+  expect(await unread('toAudit')).toEqual([PEOPLE.guarantee]);
+  await send(applyNo, 'guarantee', { type: 'approved' });
+  expect([await unread('toAudit'), await unread('toIssue')]).toEqual([[], [PEOPLE.letter]]);
+});
+
+it('[OS-05] is told once, however often the outbox delivers', async () => {
+  const applyNo = await applicationAt(server, 'awaitingAudit');
+  await send(applyNo, 'guarantee', { type: 'approved' });
+  const before = await toldOf();
+  const delivery = { applyNo, guaranteeAppId: 'GUARANTEE', sequence: 2 };
+  await Promise.all(Array.from({ length: 5 }, () => tellPeople(server.context, [delivery, delivery])));
+  expect(await toldOf()).toEqual(before);
+});
+
+it('[PM-05] tells beneficiary, trade centre and agency nothing before the bids are open, and those who may only look nothing at all', async () => {
+  for (const { state, change, by, event } of CASES) {
+    const applyNo = await applicationAt(server, state, { ...change, intermediaryAppId: 'MIDDLE001', bidOpeningAt: AHEAD });
+    await send(applyNo, by, event).catch(() => undefined);
+  }
+  server.clock.advance(19.5 * 86_400);
+  await tellOfDeadlines(server.context);
+  const told = new Set(Object.values(await toldOf()).flat());
+  expect([...told].toSorted()).toEqual([...BIDDER_ALL, PEOPLE.platform, PEOPLE.guarantee, PEOPLE.letter].toSorted());
+});
+
+it('[OS-05] hides the mobiles in a reason, and says until when', async () => {
+  const applyNo = await applicationAt(server, 'awaitingAudit');
+  await send(applyNo, 'guarantee', { type: 'auditReturn', reason: '请电 13912345678' });
+  const row = await server.context.db.selectFrom('notice').select(['title', 'text', 'path']).executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    title: '保函申请被退回，请修改',
+    text: `“前海科技园一期工程 土建施工一标段”的投标保函（${applyNo}）的申请被退回。原因：请电 139****5678。请修改后重新提交。开标时间：2026-03-22 09:30。`,
+    path: `/business-manage/detail/${applyNo}`,
+  });
+});
+
+describe('[OS-05] a deadline within a day', () => {
+  it('is told once to the bidder and whoever holds the letter up, and again where it moves', async () => {
+    const applyNo = await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-03T01:30:00Z' });
+    await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-03T01:30:01Z' });
+    await tellOfDeadlines(server.context);
+    await tellOfDeadlines(server.context);
+    expect(await toldOf()).toEqual({ openingNear: [...BIDDER_OPERATORS, PEOPLE.guarantee].toSorted() });
+    await server.context.db.updateTable('guarantee').set({ bidOpeningAt: '2026-03-02T09:00:00Z' }).where('applyNo', '=', applyNo).execute();
+    await Promise.all([1, 2, 3].map(() => tellOfDeadlines(server.context)));
+    expect((await toldOf()).openingNear).toHaveLength(6);
+  });
+
+  it('is told for a letter to bidder, institutions and the beneficiary of open bids', async () => {
+    await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-03' });
+    await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-04' });
+    await tellOfDeadlines(server.context);
+    expect(await toldOf()).toEqual({ expiryNear: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter].toSorted() });
+  });
+
+  it('is found among many from an index, and told of a hundred at a time', async () => {
+    await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-02T20:00:00Z' });
+    const { db } = server.context;
+    await sql`
+      insert into guarantee select (jsonb_populate_record(g, jsonb_build_object('apply_no', 'MANY' || n,
+        'bid_opening_at', case when n <= 230 then g.bid_opening_at else g.bid_opening_at + n * interval '1 hour' + interval '1 day' end))).*
+      from guarantee g, generate_series(1, 3000) n`.execute(db);
+    await sql`analyze guarantee`.execute(db);
+    for (const query of [nearOpening, nearExpiry].map((near) => near(db, server.clock.now(), 100)))
+      expect(JSON.stringify(await query.explain('json'))).not.toMatch(
+        /Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"guarantee"/,
+      );
+    await tellOfDeadlines(server.context);
+    expect((await toldOf()).openingNear).toHaveLength(231 * 3);
+  });
+});
+
+async function send(applyNo: string, by: keyof typeof BY, event: EventGiven): Promise<void> {
+  await applyEvent(server.context.db, server.context, { applyNo, event, by: BY[by] });
+  await server.drainJobs();
+}
+
+/** Who was told of what, by account. */
+async function toldOf(): Promise<Partial<Record<NoticeKind, string[]>>> {
+  const rows = await server.context.db.selectFrom('notice').select(['kind', 'userId']).orderBy('noticeId').execute();
+  const told: Partial<Record<NoticeKind, string[]>> = {};
+  for (const { kind, userId } of rows) (told[kind as NoticeKind] ??= []).push(userId.replace('user-', ''));
+  return sorted(told);
+}
+
+async function unread(kind: NoticeKind): Promise<string[]> {
+  const rows = await server.context.db.selectFrom('notice').select('userId').where('kind', '=', kind).where('readAt', 'is', null).execute();
+  return rows.map(({ userId }) => userId.replace('user-', '')).toSorted();
+}
+
+function sorted(told: Partial<Record<NoticeKind, readonly string[]>>): Partial<Record<NoticeKind, string[]>> {
+  return Object.fromEntries(noticeKinds.flatMap((kind) => (told[kind] ? [[kind, told[kind].toSorted()]] : [])));
+}
+
+function person(orgType: Person['orgType'], appId: string, account: string): Person {
+  return {
+    kind: 'person',
+    userId: `user-${account}`,
+    userName: '测试',
+    appId,
+    orgType,
+    roles: ['admin'],
+    permissions: permissionsOf(orgType, ['admin']),
+  };
+}

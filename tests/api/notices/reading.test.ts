@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { markNotices, noticePage, noticeSettings, noticesUnread, readAllNotices, saveNoticeWays } from '#contract/notices';
+import { noticeKinds, noticeRecord } from '#domain/notice/kinds';
+import { cleanUp } from '#server/operate/clean-up';
+import { noticesFor, unreadFor } from '#server/records/notices/reading-repository';
+import { tell, type Addressee } from '#server/records/notices/tell';
+import { addAccount } from '#tests/support/accounts';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const ABOUT = { projectNo: 'XM1', projectName: '前海科技园', makerName: '某某中心' };
+const TWO_SIDES = '13900000031';
+const bidder: Addressee = { userId: `user-${PEOPLE.bidder}`, appId: 'BIDDER001', orgType: 'bidder' };
+const reader: Addressee = { userId: `user-${PEOPLE.reader}`, appId: 'GUARANTEE', orgType: 'guarantee' };
+
+let server: TestServer;
+let mine: TestClient;
+let rival: TestClient;
+let told = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  await addAccount(server.context.db, TWO_SIDES, [
+    { appId: 'BOTHSIDES', orgType: 'guarantee' },
+    { appId: 'BOTHSIDES', orgType: 'letter' },
+  ]);
+  [mine, rival] = (await Promise.all([PEOPLE.bidder, PEOPLE.rival].map((account) => server.signedClient({ account })))) as [
+    TestClient,
+    TestClient,
+  ];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.context.db.deleteFrom('notice').execute();
+  await server.context.db.deleteFrom('noticeSetting').execute();
+});
+
+async function add(count: number, to: Addressee[] = [bidder]): Promise<void> {
+  const tellings = Array.from({ length: count }, () => ({
+    kind: 'projectPassed' as const,
+    about: ABOUT,
+    source: `test/${(told += 1)}`,
+    to,
+  }));
+  await tell(server.context.db, server.context, tellings);
+}
+const list = async (client: TestClient, body: Parameters<typeof page>[1] = {}) => (await page(client, body)).data;
+const page = (client: TestClient, body: { before?: number; size?: number; unreadOnly?: boolean; group?: 'project' | 'work' }) =>
+  client.call(noticePage, body);
+
+it('[OS-05] lists the newest first, a page after the other, and says whether there are more', async () => {
+  await add(5);
+  const first = await list(mine, { size: 2 });
+  const second = await list(mine, { size: 2, before: first.list[1]?.noticeId ?? 0 });
+  const third = await list(mine, { size: 2, before: second.list[1]?.noticeId ?? 0 });
+  const ids = [first, second, third].flatMap((one) => one.list.map(({ noticeId }) => noticeId));
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect([ids.length, first.more, second.more, third.more]).toEqual([5, true, true, false]);
+  expect(first.list[0]).toMatchObject({
+    kind: 'projectPassed',
+    title: '项目已通过审核',
+    read: false,
+    path: '/business-manage/project-list/XM1',
+  });
+});
+
+it('[OS-05] limits them by group and to unread ones', async () => {
+  await add(2);
+  const [newest] = (await list(mine)).list;
+  await mine.call(markNotices, { noticeIds: [newest?.noticeId ?? 0], read: true });
+  expect((await list(mine, { unreadOnly: true })).list).toHaveLength(1);
+  expect((await list(mine, { group: 'project' })).list).toHaveLength(2);
+  expect((await list(mine, { group: 'work' })).list).toEqual([]);
+});
+
+it('[OS-05] marks one read and unread again, and all up to what was in sight', async () => {
+  await add(3);
+  const ids = (await list(mine)).list.map(({ noticeId }) => noticeId);
+  expect((await mine.call(markNotices, { noticeIds: [ids[0] ?? 0], read: true })).data.unread).toBe(2);
+  expect((await mine.call(markNotices, { noticeIds: [ids[0] ?? 0], read: false })).data.unread).toBe(3);
+  await add(1);
+  expect((await mine.call(readAllNotices, { upTo: ids[0] ?? 0 })).data.unread).toBe(1);
+  expect((await mine.call(noticesUnread, {})).data).toMatchObject({ unread: 1, newest: { read: false } });
+});
+
+it('[OS-05] counts no further than a hundred', async () => {
+  await add(120);
+  expect((await mine.call(noticesUnread, {})).data.unread).toBe(100);
+});
+
+it('[PM-05] leaves the notices of others alone, whoever asks and however many at once', async () => {
+  await add(1);
+  const [own] = (await list(mine)).list;
+  const id = own?.noticeId ?? 0;
+  expect((await list(rival)).list).toEqual([]);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 2 ? rival : mine).call(markNotices, { noticeIds: [id], read: true })),
+  );
+  await rival.call(markNotices, { noticeIds: [id], read: false });
+  await rival.call(readAllNotices, { upTo: Number.MAX_SAFE_INTEGER });
+  expect((await list(mine)).list[0]?.read).toBe(true);
+});
+
+it('[PM-05] shows what is for one type of an organisation in that one alone, and what is for the user in each', async () => {
+  const userId = `user-${TWO_SIDES}`;
+  await add(1, [{ userId, appId: 'BOTHSIDES', orgType: 'letter' }, { userId }]);
+  const asGuarantee = await server.signedClient({ account: TWO_SIDES, orgType: 'guarantee' });
+  const asLetter = await server.signedClient({ account: TWO_SIDES, orgType: 'letter' });
+  expect([(await list(asGuarantee)).list.length, (await list(asLetter)).list.length]).toEqual([1, 2]);
+});
+
+it('[OS-05] lets somebody who may only look read and sort what they were told', async () => {
+  await add(1, [reader]);
+  const client = await server.signedClient({ account: PEOPLE.reader });
+  const [one] = (await list(client)).list;
+  expect((await client.call(markNotices, { noticeIds: [one?.noticeId ?? 0], read: true })).code).toBe(0);
+});
+
+it('[OS-05] arrives on the stream of that user alone', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = Number(new URL(address).port);
+  const [heardByMe, heardByRival] = await Promise.all([EventListener.open(mine, port), EventListener.open(rival, port)]);
+  await Promise.all([heardByMe.until(/retry/), heardByRival.until(/retry/)]);
+  await add(1);
+  await heardByMe.until(/"kind":"message"/);
+  await add(1, [{ userId: `user-${PEOPLE.rival}`, appId: 'BIDDER002', orgType: 'bidder' }]);
+  await heardByRival.until(/"kind":"message"/);
+  expect(heardByRival.heard.match(/"message"/g)).toHaveLength(1);
+  heardByMe.close();
+  heardByRival.close();
+});
+
+it('[VA-09] refuses twisted and huge input', async () => {
+  for (const [path, body] of [
+    ['page', { size: 101 }],
+    ['page', { before: 0 }],
+    ['page', { before: 1.5 }],
+    ['page', { group: "project' or 1=1" }],
+    ['mark', { notice_ids: [], read: true }],
+    ['mark', { notice_ids: Array.from({ length: 101 }, (_, index) => index + 1), read: true }],
+    ['mark', { notice_ids: ['1'], read: true }],
+    ['read-all', { up_to: 1e300 }],
+    ['settings/save', { kind: 'nothing', app: true, sms: false, mail: false }],
+    ['mail/code', { address: 'a@b' }],
+    ['mail/code', { address: 'a@b.cn, c@d.cn' }],
+    ['mail/code', { address: 'a@b.cn\r\nBcc: c@d.cn' }],
+    ['mail/prove', { address: 'a@b.cn', code: '12345a' }],
+    ['mail/unsubscribe', { token: 'x'.repeat(401), confirmed: true }],
+  ] as const)
+    expect([path, (await mine.request('POST', `/guarantee/api/notice/${path}`, { payload: JSON.stringify(body) })).code]).toEqual([
+      path,
+      40001,
+    ]);
+});
+
+describe('[OS-05] settings', () => {
+  it('hold the kinds of one type of organisation, usual ones until something is kept', async () => {
+    const { kinds } = (await mine.call(noticeSettings, {})).data;
+    expect(kinds.map(({ kind }) => kind)).toEqual(noticeKinds.filter((kind) => noticeRecord(kind).orgTypes?.includes('bidder') ?? true));
+    expect(kinds.find(({ kind }) => kind === 'toSign')).toEqual({ kind: 'toSign', app: true, sms: false, mail: false });
+    await mine.call(saveNoticeWays, { kind: 'toSign', app: false, sms: true, mail: false });
+    const kept = (await mine.call(noticeSettings, {})).data.kinds.find(({ kind }) => kind === 'toSign');
+    expect(kept).toEqual({ kind: 'toSign', app: false, sms: true, mail: false });
+    expect((await rival.call(noticeSettings, {})).data.kinds.find(({ kind }) => kind === 'toSign')?.app).toBe(true);
+  });
+
+  it('keep a kind that is turned off out of the list', async () => {
+    await mine.call(saveNoticeWays, { kind: 'projectPassed', app: false, sms: false, mail: false });
+    await add(1);
+    expect((await list(mine)).list).toEqual([]);
+  });
+
+  it('say why a kind cannot be turned off in the application', async () => {
+    const answer = await mine.call(saveNoticeWays, { kind: 'returned', app: false, sms: false, mail: false });
+    expect([answer.code, answer.msg]).toEqual([40001, noticeRecord('returned').fixed]);
+  });
+});
+
+it('[OS-05] keeps unread ones for a year and read ones for ninety days', async () => {
+  const { db } = server.context;
+  await add(3);
+  const ids = (await list(mine)).list.map(({ noticeId }) => noticeId);
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000);
+  for (const [index, createdAt, readAt] of [
+    [0, daysAgo(91), daysAgo(90)],
+    [1, daysAgo(91), null],
+    [2, daysAgo(366), null],
+  ] as const)
+    await db
+      .updateTable('notice')
+      .set({ createdAt, readAt })
+      .where('noticeId', '=', ids[index] ?? 0)
+      .execute();
+  await cleanUp(server.context);
+  expect((await list(mine)).list.map(({ noticeId }) => noticeId)).toEqual([ids[1]]);
+});
+
+it('[OS-05] reads one user’s rows among very many from an index', async () => {
+  const { db } = server.context;
+  await add(30);
+  await sql`insert into notice (user_id, app_id, org_type, kind, source, title, text, path, shown, created_at)
+    select u.user_id, n.app_id, n.org_type, n.kind, n.source || '/' || i, n.title, n.text, n.path, true, n.created_at - i * interval '1 minute'
+    from notice n, generate_series(1, 150) i, user_account u`.execute(db);
+  await sql`analyze notice`.execute(db);
+  const who = { userId: bidder.userId, appId: 'BIDDER001', orgType: 'bidder' as const };
+  for (const query of [noticesFor(db, who, {}, 21), noticesFor(db, who, { unreadOnly: true }, 21), unreadFor(db, who)])
+    expect(JSON.stringify(await query.explain('json'))).not.toContain('Seq Scan');
+});
