@@ -15,6 +15,21 @@ import { signContract } from './contracts';
 import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
 import { enumerations } from './enumerations';
 import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  factorInfo,
+  factorRule,
+  passkeyLogin,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  saveFactorRule,
+  savePasskey,
+  secondFactorLogin,
+} from './factors';
 import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
 import {
   applicationDraft,
@@ -84,6 +99,9 @@ export const CALLS: readonly Call[] = [
   temporaryTicket,
   temporaryLogin,
   wechatPage,
+  secondFactorLogin,
+  passkeyOptions,
+  passkeyLogin,
   wechatLogin,
   wechatBindAndLogin,
   wechatBinding,
@@ -97,6 +115,16 @@ export const CALLS: readonly Call[] = [
   apiUserInfo,
   userListPage,
   finishGuide,
+  factorInfo,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  beginPasskey,
+  savePasskey,
+  removePasskey,
+  factorRule,
+  saveFactorRule,
   agentCount,
   channelDetail,
   enumerations,

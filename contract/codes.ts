@@ -3,6 +3,8 @@ export const CODES = {
   success: 0,
   fieldWrong: 40001,
   noPermission: 40301,
+  secondFactorWanted: 40302,
+  secondFactorMissing: 40303,
   notFound: 40401,
   statusChanged: 40901,
   eventNotAllowed: 40902,

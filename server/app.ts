@@ -29,6 +29,7 @@ import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
 import { channelRoutes } from './records/channels/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
+import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
@@ -36,6 +37,7 @@ import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
 import { organisationChoices } from './records/users/organisation-choices';
+import { provePassword } from './records/users/prove-password';
 import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './records/users/routes';
 import { addVisitCalls } from './records/visits/routes';
 import { publicWechatRoutes, signedInWechatRoutes } from './records/wechat/routes';
@@ -61,10 +63,12 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...zoneRoutes,
     ...publicWechatRoutes,
     ...publicNoticeRoutes,
+    ...publicFactorRoutes,
   ],
-  'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes],
+  'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes, ...signedInFactorRoutes(provePassword)],
   member: [
     ...memberUserRoutes,
+    ...memberFactorRoutes,
     ...homeRoutes,
     ...projectRoutes,
     ...regionEditionRoutes,

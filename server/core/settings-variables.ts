@@ -31,6 +31,13 @@ export const SETTING_VARIABLES = [
   { name: 'S3_ACCESS_KEY_ID', kind: 'secret', default: '', description: '对象存储访问密钥 ID（STORAGE_URL 为 s3:// 时必填）' },
   { name: 'S3_SECRET_ACCESS_KEY', kind: 'secret', default: '', description: '对象存储访问密钥（STORAGE_URL 为 s3:// 时必填）' },
   { name: 'SANDBOX', kind: 'flag', default: '0', description: '1：短信、支付、证书由系统自己模拟（npm start 默认开启，生产环境不可开启）' },
+  {
+    name: 'SECRETS_KEY',
+    kind: 'secret',
+    default: '',
+    requiredOutsideSandbox: true,
+    description: '加密两步验证密钥所用的密钥，32 字节的 base64（openssl rand -base64 32）；更换或遗失后已绑定的动态验证码全部失效',
+  },
   { name: 'SESSION_IDLE_MINUTES', kind: 'integer', default: '30', minimum: 1, maximum: 1440, description: '无操作多少分钟后退出登录' },
   { name: 'SESSION_MAX_HOURS', kind: 'integer', default: '12', minimum: 1, maximum: 168, description: '一次登录最长有效小时数' },
   {

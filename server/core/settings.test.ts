@@ -48,6 +48,16 @@ describe('settings', () => {
     ]);
   });
 
+  it.each(['short', 'A'.repeat(44), Buffer.alloc(31).toString('base64'), '!'.repeat(43)])(
+    'refuse the key %s, without repeating it',
+    (key) => {
+      expect(problemsOf({ SANDBOX: '1', SECRETS_KEY: key })).toEqual([
+        'SECRETS_KEY：当前值有误，请填 32 字节的 base64，可用 openssl rand -base64 32 生成',
+      ]);
+      expect(problemsOf({ SANDBOX: '1', SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64') })).toEqual([]);
+    },
+  );
+
   it('refuse the sandbox and plain http in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'http://example.cn' });
     expect(problems).toEqual([

@@ -19,6 +19,8 @@ export interface Settings {
   readonly databasePoolSize: number;
   readonly storage: { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly sandbox: boolean;
+  /** 32 bytes in base64, with which secrets are encrypted that rest in the database. */
+  readonly secretsKey: string;
   readonly sessionIdleMinutes: number;
   readonly sessionMaxHours: number;
   readonly requestsPerMinute: number;
@@ -84,7 +86,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL：生产环境必须填写以 https:// 开头的访问网址');
   if (production) problems.push(...unencrypted(values));
   if (!sandbox) problems.push(...missingProviders(values));
-  problems.push(...wrongDatabase(values.DATABASE_URL), ...wrongStorage(values), ...wrongInstitution(values), ...wrongMail(values));
+  problems.push(
+    ...wrongDatabase(values.DATABASE_URL),
+    ...wrongStorage(values),
+    ...wrongInstitution(values),
+    ...wrongMail(values),
+    ...wrongKey(values),
+  );
   if (problems.length > 0) throw new SettingsError(problems);
   return freeze(values, sandbox);
 }
@@ -178,6 +186,14 @@ function wrongMail({ MAIL_SERVER: url, MAIL_FROM: from }: Values): string[] {
   ];
 }
 
+function wrongKey({ SECRETS_KEY: key }: Values): string[] {
+  if (key === '' || (/^[A-Za-z0-9+/]{43}=?$/.test(key) && Buffer.from(key, 'base64').length === 32)) return [];
+  return ['SECRETS_KEY：当前值有误，请填 32 字节的 base64，可用 openssl rand -base64 32 生成'];
+}
+
+/** The sandbox, which holds nobody's secrets, has one that everybody knows. */
+const sandboxKey = Buffer.alloc(32, 'sandbox').toString('base64');
+
 function freeze(values: Values, sandbox: boolean): Settings {
   const settings: Settings = {
     environment: values.NODE_ENV as Settings['environment'],
@@ -197,6 +213,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
     databasePoolSize: Number(values.DATABASE_POOL_SIZE),
     storage: { url: values.STORAGE_URL, accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY },
     sandbox,
+    secretsKey: values.SECRETS_KEY || sandboxKey,
     sessionIdleMinutes: Number(values.SESSION_IDLE_MINUTES),
     sessionMaxHours: Number(values.SESSION_MAX_HOURS),
     requestsPerMinute: Number(values.REQUESTS_PER_MINUTE),

@@ -3,6 +3,8 @@ import { removeKeys, removeNonces } from '../core/http/repository';
 import { removeSessions } from '../core/sessions/repository';
 import { removeCaptchas } from '../records/captcha/repository';
 import { removeSliders } from '../records/captcha/slider-repository';
+import { removeChallenges } from '../records/factors/challenge-repository';
+import { removeFactorFailures } from '../records/factors/failure-repository';
 import { removeUnusedFiles } from '../records/files/remove-unused';
 import { deleteUnusedBytes } from '../records/files/store-file';
 import { removeMailCodes } from '../records/notices/mail-code-repository';
@@ -34,6 +36,8 @@ export async function cleanUp(context: AppContext): Promise<void> {
   await removeSessions(db, before((settings.sessionMaxHours + 1) * hour));
   await removeKeys(db, before(day));
   await removeTickets(db, before(0));
+  await removeChallenges(db, before(0));
+  await removeFactorFailures(db, before(hour));
   await removeProofs(db, before(0));
   await removeSliders(db, before(0));
   await removeIdentities(db, before(0));

@@ -22,6 +22,8 @@ export const api = createApi({
     'WechatBinding',
     'Notice',
     'NoticeSettings',
+    'Factors',
+    'FactorRule',
   ],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,

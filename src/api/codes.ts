@@ -5,6 +5,8 @@ type Known =
   | 'success'
   | 'fieldWrong'
   | 'noPermission'
+  | 'secondFactorWanted'
+  | 'secondFactorMissing'
   | 'notFound'
   | 'statusChanged'
   | 'eventNotAllowed'
@@ -21,6 +23,8 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
   success: 0,
   fieldWrong: 40001,
   noPermission: 40301,
+  secondFactorWanted: 40302,
+  secondFactorMissing: 40303,
   notFound: 40401,
   statusChanged: 40901,
   eventNotAllowed: 40902,

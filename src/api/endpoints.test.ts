@@ -11,6 +11,7 @@ import './desk';
 import { entitiesSlice } from './entities/entities-slice';
 import './enumerations';
 import { fetchWorkbook } from './exports';
+import './factors';
 import { fileCalls } from './files';
 import './guarantees';
 import './home';

@@ -49,12 +49,23 @@ export async function wechatCode(server: TestServer, person: string): Promise<st
   return code;
 }
 
-/** A client of somebody who is signed in, without the work of a login. The user has one membership, or chooses afterwards. */
-export async function clientOf(server: TestServer, mobile: string, { address = '127.0.0.1', userAgent = '' } = {}): Promise<TestClient> {
+interface SignedInAs {
+  address?: string;
+  userAgent?: string;
+  /** Of several memberships, the one that was chosen. */
+  chosen?: string;
+}
+
+/** A client of somebody who is signed in, without the work of a login. The user has one membership, or chooses one, or does so afterwards. */
+export async function clientOf(
+  server: TestServer,
+  mobile: string,
+  { address = '127.0.0.1', userAgent = '', chosen }: SignedInAs = {},
+): Promise<TestClient> {
   const { db } = server.context;
   const { userId } = await db.selectFrom('userAccount').select('userId').where('mobile', '=', mobile).executeTakeFirstOrThrow();
   const memberships = await db.selectFrom('membership').select(['appId', 'orgType']).where('userId', '=', userId).execute();
-  const { appId, orgType } = (memberships.length === 1 ? memberships[0] : undefined) ?? { appId: null, orgType: null };
+  const { appId, orgType } = memberships.find((one) => memberships.length === 1 || one.appId === chosen) ?? { appId: null, orgType: null };
   const now = server.clock.now();
   const { token, clientKey } = await createSession(db, {
     userId,

@@ -1,6 +1,7 @@
 import type { BusinessTables } from './tables/business';
 import type { DeskTables } from './tables/desk';
 import type { DocumentTables } from './tables/documents';
+import type { FactorTables } from './tables/factors';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
 import type { NoticeTables } from './tables/notices';
@@ -16,6 +17,7 @@ export interface Database
     BusinessTables,
     DeskTables,
     DocumentTables,
+    FactorTables,
     GuideTables,
     PeopleTables,
     NoticeTables,

@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
 import type { Content } from './content';
-import { BusinessError, noPermission } from './errors';
+import { BusinessError, noPermission, secondFactorMissing } from './errors';
 import type { Nonces, UsedNonce } from './nonces';
 import { takeNonce } from './repository';
 import { checkSignature, claimedSignature, replayed } from './signature';
@@ -85,6 +85,7 @@ async function sessionIn(request: FastifyRequest, { cookie }: SessionStore, find
 
 async function requireMember(session: Session, call: Call, { context, organisationChoices }: Gate): Promise<void> {
   const { member } = session;
+  if (session.factorMissing) throw secondFactorMissing(session);
   if (!member) {
     throw new BusinessError(CODES.organisationNotChosen, '请选择登录机构', {
       multiOrgTypes: await organisationChoices(context.db, session.userId),

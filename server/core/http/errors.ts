@@ -1,5 +1,6 @@
 import { CODES, type Code } from '#contract/codes';
 import type { FieldError } from '#domain/field';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { FieldErrors } from './field-errors';
 import { unstorableIn } from './unstorable-text';
 
@@ -29,6 +30,11 @@ export function notFound(what: string): BusinessError {
 
 export function noPermission(message = '您没有办理此事项的权限'): BusinessError {
   return new BusinessError(CODES.noPermission, message);
+}
+
+/** With 40303: the organisation is entered once the user has a second factor. */
+export function secondFactorMissing({ appId, orgType }: { appId: string; orgType: OrganisationType | undefined }): BusinessError {
+  return new BusinessError(CODES.secondFactorMissing, '本单位要求您使用两步验证，请先完成绑定', { appId, orgType });
 }
 
 /** A refused body whose field names are already those of the wire. */

@@ -49,8 +49,23 @@ export async function findSession(db: Db, tokenHash: string) {
         .on('o.frozenAt', 'is', null),
     )
     .select(['s.sessionId', 's.userId', 's.clientKey', 's.channelCode', 's.appId', 's.orgType', 's.createdAt', 's.lastSeenAt'])
-    .select(['u.userName', 'u.account', 'u.mobile', 'o.orgName', 'm.roleCodes'])
+    .leftJoin('factorRule as r', 'r.appId', 's.appId')
+    .select(['u.userName', 'u.account', 'u.mobile', 'o.orgName', 'm.roleCodes', 'r.work as securedWork'])
     .select(permissionsGrantedTo('m').as('granted'))
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('totpFactor as t')
+              .select('t.userId')
+              .whereRef('t.userId', '=', 's.userId')
+              .where('t.confirmedAt', 'is not', null),
+          ),
+          eb.exists(eb.selectFrom('passkey as p').select('p.userId').whereRef('p.userId', '=', 's.userId')),
+        ])
+        .as('hasFactor'),
+    )
     .where('s.tokenHash', '=', tokenHash)
     .where('u.disabled', '=', false)
     .executeTakeFirst();
@@ -119,6 +134,11 @@ export async function deleteSessionsOf(db: Db, userId: string, spared = ''): Pro
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('sessionId', '=', sessionId).execute();
   await announceSession(db, sessionId);
+}
+
+/** Makes every server read again the sessions of all who work for this organisation. */
+export async function announceSessionsOf(db: Db, appId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, session_id) from session where app_id = ${appId}`.execute(db);
 }
 
 /** Those that ended by themselves long ago; no server knows them any more. */

@@ -1,7 +1,7 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Member } from './member';
 
-/** A session as requests find it. `member` is absent while the organisation has not been chosen. */
+/** A session as requests find it. `member` is absent while the organisation has not been chosen, and where it asks a second factor that is not there. */
 export interface Session {
   sessionId: string;
   userId: string;
@@ -15,6 +15,10 @@ export interface Session {
   createdAt: Date;
   lastSeenAt: Date;
   member: Member | undefined;
+  /** The organisation asks a second factor for what this user does there. */
+  factorRequired: boolean;
+  /** It is asked, and the user has none. */
+  factorMissing: boolean;
 }
 
 /** What the credential cookie leads to. */

@@ -1,4 +1,5 @@
 import { permissionsGranted } from '#domain/roles';
+import { needsSecondFactor } from '#domain/second-factor';
 import type { AppContext } from '../context';
 import { cookieNames } from './cookie-names';
 import { findSession, hashOfToken, ROLE_CHANNEL, SESSION_CHANNEL, touchSession } from './repository';
@@ -65,12 +66,18 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
   }
 }
 
-function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session {
-  const { orgName, roleCodes, granted, appId, orgType, ...rest } = row;
+/** What a row of `findSession` comes to. */
+export function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Session {
+  const { orgName, roleCodes, granted, appId, orgType, securedWork, hasFactor, ...rest } = row;
   const common = { ...rest, appId: appId ?? '', orgType: orgType ?? undefined };
-  if (!appId || !orgType || !roleCodes) return { ...common, member: undefined };
+  if (!appId || !orgType || !roleCodes) return { ...common, member: undefined, factorRequired: false, factorMissing: false };
+  const permissions = permissionsGranted(granted, roleCodes);
+  const factorRequired = needsSecondFactor(permissions, securedWork ?? []);
+  if (factorRequired && !hasFactor) return { ...common, member: undefined, factorRequired, factorMissing: true };
   return {
     ...common,
+    factorRequired,
+    factorMissing: false,
     member: {
       sessionId: row.sessionId,
       userId: row.userId,
@@ -80,7 +87,7 @@ function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findSession>>>): S
       appName: orgName ?? '',
       orgType,
       roles: roleCodes,
-      permissions: permissionsGranted(granted, roleCodes),
+      permissions,
       channelCode: row.channelCode,
     },
   };

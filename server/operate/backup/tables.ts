@@ -19,6 +19,8 @@ const PASSING: readonly (keyof Database)[] = [
   'zoneVisitor',
   'wechatIdentity',
   'sandboxWechatScan',
+  'loginChallenge',
+  'passkeyChallenge',
 ];
 export const EMPTIED: ReadonlySet<string> = new Set(PASSING.map(underscored));
 

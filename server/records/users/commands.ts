@@ -1,12 +1,17 @@
 import { CODES } from '#contract/codes';
+import type { Assertion } from '#contract/factors';
 import type { SignedIn } from '#contract/users';
 import { maskAccount } from '#domain/mask-account';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { AppContext } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, secondFactorMissing } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
-import { createSession, deleteSession } from '../../core/sessions/repository';
+import { createSession, deleteSession, findSession, hashOfToken } from '../../core/sessions/repository';
+import { sessionOf } from '../../core/sessions/store';
+import { answerChallenge, secondFactorWanted, waysOf, type Beginning } from '../factors/login-challenge';
+import { provePasskey } from '../factors/passkeys';
+import type { GivenFactor } from '../factors/prove';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
 import { captchaWantedFor } from '../sms/quotas';
 import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
@@ -92,8 +97,8 @@ export async function handOutTicketTo(context: AppContext, exchange: Exchange): 
 export async function signInByTicket(context: AppContext, visit: Visit, ticket: string): Promise<SignedIn> {
   const origin = await redeemTicket(context, ticket);
   if (!origin) throw fieldWrong('ticket', '登录票据无效或已过期，请重新获取');
-  const signedIn = await replaceSession(context, visit, { ...origin, oldSessionId: undefined });
-  return origin.appId === null ? { ...signedIn, multiOrgTypes: await organisationChoices(context.db, origin.userId) } : signedIn;
+  await askForSecondFactor(context, visit, { ...origin, signedInAt: origin.createdAt });
+  return signInAs(context, visit, origin);
 }
 
 /** Begins to work for one organisation: a new session takes the place of the old one. */
@@ -115,6 +120,7 @@ export async function chooseOrganisation(
     channelCode: session.channelCode,
     createdAt: session.createdAt,
     oldSessionId: session.sessionId,
+    entering: true,
   });
 }
 
@@ -129,11 +135,48 @@ export async function signOut(context: AppContext, exchange: Exchange): Promise<
 
 const wrongPassword = '账号或密码不正确';
 
-/** Signs in somebody whose identity has been proved. */
-export async function signInUser(
+/** Signs in somebody who has proved one factor; refuses with 40302 where there is a second one to prove. */
+export async function signInUser(context: AppContext, visit: Visit, { userId, userName, channelCode }: SigningIn): Promise<SignedIn> {
+  const user = { userId, userName, channelCode };
+  await askForSecondFactor(context, visit, { ...user, appId: null, orgType: null, signedInAt: context.wallClock.now() });
+  return signInProvedUser(context, visit, user);
+}
+
+interface SigningIn {
+  userId: string;
+  userName: string;
+  channelCode: string;
+}
+
+async function askForSecondFactor(context: AppContext, { exchange }: Visit, beginning: Beginning): Promise<void> {
+  const ways = await waysOf(context.db, beginning.userId);
+  if (ways.length > 0) throw await secondFactorWanted(context, { ...beginning, ways, visitor: exchange.visitor() });
+}
+
+/** The second step of a login, whichever was the first. */
+export async function signInByFactor(context: AppContext, visit: Visit, given: GivenFactor & { challenge: string }): Promise<SignedIn> {
+  const { exchange, address } = visit;
+  const { signedInAt, ...proved } = await answerChallenge(context, { ...given, visitor: exchange.visitor(), address });
+  if (proved.appId === null) return signInProvedUser(context, visit, proved, signedInAt);
+  return signInAs(context, visit, { ...proved, createdAt: signedInAt });
+}
+
+/** Signs in whoever the passkey belongs to; its device has looked at two factors where it has verified its user. */
+export async function signInByPasskey(context: AppContext, visit: Visit, passkey: Assertion): Promise<SignedIn> {
+  const { user, verified } = await provePasskey(context, passkey, visit.exchange.visitor());
+  if (verified) return signInProvedUser(context, visit, user);
+  const ways = (await waysOf(context.db, user.userId)).filter((way) => way !== 'passkey');
+  if (ways.length === 0) throw fieldWrong('passkey', '设备未核实您的身份，请启用指纹、面容或锁屏密码后重试，或改用密码登录');
+  const beginning = { ...user, appId: null, orgType: null, signedInAt: context.wallClock.now(), ways };
+  throw await secondFactorWanted(context, { ...beginning, visitor: visit.exchange.visitor() });
+}
+
+/** Signs in somebody whose identity has been proved by all that is asked. */
+async function signInProvedUser(
   context: AppContext,
   visit: Visit,
-  user: { userId: string; userName: string; channelCode: string },
+  user: SigningIn,
+  createdAt: Date = context.wallClock.now(),
 ): Promise<SignedIn> {
   const choices = await organisationChoices(context.db, user.userId);
   if (choices.length === 0) throw noPermission('您的账号尚未加入任何机构，请联系管理员');
@@ -144,28 +187,43 @@ export async function signInUser(
     appId: only?.appId ?? null,
     orgType: only?.orgType ?? null,
     channelCode: user.channelCode,
-    createdAt: context.wallClock.now(),
+    createdAt,
     oldSessionId: (await visit.exchange.session())?.sessionId,
   });
   return only ? signedIn : { ...signedIn, multiOrgTypes: choices };
 }
 
-interface Beginning {
-  userId: string;
-  userName: string;
-  appId: string | null;
-  orgType: OrganisationType | null;
-  channelCode: string;
-  createdAt: Date;
-  oldSessionId: string | undefined;
+/** Goes on as the organisation of another session, or lets choose where that had chosen none. */
+async function signInAs(
+  context: AppContext,
+  visit: Visit,
+  { userId, userName, appId, orgType, channelCode, createdAt }: Origin,
+): Promise<SignedIn> {
+  const origin = { userId, userName, appId, orgType, channelCode, createdAt };
+  const signedIn = await replaceSession(context, visit, { ...origin, oldSessionId: undefined });
+  return appId === null ? { ...signedIn, multiOrgTypes: await organisationChoices(context.db, userId) } : signedIn;
 }
 
-async function replaceSession({ db, wallClock }: AppContext, { exchange, address }: Visit, beginning: Beginning): Promise<SignedIn> {
-  const { userName, oldSessionId, ...session } = beginning;
+interface Origin extends SigningIn {
+  appId: string | null;
+  orgType: OrganisationType | null;
+  createdAt: Date;
+}
+
+interface NewSession extends Origin {
+  oldSessionId: string | undefined;
+  /** Refuses, leaving the old session as it is, where the organisation asks a second factor that is not there. */
+  entering?: true;
+}
+
+async function replaceSession({ db, wallClock }: AppContext, { exchange, address }: Visit, beginning: NewSession): Promise<SignedIn> {
+  const { userName, oldSessionId, entering, ...session } = beginning;
   const now = wallClock.now();
   const { token, clientKey } = await db.transaction().execute(async (transaction) => {
     if (oldSessionId !== undefined) await deleteSession(transaction, oldSessionId);
-    return createSession(transaction, { ...session, address, userAgent: exchange.userAgent, now });
+    const created = await createSession(transaction, { ...session, address, userAgent: exchange.userAgent, now });
+    if (entering) await refuseWithoutFactor(transaction, created.token);
+    return created;
   });
   if (oldSessionId !== undefined) exchange.forget(oldSessionId);
   exchange.signIn(token);
@@ -177,4 +235,10 @@ async function replaceSession({ db, wallClock }: AppContext, { exchange, address
     multiOrgTypes: [],
     serverTime: Math.floor(now.getTime() / 1000),
   };
+}
+
+async function refuseWithoutFactor(db: Db, token: string): Promise<void> {
+  const row = await findSession(db, hashOfToken(token));
+  const session = row && sessionOf(row);
+  if (session?.factorMissing) throw secondFactorMissing(session);
 }

@@ -43,6 +43,11 @@ export async function besideOtherLogins<T>(
   return passwords.run(attempt.address, async () => lookAtPassword(await countTry(context, attempt, wanted)));
 }
 
+/** The same line for a password of somebody who is signed in, and whose tries are counted elsewhere. */
+export function besideLogins<T>(address: string, lookAtPassword: () => Promise<T>): Promise<T> {
+  return passwords.run(networkOf(address), lookAtPassword);
+}
+
 /** Counts the try as a failure. Answers whether the next one needs a captcha. */
 async function countTry({ db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>, attempt: Try, solved: boolean): Promise<boolean> {
   const now = wallClock.now();

@@ -9,6 +9,7 @@ import {
   sessionLeft,
   slider,
 } from '#contract/account';
+import { passkeyLogin, secondFactorLogin } from '#contract/factors';
 import {
   apiUserInfo,
   captcha,
@@ -49,6 +50,8 @@ export const publicUserRoutes = [
     return {};
   }),
   route(temporaryLogin, ({ body, exchange, address }, context) => commands.signInByTicket(context, { exchange, address }, body.ticket)),
+  route(secondFactorLogin, ({ body, exchange, address }, context) => commands.signInByFactor(context, { exchange, address }, body)),
+  route(passkeyLogin, ({ body, exchange, address }, context) => commands.signInByPasskey(context, { exchange, address }, body.passkey)),
   route(logout, async ({ exchange }, context) => {
     await commands.signOut(context, exchange);
     return {};

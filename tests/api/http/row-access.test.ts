@@ -31,6 +31,8 @@ type Probe = typeof NO_ROW | ((rows: Rows) => object);
 const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/app/user/list/page': NO_ROW,
   '/guarantee/api/user/guide': NO_ROW,
+  '/guarantee/api/user/factor/rule': NO_ROW,
+  '/guarantee/api/user/factor/rule/save': NO_ROW,
   '/guarantee/api/guarantee/agent/count': NO_ROW,
   '/guarantee/api/home/figures': NO_ROW,
   '/guarantee/api/home/rows': NO_ROW,

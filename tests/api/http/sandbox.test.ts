@@ -69,6 +69,7 @@ describe('sandbox', () => {
       ALIPAY_PUBLIC_KEY: publicKey,
       WECHATPAY_SERIAL_NO: '1A2B',
       WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+      SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
       CSC_TRUSTED_ROOTS: roots,
     };
     const platform = await startPlatform(testSettings(database, { ...providers, ...keys, SANDBOX: '0' }), silentLog, { works: false });

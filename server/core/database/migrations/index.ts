@@ -27,6 +27,7 @@ import * as projectApproval from './0025-project-approval';
 import * as people from './0026-people';
 import * as signingIn from './0027-signing-in';
 import * as notices from './0030-notices';
+import * as secondFactors from './0032-second-factors';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-people': people,
   '0027-signing-in': signingIn,
   '0030-notices': notices,
+  '0032-second-factors': secondFactors,
 };
