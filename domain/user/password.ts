@@ -1,6 +1,9 @@
 /** How many characters a password has. ASVS 5.0, 6.2.1 and 6.2.9. */
 const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
+/** What a password has to be, said before one is typed. No kinds of characters are demanded: ASVS 5.0, 6.2.5. */
+export const PASSWORD_ADVICE = '8 个字符以上，字母、数字、符号、汉字和空格均可；请勿使用常见密码，也不要包含手机号码或平台名称。';
+
 const mostlyRepeated = 3;
 const wordsOfThePlatform = ['baohan', 'guarantee', '保函', '电子保函'];
 

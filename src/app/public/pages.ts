@@ -23,6 +23,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: async () => (await import(/* webpackChunkName: "page-login" */ '../../features/users/login-page')).LoginPage,
   },
   {
+    path: '/user/forgot-password',
+    file: 'user-forgot-password.html',
+    chunk: 'page-forgot-password',
+    title: '找回密码',
+    load: async () =>
+      (await import(/* webpackChunkName: "page-forgot-password" */ '../../features/users/forgot-password-page')).ForgotPasswordPage,
+  },
+  {
+    path: '/wx-login-process',
+    file: 'wx-login-process.html',
+    chunk: 'page-wechat-return',
+    title: '微信扫码登录',
+    load: async () => (await import(/* webpackChunkName: "page-wechat-return" */ '../../features/users/wechat-return-page')).WechatReturnPage,
+  },
+  {
     path: '/user/truth',
     file: 'user-truth.html',
     chunk: 'page-truth',

@@ -1,9 +1,10 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Channel } from '#contract/channels';
 import { request } from '../../api/wire/request';
 
 export type ChannelAnswer = { known: true; channel: Pick<Channel, 'channelName' | 'title' | 'logo' | 'isDefault'> } | { known: false };
 
-export async function channelOfQuery(query: URLSearchParams): Promise<ChannelAnswer | undefined> {
+async function channelOfQuery(query: URLSearchParams): Promise<ChannelAnswer | undefined> {
   const encoded = query.get('channel');
   if (encoded === null) return undefined;
   const channelCode = decoded(encoded);
@@ -21,4 +22,22 @@ export function decoded(base64: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** `onTitle` hears how the channel calls the platform. */
+export function useChannel(onTitle: (title: string) => void): ChannelAnswer | undefined {
+  const [channel, setChannel] = useState<ChannelAnswer>();
+  const tell = useEffectEvent(onTitle);
+  useEffect(() => {
+    let wanted = true;
+    void channelOfQuery(new URLSearchParams(location.search)).then((answer) => {
+      if (!wanted) return;
+      setChannel(answer);
+      if (answer?.known) tell(answer.channel.title);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return channel;
 }

@@ -1,15 +1,16 @@
+import { problemOfPassword } from '#domain/user/password';
 import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
 import type { Attempt } from './sign-in';
 
-export type Way = 'password' | 'sms';
+export type Way = 'password' | 'sms' | 'wechat';
 
-type FieldName = 'account' | 'password' | 'smsCode' | 'captcha';
+type FieldName = 'account' | 'password' | 'newPassword' | 'repeated' | 'smsCode' | 'captcha';
 
 export type Problems = Partial<Record<FieldName | 'form', string>>;
 
 export type Entered = Record<FieldName, string>;
 
-const FIELDS: readonly FieldName[] = ['account', 'password', 'captcha', 'smsCode'];
+const FIELDS: readonly FieldName[] = ['account', 'password', 'captcha', 'smsCode', 'newPassword', 'repeated'];
 
 export function enteredIn(form: HTMLFormElement): Entered {
   const data = new FormData(form);
@@ -20,6 +21,8 @@ export function enteredIn(form: HTMLFormElement): Entered {
   return {
     account: text('account').replace(/\s/g, ''),
     password: text('password'),
+    newPassword: text('newPassword'),
+    repeated: text('repeated'),
     smsCode: text('smsCode').replace(/\s/g, ''),
     captcha: text('captcha').trim(),
   };
@@ -34,6 +37,11 @@ export function problemsOfLogin(way: Way, entered: Entered, captchaShown: boolea
       ...(captchaShown ? problemOfCaptcha(entered) : {}),
     };
   }
+  return problemsOfCode(entered);
+}
+
+/** Of a mobile and the code that was sent to it. */
+export function problemsOfCode(entered: Entered): Problems {
   const { smsCode } = entered;
   return {
     ...problemOfAccount(entered),
@@ -41,9 +49,20 @@ export function problemsOfLogin(way: Way, entered: Entered, captchaShown: boolea
   };
 }
 
+/** Of a mobile, the code that was sent to it, and a new password. */
+export function problemsOfReset(entered: Entered): Problems {
+  const { account, newPassword, repeated } = entered;
+  const problem = newPassword === '' ? '请输入新密码' : problemOfPassword(newPassword, account);
+  return {
+    ...problemsOfCode(entered),
+    ...(problem === undefined ? {} : { newPassword: problem }),
+    ...(repeated === newPassword ? {} : { repeated: '两次输入的密码不一致' }),
+  };
+}
+
 /** What is wrong before the server is asked for a code by SMS. */
-export function problemsOfSending(entered: Entered, captchaShown: boolean): Problems {
-  return { ...problemOfAccount(entered), ...(captchaShown ? problemOfCaptcha(entered) : {}) };
+export function problemsOfSending(entered: Entered): Problems {
+  return problemOfAccount(entered);
 }
 
 export function attemptOf(way: Way, { account, password, smsCode, captcha }: Entered, captchaId: string | undefined): Attempt {

@@ -5,19 +5,31 @@ interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   problem: string | undefined;
   beside?: ReactNode;
+  /** Said before anything is typed. */
+  advice?: string;
 }
 
-export function LoginField({ label, problem, beside, ...input }: LoginFieldProps) {
+export function LoginField({ label, problem, beside, advice, ...input }: LoginFieldProps) {
   const id = useId();
   return (
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
       <div className="login-field-row">
-        <input id={id} required aria-invalid={problem !== undefined} aria-describedby={problem ? `${id}-problem` : undefined} {...input} />
+        <input
+          id={id}
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem || advice ? `${id}-problem` : undefined}
+          {...input}
+        />
         {beside}
       </div>
-      <p className="login-problem" id={`${id}-problem`} role={problem ? 'alert' : undefined}>
-        {problem}
+      <p
+        className={problem === undefined ? 'login-problem login-advice' : 'login-problem'}
+        id={`${id}-problem`}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? advice}
       </p>
     </div>
   );

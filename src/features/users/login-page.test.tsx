@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { LoginPage } from './login-page';
@@ -117,14 +117,16 @@ describe('the login page', () => {
     ]);
   });
 
-  it('[LG-04] asks for a captcha before another SMS where the server wants one, and says what is wrong with a code', async () => {
-    const answers = [
-      { ret: 40001, msg: '请输入图形验证码', data: { errors: [{ field: 'captcha', message: '请输入图形验证码' }] } },
-      { ret: 0, msg: '', data: { resendSeconds: 60 } },
+  it('[LG-04] wants a slider moved before another SMS where the server wants a proof, asks anew where it was not taken, and says what is wrong with a code', async () => {
+    const afterSlider = [
+      { code: 40001, msg: '滑动验证未通过', data: { errors: [{ field: 'slider', message: '滑动验证未通过，请重新验证' }] } },
+      { code: 0, msg: '', data: { resend_seconds: 60 } },
     ];
+    let sliders = 0;
     const { posted } = show(() => ({}), {
-      '/api/sms/send': () => answers.shift() ?? {},
-      '/api/user/captcha': { ret: 0, msg: '', data: { captchaId: 'C1', image: 'data:image/png;base64,iVBORw0KGgo=' } },
+      '/api/sms/send': { ret: 40001, msg: '请输入图形验证码', data: { errors: [{ field: 'captcha', message: '请输入图形验证码' }] } },
+      '/api/user/slider': () => ({ ret: 0, msg: '', data: { sliderId: `S${(sliders += 1)}`, target: 40, bits: 1 } }),
+      '/guarantee/api/user/slider/sms/send': () => afterSlider.shift() ?? {},
       '/api/user/login2': {
         ret: 40001,
         msg: '短信验证码不正确',
@@ -136,10 +138,15 @@ describe('the login page', () => {
     expect(screen.getByLabelText('手机号码')).toHaveAccessibleDescription('请输入手机号码');
     await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
     await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-    await userEvent.type(await screen.findByLabelText('图形验证码'), 'ab12');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    fireEvent.change(await screen.findByRole('slider', { name: '滑动验证' }), { target: { value: '41' } });
+    expect(await screen.findByText('滑动验证未通过，请重新验证')).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
     await screen.findByRole('button', { name: /秒后重新获取/ });
-    expect(screen.queryByLabelText('图形验证码')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(posted.filter(({ path }) => path.endsWith('/slider/sms/send')).map(({ body }) => body)).toEqual([
+      { mobile: '13800000002', purpose: 'login', slider_id: 'S1', position: 41, counter: expect.any(Number) },
+      { mobile: '13800000002', purpose: 'login', slider_id: 'S2', position: 40, counter: expect.any(Number) },
+    ]);
     await userEvent.type(screen.getByLabelText('短信验证码'), '12345');
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(screen.getByLabelText('短信验证码')).toHaveAccessibleDescription('请输入6位数字验证码');
@@ -148,10 +155,6 @@ describe('the login page', () => {
     await waitFor(() => {
       expect(screen.getByLabelText('短信验证码')).toHaveAccessibleDescription('短信验证码不正确，还可以再试 4 次');
     });
-    expect(posted.filter(({ path }) => path === '/api/sms/send').map(({ body }) => body)).toEqual([
-      { mobile: '13800000002', purpose: 'login' },
-      { mobile: '13800000002', purpose: 'login', captchaId: 'C1', captcha: 'ab12' },
-    ]);
   });
 
   it('fills in a demo account that is clicked', async () => {
@@ -195,6 +198,38 @@ describe('the login page', () => {
     window.history.pushState(null, '', `/user/login?channel=${btoa('nen')}`);
     show(() => ({}), { '/guarantee/api/channel/detail': { code: 0, msg: '', data: { channel_name: '保函专区', title: '保函专区平台' } } });
     expect(await screen.findByText('保函专区平台')).toBeInTheDocument();
+  });
+
+  it('[LG-04] asks before it signs in by a ticket of the address, and says where it is good no more', async () => {
+    window.history.pushState(null, '', `/user/login#ticket=${'t'.repeat(43)}`);
+    const answers = [
+      { ret: 40001, msg: '登录票据无效或已过期，请重新获取', data: {} },
+      { ret: 0, msg: '', data: signedIn },
+    ];
+    const { onSignedIn, posted } = show(() => ({}), { '/api/user/tmp_login': () => answers.shift() ?? {} });
+    await screen.findByRole('heading', { name: '扫码登录' });
+    expect([window.location.hash, posted.filter(({ path }) => path.startsWith('/api/'))]).toEqual(['', []]);
+    await userEvent.click(screen.getByRole('button', { name: '在本机登录' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('登录票据无效或已过期，请重新获取');
+    await userEvent.click(screen.getByRole('button', { name: '用其他方式登录' }));
+    expect(screen.getByLabelText('密码')).toBeInTheDocument();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('[LG-04] hands over the session of a ticket', async () => {
+    window.history.pushState(null, '', `/user/login#ticket=${'t'.repeat(43)}`);
+    const { onSignedIn, posted } = show(() => ({}), { '/api/user/tmp_login': { ret: 0, msg: '', data: signedIn } });
+    await userEvent.click(await screen.findByRole('button', { name: '在本机登录' }));
+    await waitFor(() => {
+      expect(onSignedIn).toHaveBeenCalled();
+    });
+    expect(posted.find(({ path }) => path === '/api/user/tmp_login')?.body).toEqual({ ticket: 't'.repeat(43) });
+  });
+
+  it('keeps the query on the way to a forgotten password', async () => {
+    window.history.pushState(null, '', '/user/login?channel=bmVu');
+    show(() => ({}));
+    expect(await screen.findByRole('link', { name: '忘记密码？' })).toHaveAttribute('href', '/user/forgot-password?channel=bmVu');
   });
 
   it('is written ahead without inline styles or scripts', () => {

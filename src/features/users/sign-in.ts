@@ -1,39 +1,99 @@
+import type { resetPassword, sendSmsAfterSlider, slider, SmsPurpose } from '#contract/account';
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { captcha, passwordLogin, sendSms, SignedIn, smsLogin } from '#contract/users';
+import type { captcha, passwordLogin, sendSms, SignedIn, smsLogin, temporaryLogin } from '#contract/users';
+import type { wechatBindAndLogin, wechatLogin, wechatPage } from '#contract/wechat';
 import type { ApiFailure } from '../../api/wire/failure';
 import { request, type ApiRequest } from '../../api/wire/request';
 import { learnServerTime } from '../../api/wire/server-clock';
 
 export type Captcha = ReplyOf<typeof captcha>;
+export type SliderChallenge = ReplyOf<typeof slider>;
+export type SliderProof = Pick<BodyOf<typeof sendSmsAfterSlider>, 'sliderId' | 'position' | 'counter'>;
 export type Attempt = BodyOf<typeof passwordLogin> | BodyOf<typeof smsLogin>;
 export type SignInResult = { signedIn: SignedIn; failure?: never } | { signedIn?: never; failure: ApiFailure };
+export type SendResult = { resendSeconds: number; failure?: never } | { resendSeconds?: never; failure: ApiFailure };
 
-const PATHS = { password: '/api/user/login', sms: '/api/user/login2', captcha: '/api/user/captcha', sendSms: '/api/sms/send' } satisfies {
+const PATHS = {
+  password: '/api/user/login',
+  sms: '/api/user/login2',
+  ticket: '/api/user/tmp_login',
+  wechat: '/api/user/wx_open_web_login',
+  wechatBinding: '/api/user/wx_bind_login',
+  wechatPage: '/api/user/wx_open_web_page',
+  captcha: '/api/user/captcha',
+  slider: '/api/user/slider',
+  sendSms: '/api/sms/send',
+  sendSmsAfterSlider: '/user/slider/sms/send',
+  resetPassword: '/api/user/password/reset',
+} satisfies {
   password: (typeof passwordLogin)['path'];
   sms: (typeof smsLogin)['path'];
-  sendSms: (typeof sendSms)['path'];
+  ticket: (typeof temporaryLogin)['path'];
+  wechat: (typeof wechatLogin)['path'];
+  wechatBinding: (typeof wechatBindAndLogin)['path'];
+  wechatPage: (typeof wechatPage)['path'];
   captcha: (typeof captcha)['path'];
+  slider: (typeof slider)['path'];
+  sendSms: (typeof sendSms)['path'];
+  sendSmsAfterSlider: (typeof sendSmsAfterSlider)['path'];
+  resetPassword: (typeof resetPassword)['path'];
 };
 
-export async function signIn(attempt: Attempt): Promise<SignInResult> {
-  const { data, failure } = await request({ path: 'smsCode' in attempt ? PATHS.sms : PATHS.password, body: attempt });
+export function signIn(attempt: Attempt): Promise<SignInResult> {
+  return enter('smsCode' in attempt ? PATHS.sms : PATHS.password, attempt);
+}
+
+export function signInByTicket(ticket: string): Promise<SignInResult> {
+  return enter(PATHS.ticket, { ticket });
+}
+
+export function signInByWechat(code: string): Promise<SignInResult> {
+  return enter(PATHS.wechat, { code, systemType: 'web' });
+}
+
+export function bindWechat(binding: BodyOf<typeof wechatBindAndLogin>): Promise<SignInResult> {
+  return enter(PATHS.wechatBinding, binding);
+}
+
+async function enter(path: string, body: object): Promise<SignInResult> {
+  const { data, failure } = await request({ path, body });
   if (failure) return { failure };
   const signedIn = data as SignedIn;
   learnServerTime(signedIn.serverTime < 1e12 ? signedIn.serverTime * 1000 : signedIn.serverTime);
   return { signedIn };
 }
 
+/** Empty where there is no login by WeChat, undefined where it could not be asked. */
+export async function wechatAddress(state: string): Promise<string | undefined> {
+  return (await dataOf<ReplyOf<typeof wechatPage>>({ path: PATHS.wechatPage, body: { state } }))?.address;
+}
+
 /** Answers after how many seconds another code may be asked for. */
-export async function sendCode(
-  mobile: string,
-  proof: { captchaId?: string; captcha?: string },
-): Promise<{ resendSeconds: number; failure?: never } | { failure: ApiFailure }> {
-  const { data, failure } = await request({ path: PATHS.sendSms, body: { mobile, purpose: 'login', ...proof } });
+export function sendCode(mobile: string, purpose: SmsPurpose): Promise<SendResult> {
+  return sent(PATHS.sendSms, { mobile, purpose });
+}
+
+export function sendCodeAfterSlider(mobile: string, purpose: SmsPurpose, proof: SliderProof): Promise<SendResult> {
+  return sent(PATHS.sendSmsAfterSlider, { mobile, purpose, ...proof });
+}
+
+async function sent(path: string, body: object): Promise<SendResult> {
+  const { data, failure } = await request({ path, body });
   return failure ? { failure } : { resendSeconds: (data as ReplyOf<typeof sendSms>).resendSeconds };
+}
+
+/** What stood in the way; undefined once the password is replaced. */
+export async function replaceForgottenPassword(given: BodyOf<typeof resetPassword>): Promise<ApiFailure | undefined> {
+  return (await request({ path: PATHS.resetPassword, body: given })).failure;
 }
 
 export function fetchCaptcha(): Promise<Captcha | undefined> {
   return dataOf<Captcha>({ path: PATHS.captcha });
+}
+
+export async function fetchSlider(): Promise<{ challenge: SliderChallenge; failure?: never } | { challenge?: never; failure: ApiFailure }> {
+  const { data, failure } = await request({ path: PATHS.slider });
+  return failure ? { failure } : { challenge: data as SliderChallenge };
 }
 
 export interface DemoAccount {

@@ -1,21 +1,29 @@
+import { Slider } from '../../blocks/captcha/slider';
 import { LoginField } from './login-field';
+import type { SmsCodeState } from './use-sms-code';
 
-/** `secondsLeft`: until another code may be asked for. `inbox`: where a sandbox shows what it 'sent'. */
-export function SmsCodeField({
-  secondsLeft,
-  sending,
-  problem,
-  inbox,
-  onSend,
-}: {
-  secondsLeft: number;
-  sending: boolean;
+interface SmsCodeFieldProps {
+  code: SmsCodeState;
   problem: string | undefined;
-  inbox: string | undefined;
-  onSend: () => void;
-}) {
+  /** A server whose messages are kept where one can read them. */
+  sandbox: boolean;
+  onAsk: () => void;
+}
+
+export function SmsCodeField({ code, problem, sandbox, onAsk }: SmsCodeFieldProps) {
+  const { sending, secondsLeft, sentTo, slider } = code;
   return (
     <>
+      {slider ? (
+        <Slider
+          key={slider.challenge.sliderId}
+          challenge={slider.challenge}
+          problem={slider.problem}
+          busy={sending}
+          takesFocus
+          onProved={(proof) => void code.prove(proof)}
+        />
+      ) : null}
       <LoginField
         name="smsCode"
         label="短信验证码"
@@ -25,20 +33,23 @@ export function SmsCodeField({
         placeholder="请输入6位验证码"
         problem={problem}
         beside={
-          <button type="button" className="login-send" disabled={secondsLeft > 0 || sending} onClick={onSend}>
+          <button type="button" className="login-send" disabled={secondsLeft > 0 || sending} onClick={onAsk}>
             {secondsLeft > 0 ? `${secondsLeft} 秒后重新获取` : '获取验证码'}
           </button>
         }
       />
-      {inbox === undefined ? null : (
+      {sandbox && sentTo !== '' ? (
         <p className="login-inbox">
           演示环境不发送真实短信，验证码请在
-          <a href={inbox} target="_blank" rel="noreferrer">
+          <a href={`/sandbox/sms?mobile=${encodeURIComponent(sentTo)}`} target="_blank" rel="noreferrer">
             模拟短信收件箱
           </a>
           查看。
         </p>
-      )}
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {sentTo === '' ? '' : '验证码已发送，请查收短信'}
+      </p>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Captcha } from '../../../blocks/captcha/captcha';
+import { Slider } from '../../../blocks/captcha/slider';
 import { UserSelectionModal, type SelectableUser, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
 import { PreviewModal } from '../../../blocks/viewer/preview-modal';
 import { Watermark } from '../../../blocks/watermark/watermark';
+import { WechatCode } from '../../../blocks/wechat/wechat-code';
 import { playOf } from '../knobs';
 import { Opened } from '../opened';
 import type { Story } from '../story';
@@ -140,6 +142,49 @@ export const stories: readonly Story[] = [
     ],
   },
   {
+    id: 'slider',
+    title: '滑动验证',
+    note: '把滑块移到标记处；可用指针、触摸、方向键或读屏软件。浏览器同时做少量计算，由服务端判定。',
+    states: [
+      { name: '等待', Show: () => <Slider challenge={{ sliderId: 'S1', target: 64, bits: 8 }} onProved={nothing} /> },
+      {
+        name: '未通过，再来一次',
+        Show: () => <Slider challenge={{ sliderId: 'S2', target: 42, bits: 8 }} problem="滑动验证未通过，请重新验证" onProved={nothing} />,
+      },
+    ],
+    props: [
+      { name: 'challenge', type: 'SliderChallenge', required: true, meaning: '服务端给出的目标位置与计算量；换一个时重新挂载' },
+      { name: 'problem', type: 'string', meaning: '上一次为何没有通过' },
+      { name: 'busy', type: 'boolean', otherwise: 'false', meaning: '正在提交' },
+      { name: 'takesFocus', type: 'boolean', otherwise: 'false', meaning: '出现时取得焦点' },
+      { name: 'onProved', type: '(proof) => void', required: true, meaning: '滑块停在标记处且计算完成' },
+    ],
+  },
+  {
+    id: 'wechat-code',
+    title: '微信二维码',
+    note: '微信的页面在框架中；只听这个框架带着同一 state 送回的 code。',
+    states: [
+      {
+        name: '等待扫码',
+        Show: () => (
+          <WechatCode
+            address="/sandbox/wechat/qrconnect?state=gallery-gallery-1"
+            state="gallery-gallery-1"
+            onCode={nothing}
+            onRenew={nothing}
+          />
+        ),
+      },
+    ],
+    props: [
+      { name: 'address', type: 'string', required: true, meaning: '微信二维码页面的地址' },
+      { name: 'state', type: 'string', required: true, meaning: '本页生成的随机值，须随 code 原样返回' },
+      { name: 'onCode', type: '(code) => void', required: true, meaning: '手机确认之后' },
+      { name: 'onRenew', type: '() => void', required: true, meaning: '刷新二维码' },
+    ],
+  },
+  {
     id: 'captcha',
     title: '图形验证码',
     note: '只在浏览器内比较；登录与短信另有服务器的验证码。',
@@ -256,4 +301,8 @@ function SelectionDemo({ multiple, load = pageOfUsers }: { multiple: boolean; lo
       <ValueView label="当前值" value={chosen.map(({ userName }) => userName)} />
     </>
   );
+}
+
+function nothing(): void {
+  return;
 }

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SmsPurpose } from '#contract/account';
+import { fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { useCountdown } from '../../blocks/send-code/use-countdown';
+import { fetchSlider, sendCode, sendCodeAfterSlider, type SliderChallenge, type SliderProof } from './sign-in';
+
+interface Asking {
+  purpose: SmsPurpose;
+  onSent: () => void;
+  onFailure: (failure: ApiFailure) => void;
+}
+
+interface Shown {
+  challenge: SliderChallenge;
+  mobile: string;
+  problem?: string;
+}
+
+export interface SmsCodeState {
+  sending: boolean;
+  /** Until another code may be asked for. */
+  secondsLeft: number;
+  /** Where the last code went; empty before one was sent. */
+  sentTo: string;
+  /** A slider that has to be moved first. */
+  slider: Shown | undefined;
+  ask: (mobile: string) => Promise<void>;
+  prove: (proof: SliderProof) => Promise<void>;
+  forgetSlider: () => void;
+}
+
+/** Asks for a code by SMS: after a slider where the server wants one, and for a forgotten password always. */
+export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState {
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
+  const [slider, setSlider] = useState<Shown>();
+  const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
+
+  const showSlider = async (mobile: string, problem?: string) => {
+    const { challenge, failure } = await fetchSlider();
+    if (challenge) setSlider({ challenge, mobile, ...(problem === undefined ? {} : { problem }) });
+    else onFailure(failure);
+  };
+  const take = (mobile: string, resendSeconds: number) => {
+    setSlider(undefined);
+    setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile }));
+    onSent();
+  };
+  const ask = async (mobile: string) => {
+    if (sending) return;
+    setSending(true);
+    if (purpose === 'password') await showSlider(mobile);
+    else {
+      const { resendSeconds, failure } = await sendCode(mobile, purpose);
+      if (resendSeconds !== undefined) take(mobile, resendSeconds);
+      else if (problemOf(failure, 'captcha') === undefined) onFailure(failure);
+      else await showSlider(mobile);
+    }
+    setSending(false);
+  };
+  const prove = async (proof: SliderProof) => {
+    if (!slider) return;
+    setSending(true);
+    const { mobile } = slider;
+    const { resendSeconds, failure } = await sendCodeAfterSlider(mobile, purpose, proof);
+    if (resendSeconds !== undefined) take(mobile, resendSeconds);
+    else {
+      const problem = problemOf(failure, 'slider');
+      if (problem === undefined) {
+        setSlider(undefined);
+        onFailure(failure);
+      } else await showSlider(mobile, problem);
+    }
+    setSending(false);
+  };
+  return { sending, secondsLeft, sentTo: sent.mobile, slider, ask, prove, forgetSlider: () => setSlider(undefined) };
+}
+
+function problemOf(failure: ApiFailure, field: string): string | undefined {
+  return fieldProblems(failure).find((problem) => problem.field === field)?.message;
+}
