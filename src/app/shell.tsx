@@ -6,12 +6,14 @@ import { sessionMachine } from '#machines/flow/session';
 import { Application } from './application';
 import { CrashBoundary } from './crash-boundary';
 import { featureReducers } from './feature-sagas';
+import { featureRoutes } from './features';
 import type { Observer } from './observer';
 import { rootSaga } from './root-saga';
 import { makeRouter, opensToAll } from './router';
 import { flowStarter } from './start-flow';
 import { makeStore } from './store';
 import { reportVisit } from './visits/report-visit';
+import { warmPages } from './warm/warm-pages';
 
 export function startShell(container: HTMLElement, observer?: Observer): void {
   dayjs.locale('zh-cn');
@@ -28,6 +30,7 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
     opensToAll: () => opensToAll(router),
   });
   reportVisit(store.dispatch);
+  warmPages({ routes: featureRoutes, store });
   createRoot(container).render(
     <StrictMode>
       <CrashBoundary>

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { freePort, startServer } from '../browser/support/server';
 import { median, print, type Row } from './report';
-import { LOGIN_PATH, signIn } from './sign-in-page';
+import { BIDDER, LOGIN_PATH, signIn } from './sign-in-page';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? '5');
 const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
@@ -40,12 +40,68 @@ export async function measurePages(): Promise<void> {
       ...rowsOf('login page', login, { 'static page': twin, 'bare form': bare }),
       ...rowsOf('first business page', business, { 'static page': twin, 'bare form': bare }),
     ]);
+    print('Script of a first visit, compressed as it is sent', await scriptRows(browser, server.origin));
   } finally {
     await browser.close();
     await server.stop();
     await peer.stop();
     await scriptless.stop();
   }
+}
+
+const BEFORE = process.env['BENCH_BEFORE'];
+const PLATFORM = '13800000001';
+const GUARANTEE = '13800000004';
+/** A page of every kind, and who opens it. */
+const VISITED = {
+  [BIDDER]: [
+    '/home/index',
+    '/business-manage/project-list',
+    '/business-manage/project-list/TJZB-SZ-0307',
+    '/business-manage/apply-form?projectNo=TJZB-SZ-0307',
+    '/business-manage/guarantee-record',
+    '/business-manage/guarantee-record/drafts',
+  ],
+  [GUARANTEE]: ['/home/index', '/product-manage'],
+  [PLATFORM]: ['/home/index', '/business-manage/refund-list', '/region-manage'],
+};
+
+/** What each page loads of script, nothing kept, against an earlier version that runs at `BENCH_BEFORE`. */
+async function scriptRows(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [account, paths] of Object.entries(VISITED)) {
+    const now = await scriptsOf(browser, { origin, account, paths });
+    const before = BEFORE ? await scriptsOf(browser, { origin: BEFORE, account, paths }) : [];
+    for (const [index, path] of paths.entries()) {
+      const [ours = 0, theirs] = [now[index], before[index]];
+      const ratio = theirs === undefined ? {} : { ratio: `${((ours - theirs) / 1000).toFixed(1)} kB more than before` };
+      rows.push({ what: `${path} as ${account}`, value: `${(ours / 1000).toFixed(1)} kB`, ...ratio });
+    }
+  }
+  return rows;
+}
+
+async function scriptsOf(
+  browser: Browser,
+  { origin, account, paths }: { origin: string; account: string; paths: readonly string[] },
+): Promise<number[]> {
+  const { page, context } = await visit(browser, origin);
+  // What is loaded ahead for the pages to come is not this page's.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await signIn(page, account);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const sizes: number[] = [];
+  for (const path of paths) {
+    await page.goto('about:blank');
+    const bytes = countBytes(protocol);
+    await page.goto(origin + path);
+    await quiet(protocol);
+    sizes.push(bytes.js);
+  }
+  await context.close();
+  return sizes;
 }
 
 /** Without a path: signs in first, then measures the page where that leads. */

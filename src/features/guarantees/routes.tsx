@@ -32,7 +32,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'business-manage/detail/:applyNo',
-    handle: { title: '保函详情' },
+    handle: { title: '保函详情', openedFrom: '/business-manage' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-guarantee-detail" */ './detail/detail-page')).DetailPage }),
   },
 ];
