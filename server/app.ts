@@ -105,7 +105,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     onProtoPoisoning: 'error',
     requestTimeout: slowestUploadMs,
   });
-  handleErrors(app);
+  handleErrors(app, settings);
   addSecurityHeaders(app, settings);
   logRequests(app);
   warnOfUntrustedProxies(app, settings, { log, wallClock });

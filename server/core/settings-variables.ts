@@ -49,6 +49,14 @@ export const SETTING_VARIABLES = [
     description: '每个来源地址每分钟的请求数上限',
   },
   {
+    name: 'REFUSALS_HELD_MS',
+    kind: 'integer',
+    default: '1000',
+    minimum: 0,
+    maximum: 60_000,
+    description: '超出上限的请求延后多少毫秒才答复，同一地址同时延后的过多时断开连接；0 为立即答复',
+  },
+  {
     name: 'BUSY_AFTER_MS',
     kind: 'integer',
     default: '1000',

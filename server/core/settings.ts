@@ -24,6 +24,8 @@ export interface Settings {
   readonly sessionIdleMinutes: number;
   readonly sessionMaxHours: number;
   readonly requestsPerMinute: number;
+  /** How long a refusal by a limit waits before it is told; 0: not at all. */
+  readonly refusalsHeldMs: number;
   /** The event loop's mean delay over which requests are refused; 0: none is. */
   readonly busyAfterMs: number;
   readonly logLevel: string;
@@ -217,6 +219,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
     sessionIdleMinutes: Number(values.SESSION_IDLE_MINUTES),
     sessionMaxHours: Number(values.SESSION_MAX_HOURS),
     requestsPerMinute: Number(values.REQUESTS_PER_MINUTE),
+    refusalsHeldMs: Number(values.REFUSALS_HELD_MS),
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES.split(',')

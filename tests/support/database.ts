@@ -37,6 +37,7 @@ export function testSettings(database: Pick<TestDatabase, 'url' | 'dataDir'>, ov
     DATA_DIR: database.dataDir,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '1000000',
+    REFUSALS_HELD_MS: '0',
     BUSY_AFTER_MS: '0',
     ...overrides,
   });

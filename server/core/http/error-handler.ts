@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '#contract/codes';
 import { OutsideFailure } from '../outside-failure';
+import type { Settings } from '../settings';
 import { envelope, wireCaseOf } from './envelope';
 import { BusinessError, WireRefusal } from './errors';
+import { holdingRefusals } from './held-refusals';
 import { isRecord } from './json-schema';
 import { renameKeys, underscored } from './key-case';
-import { TransportError } from './transport-error';
+import { TooManyRequests, TransportError } from './transport-error';
 
 const transportMessages: Readonly<Record<number, string>> = {
   400: '请求格式有误，请检查后重试',
@@ -23,8 +25,12 @@ const transportMessages: Readonly<Record<number, string>> = {
 };
 
 /** The one place where an error becomes an answer. No answer carries a stack, SQL or a path. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+export function handleErrors(app: FastifyInstance, { refusalsHeldMs }: Pick<Settings, 'refusalsHeldMs'>): void {
+  const mayTell = holdingRefusals(app, refusalsHeldMs);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof TooManyRequests && !(await mayTell(request, reply))) return reply;
+    return answer(error, request, reply);
+  });
 }
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

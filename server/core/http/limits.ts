@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/call';
 import type { Settings } from '../settings';
 import { HEALTH_PATH } from './health';
-import { TransportError } from './transport-error';
+import { TooManyRequests, TransportError } from './transport-error';
 
 const measuredOverMs = 3000;
 const notificationPrefix = `${API_PREFIX}/pay/notify/`;
@@ -28,8 +28,7 @@ export function addLimits(app: FastifyInstance, settings: Settings): void {
     allowList: isVital,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new TransportError(422, '您的访问过于频繁，请稍后再试', { 'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))) }),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
 

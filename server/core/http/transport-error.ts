@@ -9,3 +9,11 @@ export class TransportError extends Error {
     this.name = 'TransportError';
   }
 }
+
+/** More was asked for from one address than its share. */
+export class TooManyRequests extends TransportError {
+  constructor(secondsLeft: number) {
+    super(422, '您的访问过于频繁，请稍后再试', { 'retry-after': String(secondsLeft) });
+    this.name = 'TooManyRequests';
+  }
+}

@@ -61,7 +61,7 @@ describe('failures outside of the server', () => {
     ['gave the transaction up for another', '40P01'],
   ])('are a reason to try again where the database %s', async (_what, code) => {
     const app = Fastify();
-    handleErrors(app);
+    handleErrors(app, { refusalsHeldMs: 0 });
     app.get('/', () => Promise.reject(Object.assign(new Error('refused'), { code })));
     const answer = await app.inject('/');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -1,5 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { enumerations } from '#contract/enumerations';
+import { addressOf } from '#server/core/http/dispatch';
+import { MOST_HELD_OF_ONE } from '#server/core/http/held-refusals';
 import { startTestServer, type TestServer } from '#tests/support/server';
+
+const PLAIN = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,5 +39,26 @@ describe('limits', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
     }
+  });
+});
+
+describe('what a limit refuses', () => {
+  it('[ER-02] waits for its answer, is cut off where too many of one address wait already, and is answered when the server stops', async () => {
+    const holding = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '1', REFUSALS_HELD_MS: '60000' } });
+    await holding.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = holding.app.server.address() as AddressInfo;
+    const ask = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
+    expect((await ask()).status).not.toBe(422);
+    const asked = Array.from({ length: MOST_HELD_OF_ONE + 1 }, () =>
+      ask().then(
+        ({ status }) => status,
+        () => 'cut off',
+      ),
+    );
+    expect(await Promise.race(asked)).toBe('cut off');
+    const stopped = holding.stop();
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === 422)).toHaveLength(MOST_HELD_OF_ONE);
+    await stopped;
   });
 });
