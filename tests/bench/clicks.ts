@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { startServer } from '../browser/support/server';
 import { median, print, type Row } from './report';
-import { signIn } from './sign-in-page';
+import { signIn, skipTour } from './sign-in-page';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? '5');
 const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
@@ -43,10 +43,7 @@ async function walk(browser: Browser, origin: string): Promise<Times> {
   const { page, context } = await visit(browser, origin);
   await signIn(page);
   await page.goto('/home/index');
-  await page
-    .getByRole('button', { name: '跳过' })
-    .click({ timeout: 1000 })
-    .catch(() => undefined);
+  await skipTour(page);
   await page.waitForLoadState('networkidle');
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

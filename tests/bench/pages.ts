@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { freePort, startServer } from '../browser/support/server';
 import { median, print, type Row } from './report';
-import { BIDDER, LOGIN_PATH, signIn } from './sign-in-page';
+import { BIDDER, LOGIN_PATH, signIn, skipTour } from './sign-in-page';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? '5');
 const CPU_SLOWDOWN = Number(process.env['BENCH_CPU_SLOWDOWN'] ?? '4');
@@ -89,6 +89,7 @@ async function scriptsOf(
   // What is loaded ahead for the pages to come is not this page's.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await signIn(page, account);
+  await skipTour(page);
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });

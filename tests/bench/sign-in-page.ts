@@ -15,3 +15,11 @@ export async function signIn(page: Page, account = BIDDER): Promise<string> {
   await page.locator('main').first().waitFor();
   return page.url();
 }
+
+/** The tour of the first visit, where there is one. */
+export async function skipTour(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: '跳过' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+}

@@ -9,11 +9,11 @@ import { PendingWork } from './pending-work';
 import { QueuePart } from './queue-part';
 import { RowsPart } from './rows-part';
 
-const FirstSteps = lazy(async () => ({ default: (await parts()).FirstSteps }));
-const FunnelPart = lazy(async () => ({ default: (await parts()).FunnelPart }));
-const StationsPart = lazy(async () => ({ default: (await parts()).StationsPart }));
-const OpeningsPart = lazy(async () => ({ default: (await parts()).OpeningsPart }));
-const ProjectsPart = lazy(async () => ({ default: (await parts()).ProjectsPart }));
+const FirstSteps = lazy(async () => ({ default: (await otherParts()).FirstSteps }));
+const FunnelPart = lazy(async () => ({ default: (await platformParts()).FunnelPart }));
+const StationsPart = lazy(async () => ({ default: (await platformParts()).StationsPart }));
+const OpeningsPart = lazy(async () => ({ default: (await otherParts()).OpeningsPart }));
+const ProjectsPart = lazy(async () => ({ default: (await otherParts()).ProjectsPart }));
 
 /** Pixels that a part takes while its script is loaded. */
 const HEIGHT = 180;
@@ -57,9 +57,13 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   },
 };
 
-/** The parts of few types of organisation, which others need not load. */
-function parts() {
-  return import(/* webpackChunkName: "home-parts" */ './parts-of-few');
+/** The parts of some types of organisation, which the others need not load. */
+function platformParts() {
+  return import(/* webpackChunkName: "home-platform" */ './platform-parts');
+}
+
+function otherParts() {
+  return import(/* webpackChunkName: "home-others" */ './other-parts');
 }
 
 function later(part: HomePart, shown: ReactElement): ReactElement {

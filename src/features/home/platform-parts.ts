@@ -1,0 +1,2 @@
+export { FunnelPart } from './funnel-part';
+export { StationsPart } from './stations-part';
