@@ -1,0 +1,181 @@
+import { readXlsx } from 'hucre/xlsx';
+import type { Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { saveApplication } from '#contract/guarantees';
+import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
+import { payOrder } from '#contract/payments';
+import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
+import { finishGuide, userInfo } from '#contract/users';
+import { HOME_OF } from '#domain/home/parts';
+import { addressOf } from '#server/core/http/dispatch';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { applicationAt } from '#tests/support/application-at';
+import { addProduct, addProject, completeDraft, openMarket } from '#tests/support/builders/market';
+import type { Answer, TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+import { LISTS, MISSING, PARTS, PROBES, type Rows } from './probes';
+import { ANOTHERS_WORK, gather, orgTypeOf, PARTIES, personsOf, VIEWERS, type Cast, type Person, type Viewer } from './viewers';
+
+/**
+ * What a cell answers. `signIn`: 20001. `forbidden`: 40301, by permission or by a role that only looks. `hidden`: the very same as for a row that nobody
+ * has. `answered`: a read is answered, and names no row that this viewer does not see. `let through`: a write comes as far as its body.
+ */
+type Outcome = 'signIn' | 'forbidden' | 'hidden' | 'answered' | 'let through';
+
+/** Changes of one's own affairs, which a role that only looks may make. */
+const OWN_AFFAIRS: readonly Call[] = [
+  ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
+  ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
+];
+
+let server: TestServer;
+let rows: Rows;
+let cast: Cast;
+const permissions = new Map<Person, readonly string[]>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addProject(server, { projectNo: 'PROJECT-OF-OTHERS', approvalStatus: 'pending' });
+  await addProduct(server, { productNo: 'PRODUCT-OF-OTHERS', released: false, enabled: false });
+  cast = await gather(server);
+  for (const [person, client] of cast.signedIn) permissions.set(person, (await client.call(userInfo, {})).data.permissions);
+  rows = await makeRows(clientOf('bidder'));
+});
+afterAll(() => server.stop());
+
+async function makeRows(bidder: TestClient): Promise<Rows> {
+  const upload = await bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: samplePdf('licence') });
+  const session = await server.context.db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('userId', '=', bidder.signedIn?.userId ?? '')
+    .executeTakeFirstOrThrow();
+  return {
+    applyNo: await applicationAt(server, 'awaitingSignature'),
+    caseNo: await applicationAt(server, 'awaitingAudit'),
+    letterDueNo: await applicationAt(server, 'awaitingLetter'),
+    draftNo: (await bidder.call(saveApplication, { application: await completeDraft(server) })).data.applyNo,
+    orderId: (await bidder.call(payOrder, { applyNo: await applicationAt(server, 'awaitingPayment'), payType: 'QRcode' })).data.orderId,
+    fileKey: (upload.data as { key: string }).key,
+    productNo: 'PRODUCT-OF-OTHERS',
+    projectNo: 'PROJECT-OF-OTHERS',
+    sessionId: session.sessionId,
+  };
+}
+
+it('[PM-05] every call of the contract stands in the matrix, and nothing else does', () => {
+  expect(Object.keys(PROBES).toSorted()).toEqual([...new Set(CALLS.map(addressOf))].toSorted());
+});
+
+const cells = CALLS.flatMap((call) => VIEWERS.map((viewer) => [`${call.method} ${addressOf(call)}`, viewer, call] as const));
+
+it.each(cells)('[PM-05] %s by: %s', async (_name, viewer, call) => {
+  const row = rowOf(call);
+  const persons = personsOf(viewer, row);
+  if (persons.length === 0) await expectOutcome(call, viewer, undefined, viewer === 'visitor' ? cast.visitor : cast.anonymous);
+  for (const person of persons) await expectOutcome(call, viewer, person, clientOf(person));
+});
+
+async function expectOutcome(call: Call, viewer: Viewer, person: Person | undefined, client: TestClient): Promise<void> {
+  const outcome = outcomeOf(call, viewer, person);
+  if (outcome === 'let through') {
+    const answer = await askWrongly(client, call);
+    expect([person, answer.code]).toEqual([person, 40001]);
+    return;
+  }
+  const answer = await ask(client, call, person, rows);
+  if (outcome === 'answered') {
+    expect([person, answer.status, Number.isNaN(answer.code) ? 0 : answer.code, answer.code === 0 ? '' : answer.msg]).toEqual([
+      person,
+      200,
+      0,
+      '',
+    ]);
+    expect([person, await namedIn(answer, person)]).toEqual([person, []]);
+    return;
+  }
+  if (outcome === 'hidden') {
+    const none = await ask(client, call, person, MISSING);
+    expect([person, [40401, 40301].includes(answer.code)]).toEqual([person, true]);
+    expect([person, answer.code, answer.msg, answer.data]).toEqual([person, none.code, none.msg, none.data]);
+    return;
+  }
+  expect([person, answer.code]).toEqual([person, outcome === 'signIn' ? 20001 : 40301]);
+}
+
+/** By the contract's access and permission, by who sees which rows, and nothing else. */
+function outcomeOf(call: Call, viewer: Viewer, person: Person | undefined): Outcome {
+  const reached = call.effect === 'read' ? 'answered' : 'let through';
+  if (call.access === 'public') return reached;
+  if (!person) return 'signIn';
+  if (call.access === 'member') {
+    if (call.permission !== undefined && !permissions.get(person)?.includes(call.permission)) return 'forbidden';
+    if (viewer === 'readonly' && call.effect === 'write' && !OWN_AFFAIRS.includes(call)) return 'forbidden';
+  }
+  const part = PARTS[addressOf(call)];
+  if (part !== undefined && !HOME_OF[orgTypeOf(person)].includes(part)) return 'forbidden';
+  const row = rowOf(call);
+  if (row === undefined) return reached;
+  if (!PARTIES[row].seenBy.includes(person)) return 'hidden';
+  return ANOTHERS_WORK[addressOf(call)]?.includes(person) ? 'forbidden' : reached;
+}
+
+/** The rows that this viewer does not see and that the answer names all the same. */
+async function namedIn(answer: Answer, person: Person | undefined): Promise<string[]> {
+  const text = await textOf(answer);
+  const unseen = (Object.keys(PARTIES) as (keyof Rows)[]).filter((row) => !person || !PARTIES[row].seenBy.includes(person));
+  return unseen.filter((row) => text.includes(rows[row]));
+}
+
+/** Of a workbook, what stands in its cells. */
+async function textOf({ raw }: Answer): Promise<string> {
+  if (!raw.includes('[Content_Types].xml')) return raw.toString('utf8');
+  const { sheets } = await readXlsx(raw);
+  return JSON.stringify(sheets);
+}
+
+/** By which of its names a call asks for a row. */
+function rowOf(call: Call): keyof Rows | undefined {
+  const probe = PROBES[addressOf(call)];
+  if (typeof probe !== 'function') return undefined;
+  let asked: keyof Rows | undefined;
+  probe(
+    new Proxy(MISSING, {
+      get(target, name: keyof Rows) {
+        asked = name;
+        return target[name];
+      },
+    }),
+  );
+  return asked;
+}
+
+function ask(client: TestClient, call: Call, person: Person | undefined, about: Rows): Promise<Answer> {
+  const address = addressOf(call);
+  const probe = PROBES[address];
+  const body =
+    typeof probe === 'function' ? probe(about) : (LISTS[address]?.({ orgType: person ? orgTypeOf(person) : 'guest', rows }) ?? {});
+  if (call.method === 'POST') return client.request('POST', address, payloadOf(call, JSON.stringify(body)));
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
+  return client.request('GET', `${address}?${query.toString()}`);
+}
+
+/** With a field that no call declares, so that nothing changes. */
+function askWrongly(client: TestClient, call: Call): Promise<Answer> {
+  return client.request('POST', addressOf(call), payloadOf(call, '{"is_admin":true}'));
+}
+
+function payloadOf({ multipart }: Call, json: string) {
+  if (!multipart) return { payload: json };
+  const fields = Object.entries(JSON.parse(json) as Record<string, string>).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { payload: `${fields.join('')}--x--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+}
+
+function clientOf(person: Person): TestClient {
+  const client = cast.signedIn.get(person);
+  if (!client) throw new Error(`${person} is not there`);
+  return client;
+}
