@@ -64,5 +64,11 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserInfoQuery, useLazyUserListPageQuery, useAgentCountQuery, useFinishGuideMutation, useChooseOrganisationMutation } =
-  usersApi;
+export const {
+  useTemporaryTicketMutation,
+  useUserInfoQuery,
+  useLazyUserListPageQuery,
+  useAgentCountQuery,
+  useFinishGuideMutation,
+  useChooseOrganisationMutation,
+} = usersApi;

@@ -31,4 +31,4 @@ const wechatApi = api.injectEndpoints({
   }),
 });
 
-export const { useWechatBindingQuery, useWechatBindMutation, useWechatUnbindMutation } = wechatApi;
+export const { useLazyWechatPageQuery, useWechatBindingQuery, useWechatBindMutation, useWechatUnbindMutation } = wechatApi;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { UserInfo } from '#contract/users';
 
 /** One part of 账号安全. Each is a panel of its own and asks for its own data. */
@@ -8,4 +8,23 @@ export interface SecuritySection {
 }
 
 /** In the order in which they are shown. */
-export const SECURITY_SECTIONS: readonly SecuritySection[] = [];
+export const SECURITY_SECTIONS: readonly SecuritySection[] = [
+  {
+    key: 'password',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-password" */ './password-section')).PasswordSection,
+    })),
+  },
+  {
+    key: 'wechat',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-wechat" */ './wechat-section')).WechatSection,
+    })),
+  },
+  {
+    key: 'devices',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-devices" */ './devices-section')).DevicesSection,
+    })),
+  },
+];
