@@ -43,7 +43,18 @@ import {
   sendEvent,
 } from './guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from './home';
+import {
+  acceptInvitation,
+  invitationOpened,
+  invitationPage,
+  inviteMember,
+  repeatInvitation,
+  sendInvitationCode,
+  withdrawInvitation,
+} from './invitations';
 import { previewLetter, verifyLetter } from './letters';
+import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
+import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
 import {
   markNotices,
   noticePage,
@@ -57,11 +68,13 @@ import {
   unsubscribe,
 } from './notices';
 import { payOrder, payResult } from './payments';
+import { memberLog, organisationLog, roleLog } from './people-log';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
+import { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from './roles';
 import {
   agentCount,
   apiUserInfo,
@@ -182,6 +195,31 @@ export const CALLS: readonly Call[] = [
   downloadFile,
   downloadZip,
   viewFile,
+  roleMatrix,
+  saveRolePermissions,
+  addRole,
+  roleEvent,
+  saveFourEyes,
+  roleLog,
+  auditRoles,
+  memberPage,
+  memberRoles,
+  saveMemberRoles,
+  memberEvent,
+  memberWork,
+  handOverWork,
+  memberLog,
+  invitationPage,
+  inviteMember,
+  repeatInvitation,
+  withdrawInvitation,
+  invitationOpened,
+  sendInvitationCode,
+  acceptInvitation,
+  managedOrganisationPage,
+  managedOrganisation,
+  organisationEvent,
+  organisationLog,
   tablePreference,
   saveTableColumns,
   saveTableDensity,

@@ -31,11 +31,14 @@ import { channelRoutes } from './records/channels/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
+import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
+import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
+import { routes as roleRoutes } from './records/roles/routes';
 import { organisationChoices } from './records/users/organisation-choices';
 import { provePassword } from './records/users/prove-password';
 import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './records/users/routes';
@@ -47,6 +50,7 @@ import { routes as contractRoutes } from './work/contracts/routes';
 import { routes as deskRoutes } from './work/desk/routes';
 import { routes as exportRoutes } from './work/exports/routes';
 import { routes as guaranteeRoutes } from './work/guarantees/routes';
+import { routes as handOverRoutes } from './work/hand-over/routes';
 import { routes as homeRoutes } from './work/home/routes';
 import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes } from './work/letters/routes';
 import { registerPaymentNotifications } from './work/payments/notifications';
@@ -64,6 +68,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...publicWechatRoutes,
     ...publicNoticeRoutes,
     ...publicFactorRoutes,
+    ...publicInvitationRoutes,
   ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes, ...signedInFactorRoutes(provePassword)],
   member: [
@@ -82,6 +87,10 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...fileRoutes,
     ...preferenceRoutes,
     ...memberNoticeRoutes,
+    ...roleRoutes,
+    ...peopleRoutes,
+    ...managedOrganisationRoutes,
+    ...handOverRoutes,
     ...exportRoutes,
   ],
 };

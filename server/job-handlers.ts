@@ -1,5 +1,6 @@
 import type { JobHandlers } from './core/jobs/handler';
 import { cleanUp } from './operate/clean-up';
+import { deliverInvitation } from './records/members/invitations';
 import { deliverMailCode } from './records/notices/mail-codes';
 import { tellOutside } from './records/notices/outside';
 import { deliverSmsCode } from './records/sms/codes';
@@ -14,6 +15,7 @@ import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund 
 export const JOB_HANDLERS: JobHandlers = {
   'send-sms': { work: ({ smsCodeId }, context) => deliverSmsCode(context, smsCodeId) },
   'send-mail-code': { work: ({ mailCodeId }, context) => deliverMailCode(context, mailCodeId) },
+  'send-invitation': { work: (invitation, context) => deliverInvitation(context, invitation) },
   'clean-up': { work: (_, context) => cleanUp(context) },
   'clock-events': {
     async work(_, context) {

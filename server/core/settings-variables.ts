@@ -82,6 +82,12 @@ export const SETTING_VARIABLES = [
     default: '',
     description: '提醒短信模板编号，模板变量为 subject；留空时不以短信发送提醒',
   },
+  {
+    name: 'ALIYUN_SMS_INVITATION_TEMPLATE_CODE',
+    kind: 'text',
+    default: '',
+    description: '成员邀请短信模板编号，变量为 organisation 与 token；不填则不发短信，由邀请人转发链接',
+  },
   { name: 'ALIYUN_SMS_ENDPOINT', kind: 'url', default: 'https://dysmsapi.aliyuncs.com', description: '阿里云短信服务地址' },
   {
     name: 'MAIL_SERVER',

@@ -37,6 +37,8 @@ export interface Settings {
     readonly templateCode: string;
     /** Empty where notices do not go by SMS. */
     readonly noticeTemplateCode: string;
+    /** Empty: invitations are not sent. */
+    readonly invitationTemplateCode: string;
     readonly endpoint: string;
   };
   /** Empty where no mail is sent. */
@@ -231,6 +233,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
       signName: values.ALIYUN_SMS_SIGN_NAME,
       templateCode: values.ALIYUN_SMS_TEMPLATE_CODE,
       noticeTemplateCode: values.ALIYUN_SMS_NOTICE_TEMPLATE_CODE,
+      invitationTemplateCode: values.ALIYUN_SMS_INVITATION_TEMPLATE_CODE,
       endpoint: values.ALIYUN_SMS_ENDPOINT,
     },
     mail: { server: values.MAIL_SERVER, from: values.MAIL_FROM },

@@ -11,6 +11,7 @@ type Known =
   | 'statusChanged'
   | 'eventNotAllowed'
   | 'caseTaken'
+  | 'invitationOver'
   | 'tooManyTries'
   | 'loginTimeout'
   | 'organisationNotChosen'
@@ -29,6 +30,7 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
   statusChanged: 40901,
   eventNotAllowed: 40902,
   caseTaken: 40904,
+  invitationOver: 40911,
   tooManyTries: 42901,
   loginTimeout: 401,
   organisationNotChosen: 412,

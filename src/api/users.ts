@@ -69,6 +69,7 @@ export const {
   useUserInfoQuery,
   useLazyUserListPageQuery,
   useAgentCountQuery,
+  useCaptchaMutation,
   useFinishGuideMutation,
   useChooseOrganisationMutation,
 } = usersApi;

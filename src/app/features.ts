@@ -8,6 +8,7 @@ import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
 import { routes as regions } from '../features/regions/routes';
+import { publicRoutes as publicInvitation, routes as userManage } from '../features/user-manage/routes';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -18,9 +19,10 @@ export const featureRoutes: readonly RouteObject[] = [
   ...guardedAs('/business-manage', payments),
   ...regions,
   ...myInfo,
+  ...userManage,
 ];
 
-export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters];
+export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters, ...publicInvitation];
 
 function guardedAs(path: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => (route.index ? route : { ...route, handle: { ...Object(route.handle), guardedAs: path } }));

@@ -4,6 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { aliyunSms } from './aliyun-sms';
 
 const SECRET = 'test-secret';
+const NOBODY = {
+  accessKeyId: 'i',
+  accessKeySecret: 's',
+  signName: 'n',
+  templateCode: 't',
+  noticeTemplateCode: '',
+  invitationTemplateCode: '',
+  endpoint: 'http://x',
+};
 const message = { mobile: '13900000001', code: '042042', reference: 'ref-1' };
 let server: Server | undefined;
 
@@ -28,6 +37,7 @@ async function simulated(answer: { status?: number; body: string }) {
     signName: '电子保函',
     templateCode: 'SMS_154950909',
     noticeTemplateCode: 'SMS_2',
+    invitationTemplateCode: 'SMS_3',
     endpoint,
   });
   return { taken, sender };
@@ -93,26 +103,29 @@ describe('Aliyun SMS', () => {
     await sender.tell?.({ mobile: '13900000001', subject: '合同待签署', reference: 'notice-1' });
     expect(taken[0]?.signatureIsRight).toBe(true);
     expect(Object.fromEntries(taken[0]?.query ?? [])).toMatchObject({ TemplateCode: 'SMS_2', TemplateParam: '{"subject":"合同待签署"}' });
-    const without = aliyunSms({
-      accessKeyId: 'i',
-      accessKeySecret: 's',
-      signName: 'n',
-      templateCode: 't',
-      noticeTemplateCode: '',
-      endpoint: 'http://x',
+    expect(aliyunSms(NOBODY).tell).toBeUndefined();
+  });
+
+  it('has a template of its own for invitations, which holds the address but for its token, or none', async () => {
+    const { taken, sender } = await simulated({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"r"}' });
+    const invitation = {
+      mobile: '13900000001',
+      organisation: '甲建设有限公司',
+      link: 'https://x/user/invitation?token=T',
+      token: 'T',
+      reference: 'i1',
+    };
+    await sender.invite?.(invitation);
+    expect(taken[0]?.signatureIsRight).toBe(true);
+    expect(Object.fromEntries(taken[0]?.query ?? [])).toMatchObject({
+      TemplateCode: 'SMS_3',
+      TemplateParam: '{"organisation":"甲建设有限公司","token":"T"}',
     });
-    expect(without.tell).toBeUndefined();
+    expect(aliyunSms(NOBODY).invite).toBeUndefined();
   });
 
   it('fails where nobody answers', async () => {
-    const sender = aliyunSms({
-      accessKeyId: 'i',
-      accessKeySecret: 's',
-      signName: 'n',
-      templateCode: 't',
-      noticeTemplateCode: '',
-      endpoint: 'http://127.0.0.1:9',
-    });
+    const sender = aliyunSms({ ...NOBODY, endpoint: 'http://127.0.0.1:9' });
     await expect(sender.send(message)).rejects.toThrow();
   });
 });

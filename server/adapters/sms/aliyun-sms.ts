@@ -8,7 +8,7 @@ const version = '2017-05-25';
 
 /** Aliyun SMS over its OpenAPI, signed by ACS3-HMAC-SHA256. */
 export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
-  const { templateCode, noticeTemplateCode } = settings;
+  const { templateCode, noticeTemplateCode, invitationTemplateCode } = settings;
   return {
     send: ({ mobile, code, reference }) => sendByTemplate(settings, { mobile, templateCode, parameters: { code }, reference }),
     ...(noticeTemplateCode === ''
@@ -16,6 +16,12 @@ export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
       : {
           tell: ({ mobile, subject, reference }) =>
             sendByTemplate(settings, { mobile, templateCode: noticeTemplateCode, parameters: { subject }, reference }),
+        }),
+    ...(invitationTemplateCode === ''
+      ? {}
+      : {
+          invite: ({ mobile, organisation, token, reference }) =>
+            sendByTemplate(settings, { mobile, templateCode: invitationTemplateCode, parameters: { organisation, token }, reference }),
         }),
   };
 }

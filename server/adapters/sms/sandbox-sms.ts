@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#domain/invitation';
 import type { Db } from '../../core/context';
 import { keepMessage } from './repository';
 import type { SmsSender } from './sms-sender';
@@ -11,6 +12,10 @@ export function sandboxSms(db: Db, signName: string): SmsSender {
     },
     async tell({ mobile, subject }) {
       const content = `【${signName}】您有一条“${subject}”提醒，请登录平台查看。`;
+      await keepMessage(db, { mobile, code: '', content, sentAt: new Date() });
+    },
+    async invite({ mobile, organisation, link }) {
+      const content = `【${signName}】${organisation}邀请您加入，请在 ${INVITATION_DAYS} 天内打开链接接受邀请：${link}`;
       await keepMessage(db, { mobile, code: '', content, sentAt: new Date() });
     },
   };

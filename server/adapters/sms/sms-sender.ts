@@ -13,9 +13,21 @@ export interface NoticeMessage {
   reference: string;
 }
 
+/** An invitation to join an organisation. */
+export interface InvitationMessage {
+  mobile: string;
+  organisation: string;
+  /** The whole address, which ends with the token. Templates of providers hold all of it but the token. */
+  link: string;
+  token: string;
+  reference: string;
+}
+
 export interface SmsSender {
   /** Resolves once the provider has taken the message; throws otherwise, and the job tries again. */
   send(message: VerificationMessage): Promise<void>;
   /** The same for a notice; absent where the provider has no template for them. */
   tell?: (message: NoticeMessage) => Promise<void>;
+  /** The same for an invitation; absent where the provider has no template for them. */
+  invite?: (message: InvitationMessage) => Promise<void>;
 }

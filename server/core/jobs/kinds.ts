@@ -5,6 +5,7 @@ import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 export interface JobKinds {
   'send-sms': { smsCodeId: string };
   'send-mail-code': { mailCodeId: string };
+  'send-invitation': { invitationId: string; token: string };
   'clean-up': object;
   'clock-events': object;
   /** One action of an accepted event, delivered from the outbox. */
@@ -34,6 +35,7 @@ interface JobKind {
 export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'send-sms': {},
   'send-mail-code': {},
+  'send-invitation': {},
   'clean-up': { schedule: '*/10 * * * *', long: true },
   'clock-events': { schedule: '* * * * *', long: true },
   'lifecycle-action': {},

@@ -141,6 +141,21 @@ export async function announceSessionsOf(db: Db, appId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, session_id) from session where app_id = ${appId}`.execute(db);
 }
 
+/** Ends what a user, or everybody, has open for an organisation, in one of its types where one is named, on every server. */
+export async function deleteSessionsAt(
+  db: Db,
+  { userId, appId, orgType }: { userId?: string; appId: string; orgType?: OrganisationType },
+): Promise<void> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('appId', '=', appId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .$if(orgType !== undefined, (query) => query.where('orgType', '=', orgType ?? null))
+    .returning('sessionId')
+    .execute();
+  for (const { sessionId } of ended) await announceSession(db, sessionId);
+}
+
 /** Those that ended by themselves long ago; no server knows them any more. */
 export async function removeSessions(db: Db, createdBefore: Date): Promise<void> {
   await db.deleteFrom('session').where('createdAt', '<', createdBefore).execute();

@@ -10,6 +10,7 @@ const AUDIENCES = {
   password: 'strangers',
   wechat: 'strangers',
   zone: 'strangers',
+  invite: 'strangers',
   sign: 'users',
   'change-password': 'users',
 } as const;

@@ -17,7 +17,7 @@ import { captchaWantedFor } from '../sms/quotas';
 import { besideOtherLogins, forgetFailures, requireCaptcha } from './login-guard';
 import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
-import { findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
+import { barredMembershipsOf, findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
 import { handOutTicket, redeemTicket } from './tickets';
 
@@ -179,7 +179,7 @@ async function signInProvedUser(
   createdAt: Date = context.wallClock.now(),
 ): Promise<SignedIn> {
   const choices = await organisationChoices(context.db, user.userId);
-  if (choices.length === 0) throw noPermission('您的账号尚未加入任何机构，请联系管理员');
+  if (choices.length === 0) throw noPermission(await whyNowhere(context.db, user.userId));
   const only = choices.length === 1 ? choices[0] : undefined;
   const signedIn = await replaceSession(context, visit, {
     userId: user.userId,
@@ -241,4 +241,11 @@ async function refuseWithoutFactor(db: Db, token: string): Promise<void> {
   const row = await findSession(db, hashOfToken(token));
   const session = row && sessionOf(row);
   if (session?.factorMissing) throw secondFactorMissing(session);
+}
+
+async function whyNowhere(db: Db, userId: string): Promise<string> {
+  const [barred] = await barredMembershipsOf(db, userId);
+  if (!barred) return '您的账号尚未加入任何机构，请联系管理员';
+  if (barred.disabled) return `您在${barred.orgName}的账号已停用，请联系本单位管理员`;
+  return `${barred.orgName}已被平台冻结：${barred.frozenReason}。如有疑问请联系平台`;
 }

@@ -74,6 +74,18 @@ export function membershipsOf(db: Db, userId: string) {
     .execute();
 }
 
+/** Where a person would work, but may not: the organisation is frozen, or has disabled the person. */
+export function barredMembershipsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('organisation as o', 'o.appId', 'm.appId')
+    .select(['o.orgName', 'o.frozenReason', 'm.disabled'])
+    .where('m.userId', '=', userId)
+    .where((is) => is.or([is('m.disabled', '=', true), is('o.frozenAt', 'is not', null)]))
+    .orderBy('m.createTime')
+    .execute();
+}
+
 export async function anyMemberAs(db: Db, orgType: OrganisationType): Promise<boolean> {
   const row = await db.selectFrom('membership').select('userId').where('orgType', '=', orgType).executeTakeFirst();
   return row !== undefined;

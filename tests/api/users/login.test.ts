@@ -259,7 +259,12 @@ describe('user info', () => {
   it('[PM-01] gives the menus of the organisation type, two levels deep, and the permissions of the roles', async () => {
     const client = await server.signedClient({ account: '13900000001' });
     const { data } = await client.call(userInfo, {});
-    expect(data.menus.map((menu) => menu.path)).toEqual(['/home/index', '/business-manage/project-list', '/business-manage']);
+    expect(data.menus.map((menu) => menu.path)).toEqual([
+      '/home/index',
+      '/business-manage/project-list',
+      '/business-manage',
+      '/user-manage',
+    ]);
     expect(data.menus[2]?.children.map((menu) => menu.path)).toEqual([
       '/business-manage/signature',
       '/business-manage/pay',

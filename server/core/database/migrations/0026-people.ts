@@ -3,9 +3,11 @@ import { addRolesAtFirst } from './role-records';
 
 /** Roles as records, who joins and leaves an organisation, what needs a second person, and the menu where all of it is managed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...roles, ...members, ...fourEyes, ...log, ...menu]) await sql.raw(statement).execute(db);
+  for (const statement of [...roles, ...members, ...fourEyes, ...handedOver, ...log, ...menu]) await sql.raw(statement).execute(db);
   await addRolesAtFirst(db);
 }
+
+const named = `'[{"auditLevels":[{"auditorType":"user"}]}]'`;
 
 const roles = [
   `create table role (
@@ -25,6 +27,7 @@ const members = [
   `alter table membership add column disabled boolean not null default false,
     add column version integer not null default 1`,
   `create index membership_by_type on membership (org_type)`,
+  `create index session_by_organisation on session (app_id)`,
   `alter table organisation add column frozen_at timestamptz,
     add column frozen_reason text not null default ''`,
   `create table invitation (
@@ -72,6 +75,17 @@ const fourEyes = [
   )`,
 ];
 
+const handedOver = [
+  `create index audit_case_of_user on audit_case (user_id)`,
+  `create index application_draft_saved_by on application_draft (app_id, saved_by) where not submitted`,
+  ...['guarantee', 'product'].flatMap((table) =>
+    ['issue', 'release'].map(
+      (chain) =>
+        `create index ${table}_${chain}_audited_by_user on ${table} using gin (${chain}_chain jsonb_path_ops) where ${chain}_chain @> ${named}::jsonb`,
+    ),
+  ),
+];
+
 const log = [
   `create table people_log (
     log_id bigint generated always as identity primary key,
@@ -104,5 +118,7 @@ const menu = [
   'alter table menu add column is_group boolean not null default false',
   `insert into menu (menu_id, parent_id, position, name, path, icon, org_types) values
     (40, null, 30, '用户管理', '/user-manage', 'user', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}')`,
+  `insert into menu (menu_id, parent_id, position, name, path, icon, permission, org_types) values
+    (41, 40, 1, '成员管理', '/user-manage/members', 'user', 'user:manage', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}')`,
   'update menu set is_group = true where menu_id in (3, 40)',
 ];

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call';
+import { filledText, Instant, optional, OrganisationTypeSchema, pageOf, paging, record, text } from './schemas';
+
+/** One value before and after; a list where it is one, empty where there was nothing. */
+const Difference = record({ label: text(), before: Type.Array(text(500)), after: Type.Array(text(500)) });
+
+/** Who changed what, for whom, and when. `change` says in words what was done to `targetName`. */
+const PeopleLogRow = record({
+  logId: text(),
+  change: text(),
+  targetName: text(),
+  differences: Type.Array(Difference),
+  reason: text(500),
+  userName: text(),
+  appName: text(),
+  at: Instant,
+});
+
+/** What was changed of roles and of what needs two people, the newest first; of one type of organisation where the platform asks. */
+export const roleLog = defineCall({
+  method: 'POST',
+  path: '/role/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'role:edit',
+  summary: '角色权限变更记录',
+  body: record({ ...paging, orgType: optional(OrganisationTypeSchema) }),
+  reply: pageOf(PeopleLogRow),
+});
+
+/** What was changed of the members of the caller's organisation, the newest first. */
+export const memberLog = defineCall({
+  method: 'POST',
+  path: '/user/member/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'user:manage',
+  summary: '成员变更记录',
+  body: record(paging),
+  reply: pageOf(PeopleLogRow),
+});
+
+/** When and why an organisation was frozen and unfrozen, the newest first. */
+export const organisationLog = defineCall({
+  method: 'POST',
+  path: '/organisation/manage/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'organisation:manage',
+  summary: '单位冻结与解冻记录',
+  body: record({ ...paging, appId: filledText(64) }),
+  reply: pageOf(PeopleLogRow),
+});
+
+export type PeopleLogRow = Static<typeof PeopleLogRow>;

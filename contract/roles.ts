@@ -1,0 +1,137 @@
+import Type, { type Static } from 'typebox';
+import { fourEyesSubjects } from '#domain/four-eyes';
+import { permissionNames } from '#domain/permissions';
+import { defineCall } from './call';
+import { filledText, Nothing, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
+
+const Permissions = Type.Array(oneOf(permissionNames), { maxItems: 100, uniqueItems: true });
+const RoleCode = filledText(64);
+const RoleName = filledText(20);
+
+/**
+ * A role as it holds in the organisation that asks. `own`: made by it; `adjusted`: of the specification, with permissions of its own here. `holders` are members
+ * and open invitations. `version` 0: nobody has changed it here.
+ */
+const RoleRow = record({
+  code: text(),
+  name: text(),
+  own: Type.Boolean(),
+  adjusted: Type.Boolean(),
+  enabled: Type.Boolean(),
+  permissions: Type.Array(text()),
+  holders: Type.Integer({ minimum: 0 }),
+  version: Version,
+});
+
+const FourEyesRow = record({ subject: oneOf(fourEyesSubjects), required: Type.Boolean(), version: Version });
+
+/**
+ * `possible` are the permissions that an organisation of this type has at all, `held` those of them that the caller holds and so may grant or take away.
+ * `ofAll`: what is changed holds for every organisation of the type.
+ */
+const RoleMatrix = record({
+  orgType: OrganisationTypeSchema,
+  ofAll: Type.Boolean(),
+  possible: Type.Array(text()),
+  held: Type.Array(text()),
+  roles: Type.Array(RoleRow),
+  fourEyes: Type.Array(FourEyesRow),
+});
+
+const ofType = { orgType: optional(OrganisationTypeSchema) };
+
+/** The roles of the caller's organisation; for the platform those of any type of organisation. */
+export const roleMatrix = defineCall({
+  method: 'POST',
+  path: '/role/matrix',
+  access: 'member',
+  effect: 'read',
+  permission: 'role:edit',
+  summary: '角色权限',
+  body: record(ofType),
+  reply: RoleMatrix,
+});
+
+/**
+ * What these roles grant from now on, all of it or nothing. Refused with 40311 where it grants or takes away what the caller does not hold, with 40912 where
+ * nobody would be left to manage users, with 40901 and the roles as they are where somebody else was faster.
+ */
+export const saveRolePermissions = defineCall({
+  method: 'POST',
+  path: '/role/permissions/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'role:edit',
+  summary: '保存角色权限',
+  body: record({
+    ...ofType,
+    roles: Type.Array(record({ code: RoleCode, version: Version, permissions: Permissions }), { minItems: 1, maxItems: 100 }),
+  }),
+  reply: RoleMatrix,
+});
+
+/** A role of the caller's own. */
+export const addRole = defineCall({
+  method: 'POST',
+  path: '/role/add',
+  access: 'member',
+  effect: 'write',
+  permission: 'role:edit',
+  summary: '新增角色',
+  body: record({ ...ofType, name: RoleName, permissions: Permissions }),
+  reply: RoleMatrix,
+});
+
+/** `restore` gives a role of the specification back what it grants everywhere else. A role is switched off only where nobody holds it. */
+export const roleEvent = defineCall({
+  method: 'POST',
+  path: '/role/event',
+  access: 'member',
+  effect: 'write',
+  permission: 'role:edit',
+  summary: '重命名、停用、启用或还原角色',
+  body: record({
+    ...ofType,
+    code: RoleCode,
+    version: Version,
+    event: Type.Union(
+      [
+        record({ type: Type.Literal('rename'), name: RoleName }),
+        record({ type: Type.Literal('switchOff') }),
+        record({ type: Type.Literal('switchOn') }),
+        record({ type: Type.Literal('restore') }),
+      ],
+      { discriminator: { propertyName: 'type' } },
+    ),
+  }),
+  reply: RoleMatrix,
+});
+
+/** Whether the caller's organisation has a subject done by two people. */
+export const saveFourEyes = defineCall({
+  method: 'POST',
+  path: '/role/four-eyes/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'role:edit',
+  summary: '设置双人复核',
+  body: record({ subject: oneOf(fourEyesSubjects), required: Type.Boolean(), version: Version }),
+  reply: RoleMatrix,
+});
+
+/** The types of organisation whose roles audit applications, with their roles. Second specification, section 3 «Audit level». */
+export const auditRoles = defineCall({
+  method: 'POST',
+  path: '/role/audit/list',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '可选的审核角色',
+  body: Nothing,
+  reply: record({
+    list: Type.Array(record({ orgType: OrganisationTypeSchema, roles: Type.Array(record({ roleCode: text(), roleName: text() })) })),
+  }),
+});
+
+export type RoleMatrix = Static<typeof RoleMatrix>;
+export type RoleRow = Static<typeof RoleRow>;

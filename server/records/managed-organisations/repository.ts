@@ -1,0 +1,85 @@
+import { sql, type SqlBool } from 'kysely';
+import { statusesWhere } from '#domain/guarantee/status';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../../core/context';
+import { containing } from '../../core/database/pattern';
+import { statusIn } from '../../core/database/status-in';
+
+interface OrganisationSearch {
+  keyword: string;
+  orgType: OrganisationType | undefined;
+  state: 'working' | 'frozen' | undefined;
+  registerStatus: string | undefined;
+  page: number;
+  size: number;
+}
+
+const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
+
+/** The newest first. */
+export async function findOrganisations(db: Db, { keyword, orgType, state, registerStatus, page, size }: OrganisationSearch) {
+  const pattern = containing(keyword);
+  const found = db
+    .selectFrom('organisation as o')
+    .$if(keyword.trim() !== '', (query) =>
+      query.where((is) => is.or([is('o.orgName', 'ilike', pattern), is('o.orgCodeNo', 'ilike', pattern)])),
+    )
+    .$if(orgType !== undefined, (query) => query.where(sql<SqlBool>`o.org_types @> array[${orgType}]::text[]`))
+    .$if(state !== undefined, (query) => query.where('o.frozenAt', state === 'frozen' ? 'is not' : 'is', null))
+    .$if(registerStatus !== undefined, (query) => query.where('o.registerStatus', '=', registerStatus ?? ''));
+  const list = await found
+    .select(['o.appId', 'o.orgName', 'o.orgCodeNo', 'o.orgTypes', 'o.registerStatus', 'o.createTime', 'o.frozenAt', 'o.frozenReason'])
+    .select((eb) =>
+      eb
+        .selectFrom('membership as m')
+        .select(sql<string>`count(distinct m.user_id)`.as('count'))
+        .whereRef('m.appId', '=', 'o.appId')
+        .as('memberCount'),
+    )
+    .orderBy('o.createTime', 'desc')
+    .orderBy('o.appId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export function findOrganisation(db: Db, appId: string) {
+  return db.selectFrom('organisation').selectAll().where('appId', '=', appId).executeTakeFirst();
+}
+
+/** Who works for an organisation, as what. */
+export function membersAt(db: Db, appId: string, atMost: number) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('userAccount as u', 'u.userId', 'm.userId')
+    .select(['m.userId', 'm.orgType', 'm.roleCodes', 'm.disabled', 'u.userName', 'u.mobile'])
+    .where('m.appId', '=', appId)
+    .orderBy('m.orgType')
+    .orderBy('u.userName')
+    .limit(atMost)
+    .execute();
+}
+
+/** How many applications are under way that the organisation is a party of. */
+export async function openApplicationsOf(db: Db, appId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (
+      select apply_no from guarantee where guarantee_app_id = ${appId} and ${statusIn(OPEN)}
+      union select apply_no from guarantee where letter_app_id = ${appId} and ${statusIn(OPEN)}
+      union select apply_no from guarantee where bidder_app_id = ${appId} and ${statusIn(OPEN)}
+    ) open`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** False where it is so already. */
+export async function putFrozen(db: Db, appId: string, frozen: { at: Date; reason: string } | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('organisation')
+    .set({ frozenAt: frozen?.at ?? null, frozenReason: frozen?.reason ?? '' })
+    .where('appId', '=', appId)
+    .where('frozenAt', frozen ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,17 @@
+import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import { organisationLog } from '#contract/people-log';
+import { route, type Route } from '../../core/http/route';
+import { pageOfLog } from '../people-log/page';
+import { sendOrganisationEvent } from './commands';
+import { detailOfOrganisation, pageOfOrganisations } from './queries';
+
+export const routes: Route[] = [
+  route(managedOrganisationPage, ({ db, body }) => pageOfOrganisations(db, body)),
+  route(managedOrganisation, ({ db, body }) => detailOfOrganisation(db, body.appId)),
+  route(organisationEvent, async ({ db, member, body, exchange }, context) => {
+    await sendOrganisationEvent(db, context, member, body);
+    exchange.forget();
+    return {};
+  }),
+  route(organisationLog, ({ db, body }) => pageOfLog(db, { appId: body.appId, subjects: ['organisation'] }, body)),
+];

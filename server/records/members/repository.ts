@@ -1,0 +1,102 @@
+import { sql, type SqlBool } from 'kysely';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Db } from '../../core/context';
+import { containing } from '../../core/database/pattern';
+import { permissionsGrantedTo } from '../../core/database/permissions-granted';
+
+interface Place {
+  appId: string;
+  orgType: OrganisationType;
+}
+
+interface MemberSearch extends Place {
+  keyword: string;
+  state: 'active' | 'disabled' | undefined;
+  roleCode: string | undefined;
+  page: number;
+  size: number;
+}
+
+const membersIn = (db: Db, { appId, orgType }: Place) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('userAccount as u', 'u.userId', 'm.userId')
+    .where('m.appId', '=', appId)
+    .where('m.orgType', '=', orgType);
+
+const asMember = (db: Db, place: Place) =>
+  membersIn(db, place)
+    .select(['m.userId', 'm.roleCodes', 'm.disabled', 'm.version', 'm.createTime', 'u.userName', 'u.mobile'])
+    .select(permissionsGrantedTo('m').as('granted'));
+
+/** Working members first, by name. */
+export async function findMembers(db: Db, { keyword, state, roleCode, page, size, ...place }: MemberSearch) {
+  const pattern = containing(keyword);
+  const found = asMember(db, place)
+    .$if(keyword.trim() !== '', (query) =>
+      query.where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'like', pattern)])),
+    )
+    .$if(state !== undefined, (query) => query.where('m.disabled', '=', state === 'disabled'))
+    .$if(roleCode !== undefined, (query) => query.where(sql<SqlBool>`${roleCode} = any (m.role_codes)`));
+  const list = await found
+    .select((eb) =>
+      eb
+        .selectFrom('session as s')
+        .select(({ fn }) => fn.max<Date | null>('s.lastSeenAt').as('at'))
+        .whereRef('s.userId', '=', 'm.userId')
+        .whereRef('s.appId', '=', 'm.appId')
+        .as('lastSeenAt'),
+    )
+    .orderBy('m.disabled')
+    .orderBy('u.userName')
+    .orderBy('m.userId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export function findMember(db: Db, place: Place, userId: string) {
+  return asMember(db, place).where('m.userId', '=', userId).executeTakeFirst();
+}
+
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export function findMemberByMobile(db: Db, place: Place, mobile: string) {
+  return asMember(db, place).where('u.mobile', '=', mobile).executeTakeFirst();
+}
+
+/** False where the membership does not have this version any more. */
+export async function changeMembership(
+  db: Db,
+  { appId, orgType, userId, version }: Place & { userId: string; version: number },
+  change: { roleCodes?: string[]; disabled?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('membership')
+    .set({ ...change, version: version + 1 })
+    .where('appId', '=', appId)
+    .where('orgType', '=', orgType)
+    .where('userId', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function removeMembership(
+  db: Db,
+  { appId, orgType, userId, version }: Place & { userId: string; version: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('membership')
+    .where('appId', '=', appId)
+    .where('orgType', '=', orgType)
+    .where('userId', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { addRole, roleEvent, RoleMatrix, saveFourEyes, saveRolePermissions } from '#contract/roles';
+import { FOUR_EYES_SUBJECTS, fourEyesSubjectsOf } from '#domain/four-eyes';
+import { permissionNames } from '#domain/permissions';
+import { permissionsGranted, permissionsPossible } from '#domain/roles';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { announceRoleChange } from '../../core/sessions/repository';
+import { keepInLog, type LoggedChange } from '../people-log/keep';
+import { effectiveRoles, isForLooking, type EffectiveRole } from './effective-roles';
+import { keepingAdministrators, labelOf, refuseBeyond } from './limits';
+import { matrixOf, scopeOf } from './matrix';
+import {
+  addRoleRecord,
+  changeRoleRecord,
+  holdersOf,
+  lockPeople,
+  putFourEyes,
+  removeRoleRecord,
+  type RoleRecord,
+  type RoleScope,
+} from './repository';
+
+/** What these roles grant from now on: all of it or nothing. */
+export function savePermissions(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { orgType, roles }: BodyOf<typeof saveRolePermissions>,
+): Promise<RoleMatrix> {
+  return changing(db, context, member, scopeOf(member, orgType), async (db, scope, known) => {
+    const changes: LoggedChange[] = [];
+    for (const { code, version, permissions } of roles) {
+      const role = roleOf(known, code);
+      refuseOlder(role, version);
+      const next = sorted(permissions);
+      const touched = differing(role.permissions, next);
+      if (touched.length === 0) continue;
+      refuseImpossible(scope, code, next);
+      refuseBeyond(member, touched);
+      await put(db, scope, role, { permissions: next });
+      changes.push(logged(scope, role, '修改权限', { before: words(role.permissions), after: words(next) }));
+    }
+    return changes;
+  });
+}
+
+export function add(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { orgType, name, permissions }: BodyOf<typeof addRole>,
+): Promise<RoleMatrix> {
+  return changing(db, context, member, scopeOf(member, orgType), async (db, scope, known) => {
+    const code = `own-${randomBytes(6).toString('hex')}`;
+    refuseTakenName(known, name);
+    refuseImpossible(scope, code, permissions);
+    refuseBeyond(member, permissions);
+    const role = {
+      code,
+      name: name.trim(),
+      position: Math.max(0, ...known.map(({ position }) => position)) + 1,
+      permissions: sorted(permissions),
+    };
+    await addRoleRecord(db, { ...scope, ...role, enabled: true });
+    return [logged(scope, role, '新增角色', { after: words(role.permissions) })];
+  });
+}
+
+export function change(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { orgType, code, version, event }: BodyOf<typeof roleEvent>,
+): Promise<RoleMatrix> {
+  return changing(db, context, member, scopeOf(member, orgType), async (db, scope, known) => {
+    const role = roleOf(known, code);
+    refuseOlder(role, version);
+    switch (event.type) {
+      case 'rename':
+        return rename(db, scope, known, role, event.name.trim());
+      case 'switchOff':
+        return switchOff(db, context, scope, role);
+      case 'switchOn':
+        return switchOn(db, member, scope, role);
+      case 'restore':
+        return restore(db, member, scope, role);
+    }
+  });
+}
+
+async function rename(
+  db: Db,
+  scope: RoleScope,
+  known: readonly EffectiveRole[],
+  role: EffectiveRole,
+  name: string,
+): Promise<LoggedChange[]> {
+  if (name === role.name) return [];
+  refuseTakenName(
+    known.filter(({ code }) => code !== role.code),
+    name,
+  );
+  await put(db, scope, role, { name });
+  return [{ ...logged(scope, role, '重命名角色', {}), before: { 名称: [role.name] }, after: { 名称: [name] } }];
+}
+
+async function switchOff(db: Db, { wallClock }: AppContext, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
+  if (!role.enabled) return [];
+  const holders = (await holdersOf(db, scope, wallClock.now())).get(role.code) ?? 0;
+  if (holders > 0)
+    throw new BusinessError(CODES.roleHeld, `还有 ${holders} 名成员或受邀人持有“${role.name}”，请先为其更换角色`, { holders });
+  await put(db, scope, role, { enabled: false });
+  return [logged(scope, role, '停用角色', {})];
+}
+
+async function switchOn(db: Db, member: Member, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
+  if (role.enabled) return [];
+  refuseBeyond(member, role.permissions);
+  await put(db, scope, role, { enabled: true });
+  return [logged(scope, role, '启用角色', {})];
+}
+
+async function restore(db: Db, member: Member, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
+  if (!role.adjusted) return [];
+  const standard = roleOf(await effectiveRoles(db, { ...scope, appId: '' }), role.code);
+  refuseBeyond(member, differing(role.permissions, standard.permissions));
+  if (!(await removeRoleRecord(db, { ...scope, ...role }))) throw changedMeanwhile();
+  return [logged(scope, role, '还原为平台标准', { before: words(role.permissions), after: words(standard.permissions) })];
+}
+
+/** Whether the caller's organisation has a subject done by two people. */
+export async function setFourEyes(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { subject, required, version }: BodyOf<typeof saveFourEyes>,
+): Promise<RoleMatrix> {
+  if (!fourEyesSubjectsOf(member.orgType).includes(subject)) throw noPermission('本单位不适用该项双人复核');
+  const scope = scopeOf(member, undefined);
+  await inTransaction(db, async (db) => {
+    if (!(await putFourEyes(db, { appId: member.appId, subject, required, version })))
+      throw changedMeanwhile(await matrixOf(db, context, member, scope));
+    await keepInLog(db, member, context.wallClock.now(), [
+      {
+        ...scope,
+        subject: 'fourEyes',
+        target: subject,
+        targetName: FOUR_EYES_SUBJECTS[subject].label,
+        change: required ? '开启双人复核' : '关闭双人复核',
+      },
+    ]);
+  });
+  return matrixOf(db, context, member, scope);
+}
+
+type Work = (db: Db, scope: RoleScope, known: readonly EffectiveRole[]) => Promise<readonly LoggedChange[]>;
+
+async function changing(db: Db, context: AppContext, member: Member, scope: RoleScope, work: Work): Promise<RoleMatrix> {
+  try {
+    await inTransaction(db, async (db) => {
+      await lockPeople(db, scope);
+      const known = await effectiveRoles(db, scope);
+      const changes = await keepingAdministrators(db, scope, () => work(db, scope, known));
+      if (changes.length === 0) return;
+      await keepInLog(db, member, context.wallClock.now(), changes);
+      await announceRoleChange(db, { orgType: scope.orgType, ...(scope.appId === '' ? {} : { appId: scope.appId }) });
+    });
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === CODES.statusChanged)
+      throw changedMeanwhile(await matrixOf(db, context, member, scope));
+    throw error;
+  }
+  return matrixOf(db, context, member, scope);
+}
+
+async function put(
+  db: Db,
+  scope: RoleScope,
+  { code, name, position, permissions, enabled, version }: EffectiveRole,
+  change: Partial<Pick<RoleRecord, 'name' | 'permissions' | 'enabled'>>,
+): Promise<void> {
+  const done =
+    version === 0
+      ? await addRoleRecord(db, { ...scope, code, name, position, permissions, enabled, ...change })
+      : await changeRoleRecord(db, { ...scope, code, version }, change);
+  if (!done) throw changedMeanwhile();
+}
+
+function roleOf(known: readonly EffectiveRole[], code: string): EffectiveRole {
+  const role = known.find((one) => one.code === code);
+  if (!role) throw notFound('角色');
+  return role;
+}
+
+function refuseOlder({ version }: EffectiveRole, read: number): void {
+  if (version !== read) throw changedMeanwhile();
+}
+
+function refuseImpossible({ orgType }: RoleScope, code: string, permissions: readonly string[]): void {
+  const possible: readonly string[] = permissionsPossible(orgType);
+  const impossible = permissions.find((name) => !possible.includes(name));
+  if (impossible !== undefined) throw fieldWrong('permissions', `该类单位没有“${labelOf(impossible)}”权限`);
+  if (isForLooking(code) && permissionsGranted(permissions, [code]).length < permissions.length)
+    throw fieldWrong('permissions', '只读人员只能查看，不能授予办理权限');
+}
+
+function refuseTakenName(others: readonly EffectiveRole[], name: string): void {
+  if (name.trim() === '') throw fieldWrong('name', '请填写角色名称');
+  if (others.some((role) => role.name === name.trim())) throw fieldWrong('name', `已有名为“${name.trim()}”的角色`);
+}
+
+function changedMeanwhile(matrix: object = {}): BusinessError {
+  return new BusinessError(CODES.statusChanged, '其他人刚刚修改了角色，您的修改尚未保存，请核对后重新提交', matrix);
+}
+
+function differing(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.filter((name) => !other.includes(name)), ...other.filter((name) => !one.includes(name))];
+}
+
+function sorted(permissions: readonly string[]): string[] {
+  return permissionNames.filter((name) => permissions.includes(name));
+}
+
+function words(permissions: readonly string[]) {
+  return { 权限: permissions.map(labelOf) };
+}
+
+function logged(
+  scope: RoleScope,
+  { code, name }: Pick<EffectiveRole, 'code' | 'name'>,
+  change: string,
+  values: Pick<LoggedChange, 'before' | 'after'>,
+): LoggedChange {
+  return { ...scope, subject: 'role', target: code, targetName: name, change, ...values };
+}

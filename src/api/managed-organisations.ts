@@ -1,0 +1,28 @@
+import type { BodyOf } from '#contract/call';
+import type { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
+import type { organisationLog } from '#contract/people-log';
+import { api, ask, type Answered } from './api';
+
+const managedOrganisationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    managedOrganisationPage: build.query<Answered<typeof managedOrganisationPage>, BodyOf<typeof managedOrganisationPage>>({
+      query: ask<typeof managedOrganisationPage>('/organisation/manage/page'),
+      providesTags: ['Organisation'],
+    }),
+    managedOrganisation: build.query<Answered<typeof managedOrganisation>, BodyOf<typeof managedOrganisation>>({
+      query: ask<typeof managedOrganisation>('/organisation/manage/detail'),
+      providesTags: ['Organisation'],
+    }),
+    organisationEvent: build.mutation<Answered<typeof organisationEvent>, BodyOf<typeof organisationEvent>>({
+      query: ask<typeof organisationEvent>('/organisation/manage/event'),
+      invalidatesTags: ['Organisation'],
+    }),
+    organisationLog: build.query<Answered<typeof organisationLog>, BodyOf<typeof organisationLog>>({
+      query: ask<typeof organisationLog>('/organisation/manage/log'),
+      providesTags: ['Organisation'],
+    }),
+  }),
+});
+
+export const { useManagedOrganisationPageQuery, useManagedOrganisationQuery, useOrganisationEventMutation, useOrganisationLogQuery } =
+  managedOrganisationsApi;

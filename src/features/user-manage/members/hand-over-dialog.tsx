@@ -1,0 +1,114 @@
+import { Checkbox, Form, Select } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { HandedOver, MemberRow } from '#contract/members';
+import { loadFailure } from '../../../api/load-failure';
+import { useHandOverWorkMutation, useMemberPageQuery, useMemberWorkQuery } from '../../../api/members';
+import { notify } from '../../../api/signals';
+import { failureText, fieldProblems } from '../../../api/wire/failure';
+import { EmptyState } from '../../../blocks/empty/empty-state';
+import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+import { LoadState } from '../../../blocks/page/load-state';
+
+const KINDS: Readonly<Record<HandedOver, { label: string; words: string }>> = {
+  cases: { label: '已领取的审核件', words: '转由对方继续审核' },
+  audits: { label: '指定其审核的申请', words: '之后的审核级别改由对方审核' },
+  products: { label: '流程中指定其审核的产品', words: '今后的申请改由对方审核' },
+  drafts: { label: '保函申请草稿', words: '改记为对方保存' },
+};
+const AT_MOST = 500;
+
+/** Shows what waits for a member and nobody else, and gives what is chosen of it to a colleague. */
+export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+  const { userId, userName } = member;
+  const { data, error, refetch } = useMemberWorkQuery({ userId }, { refetchOnMountOrArgChange: true });
+  const { data: colleagues } = useMemberPageQuery({ state: 'active', page: 1, size: AT_MOST });
+  const [left, setLeft] = useState<readonly HandedOver[]>([]);
+  const [toUserId, setToUserId] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [handOver] = useHandOverWorkMutation();
+  const dispatch = useDispatch();
+  const waiting = (data?.kinds ?? []).filter(({ total }) => total > 0);
+  const chosen = waiting.filter(({ kind }) => !left.includes(kind)).map(({ kind }) => kind);
+
+  const submit = async () => {
+    if (toUserId === undefined) {
+      setProblem('请选择接手的同事');
+      return;
+    }
+    const answer = await handOver({ userId, toUserId, kinds: chosen });
+    if (answer.error) {
+      setProblem(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
+      return;
+    }
+    const count = answer.data.kinds.reduce((sum, { total }) => sum + total, 0);
+    const to = colleagues?.list.find((one) => one.userId === toUserId)?.userName ?? '';
+    dispatch(notify({ kind: 'success', title: `已将 ${String(count)} 件待办移交给${to}` }));
+    onClose();
+  };
+
+  const actions =
+    waiting.length > 0
+      ? [
+          CANCEL_ACTION,
+          { key: 'ok', text: '移交', result: 'ok' as const, primary: true, closable: false, disabled: chosen.length === 0, run: submit },
+        ]
+      : [{ key: 'done', text: '关闭', result: 'cancel' as const }];
+  return (
+    <ActionModal open title={`移交待办：${userName}`} width={680} actions={actions} onClose={onClose}>
+      <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
+        {() =>
+          waiting.length === 0 ? (
+            <EmptyState kind="done">{userName}名下没有待办</EmptyState>
+          ) : (
+            <>
+              <fieldset className="hand-over-kinds">
+                <legend>移交内容</legend>
+                {waiting.map(({ kind, total, first }) => (
+                  <div key={kind} className="hand-over-kind">
+                    <Checkbox
+                      checked={!left.includes(kind)}
+                      onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== kind) : [...left, kind])}
+                    >
+                      {KINDS[kind].label} {total} 件
+                    </Checkbox>
+                    <p className="hand-over-words">{KINDS[kind].words}</p>
+                    <ul>
+                      {first.map(({ id, name, note }) => (
+                        <li key={id}>
+                          {name}
+                          {note && note !== name ? <span>{note}</span> : null}
+                        </li>
+                      ))}
+                      {total > first.length ? <li>等 {total} 件</li> : null}
+                    </ul>
+                  </div>
+                ))}
+              </fieldset>
+              <Form layout="vertical">
+                <Form.Item label="接手的同事" htmlFor="hand-over-to" required>
+                  <Select
+                    id="hand-over-to"
+                    placeholder="请选择"
+                    showSearch={{ optionFilterProp: 'label' }}
+                    options={(colleagues?.list ?? [])
+                      .filter((one) => one.userId !== userId)
+                      .map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
+                    value={toUserId ?? null}
+                    onChange={(next: string) => {
+                      setToUserId(next);
+                      setProblem(undefined);
+                    }}
+                  />
+                </Form.Item>
+              </Form>
+              <p className="people-problem" role={problem ? 'alert' : undefined}>
+                {problem}
+              </p>
+            </>
+          )
+        }
+      </LoadState>
+    </ActionModal>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { MemberRow } from '#contract/members';
+import { loadFailure } from '../../../api/load-failure';
+import { useMemberPageQuery, useMemberRolesQuery } from '../../../api/members';
+import { Panel } from '../../../blocks/page/panel';
+import type { SearchField } from '../../../blocks/search-form/search-field';
+import { SearchForm } from '../../../blocks/search-form/search-form';
+import { DataTable } from '../../../blocks/table/data-table';
+import { useTableUrl } from '../../../blocks/table/use-table-url';
+import { HandOverDialog } from './hand-over-dialog';
+import { MEMBER_COLUMNS } from './member-columns';
+import { MemberEventDialog, type MemberEventType } from './member-event-dialog';
+import { MemberRolesDialog } from './member-roles-dialog';
+
+const SORT_FIELDS = [] as const;
+const FILTERS = ['keyword', 'state', 'roleCode'] as const;
+
+interface Chosen {
+  member: MemberRow;
+  what: 'roles' | 'handOver' | MemberEventType;
+}
+
+export function MemberList({ onInvite }: { onInvite: () => void }) {
+  const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
+  const { keyword, state, roleCode } = filters;
+  const { data: roles } = useMemberRolesQuery({});
+  const { data, error, isFetching, refetch } = useMemberPageQuery(
+    {
+      page: view.page,
+      size: view.size,
+      ...(keyword ? { keyword } : {}),
+      ...(state === 'active' || state === 'disabled' ? { state } : {}),
+      ...(roleCode ? { roleCode } : {}),
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
+  const fields: readonly SearchField[] = [
+    { kind: 'text', label: '姓名或手机号码', names: ['keyword'], placeholder: '姓名或手机号码' },
+    {
+      kind: 'choice',
+      label: '状态',
+      names: ['state'],
+      options: [
+        { value: 'active', label: '在用' },
+        { value: 'disabled', label: '已停用' },
+      ],
+    },
+    {
+      kind: 'choice',
+      label: '角色',
+      names: ['roleCode'],
+      options: (roles?.list ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ];
+  return (
+    <>
+      <Panel>
+        <SearchForm fields={fields} values={filters} onSearch={showFilters} />
+      </Panel>
+      <Panel>
+        <DataTable
+          label="成员列表"
+          columns={MEMBER_COLUMNS}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          keyOf={({ userId }) => userId}
+          view={view}
+          onView={showView}
+          loading={isFetching}
+          failure={loadFailure(error)}
+          onRetry={() => void refetch()}
+          empty={
+            keyword || state || roleCode ? (
+              '没有符合条件的成员，请调整查询条件'
+            ) : (
+              <Button type="link" onClick={onInvite}>
+                邀请第一位成员
+              </Button>
+            )
+          }
+          actions={(member) => <MemberActions member={member} onChoose={(what) => setChosen({ member, what })} />}
+          actionsWidth={250}
+        />
+      </Panel>
+      {chosen?.what === 'roles' ? <MemberRolesDialog member={chosen.member} onClose={close} /> : null}
+      {chosen?.what === 'handOver' ? <HandOverDialog member={chosen.member} onClose={close} /> : null}
+      {chosen && chosen.what !== 'roles' && chosen.what !== 'handOver' ? (
+        <MemberEventDialog
+          member={chosen.member}
+          event={chosen.what}
+          onClose={close}
+          onHandOver={() => setChosen({ ...chosen, what: 'handOver' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function MemberActions({ member, onChoose }: { member: MemberRow; onChoose: (what: Chosen['what']) => void }) {
+  const { userName, disabled, isSelf, untouchable } = member;
+  if (untouchable) return <span className="member-untouchable">{untouchable}</span>;
+  const action = (what: Chosen['what'], text: string, danger = false) => (
+    <Button key={what} type="link" size="small" danger={danger} aria-label={`${text}：${userName}`} onClick={() => onChoose(what)}>
+      {text}
+    </Button>
+  );
+  return (
+    <span className="member-actions">
+      {action('roles', '修改角色')}
+      {action('handOver', '移交待办')}
+      {isSelf ? null : disabled ? action('enable', '启用') : action('disable', '停用', true)}
+      {action('remove', isSelf ? '退出' : '移出', true)}
+    </span>
+  );
+}
