@@ -13,7 +13,7 @@ import type {
 } from '#contract/notices';
 import { api, ask, type Answered } from './api';
 
-api.injectEndpoints({
+const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     noticePage: build.query<Answered<typeof noticePage>, BodyOf<typeof noticePage>>({
       query: ask<typeof noticePage>('/notice/page'),
@@ -40,10 +40,10 @@ api.injectEndpoints({
       invalidatesTags: ['NoticeSettings'],
     }),
     sendMailCode: build.mutation<Answered<typeof sendMailCode>, BodyOf<typeof sendMailCode>>({
-      query: ask<typeof sendMailCode>('/notice/mail/code'),
+      query: ask<typeof sendMailCode>('/notice/mail/code', { quiet: true }),
     }),
     proveMailAddress: build.mutation<Answered<typeof proveMailAddress>, BodyOf<typeof proveMailAddress>>({
-      query: ask<typeof proveMailAddress>('/notice/mail/prove'),
+      query: ask<typeof proveMailAddress>('/notice/mail/prove', { quiet: true }),
       invalidatesTags: ['NoticeSettings'],
     }),
     removeMailAddress: build.mutation<Answered<typeof removeMailAddress>, BodyOf<typeof removeMailAddress>>({
@@ -55,3 +55,16 @@ api.injectEndpoints({
     }),
   }),
 });
+
+export const {
+  useNoticePageQuery,
+  useNoticesUnreadQuery,
+  useMarkNoticesMutation,
+  useReadAllNoticesMutation,
+  useNoticeSettingsQuery,
+  useSaveNoticeWaysMutation,
+  useSendMailCodeMutation,
+  useProveMailAddressMutation,
+  useRemoveMailAddressMutation,
+  useUnsubscribeMutation,
+} = noticesApi;

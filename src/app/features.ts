@@ -4,6 +4,7 @@ import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
 import { routes as myInfo } from '../features/my-info/routes';
+import { routes as notices } from '../features/notices/routes';
 import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
@@ -20,6 +21,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...regions,
   ...myInfo,
   ...userManage,
+  ...notices,
 ];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters, ...publicInvitation];

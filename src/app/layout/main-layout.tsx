@@ -12,6 +12,7 @@ import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
+import { Bell } from '../notifications/bell';
 import { ServerAreas } from '../regions/server-areas';
 import { HOME } from '../session/paths';
 import { selectSession } from '../session/session-slice';
@@ -96,6 +97,7 @@ function SignedInLayout({ user }: { user: UserInfo }) {
           </button>
           <Breadcrumb entries={entries} />
           <HelpMenu />
+          <Bell />
           <UserMenu user={user} />
         </header>
         <ConnectionBanner />

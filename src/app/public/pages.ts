@@ -44,4 +44,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: '保函验真',
     load: async () => (await import(/* webpackChunkName: "page-truth" */ './truth')).PublicTruthPage,
   },
+  {
+    path: '/notices/unsubscribe',
+    file: 'notices-unsubscribe.html',
+    chunk: 'page-unsubscribe',
+    title: '退订邮件提醒',
+    load: async () => (await import(/* webpackChunkName: "page-unsubscribe" */ './unsubscribe')).PublicUnsubscribePage,
+  },
 ];

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: RouteObject[] = [
+  {
+    path: 'notices',
+    handle: { title: '消息', openToMembers: true },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-notices" */ './notices-page')).NoticesPage }),
+  },
+];
