@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context';
 import { successEnvelope } from '../../core/http/envelope';
 import { fieldWrong, refuseUnstorable } from '../../core/http/errors';
@@ -7,7 +7,8 @@ import { isRecord } from '../../core/http/json-schema';
 import { refuseForeign } from '../../core/http/origin';
 import { addToOffset } from './clock-repository';
 import { sendHtml } from './forms';
-import { SMS_PAGE_POLICY, smsPage } from './sms-page';
+import { INBOX_POLICY, inboxPage } from './inbox-page';
+import { mailsTo } from './mail-repository';
 import { messagesTo } from './sms-repository';
 
 const messagesShown = 20;
@@ -20,10 +21,15 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
   app.get('/sandbox/sms', async (request, reply) => {
     const mobile = textOf(request.query, 'mobile');
     const list = await messagesTo(db, mobile, messagesShown);
-    if (request.headers.accept?.includes('text/html')) {
-      return sendHtml(reply, smsPage(mobile, list), SMS_PAGE_POLICY);
-    }
+    if (wantsPage(request)) return sendHtml(reply, inboxPage(SMS_INBOX, mobile, list), INBOX_POLICY);
     return successEnvelope('snake', { list: list.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt.toISOString() })) });
+  });
+
+  app.get('/sandbox/mail', async (request, reply) => {
+    const address = textOf(request.query, 'to');
+    const list = await mailsTo(db, address, messagesShown);
+    if (wantsPage(request)) return sendHtml(reply, inboxPage(MAIL_INBOX, address, list), INBOX_POLICY);
+    return successEnvelope('snake', { list: list.map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() })) });
   });
 
   app.post('/sandbox/clock', { onRequest: async (request) => refuseForeign(request, settings) }, async (request) => {
@@ -36,6 +42,21 @@ export function addSandboxCalls(app: FastifyInstance, context: AppContext): void
     await context.jobs.enqueue(db, 'deadline-notices', {});
     return successEnvelope('snake', { offset_seconds: offsetSeconds, now: new Date(Date.now() + offsetSeconds * 1000).toISOString() });
   });
+}
+
+const SMS_INBOX = {
+  title: '模拟短信收件箱',
+  note: (mobile: string) => `演示环境不发送真实短信；发往 ${mobile} 的短信显示在这里，最新的在最前。`,
+  empty: '还没有短信。请先在页面上获取验证码，再刷新本页。',
+};
+const MAIL_INBOX = {
+  title: '模拟邮箱',
+  note: (address: string) => `演示环境不发送真实邮件；发往 ${address} 的邮件显示在这里，最新的在最前。`,
+  empty: '还没有邮件。请先在“消息 - 提醒设置”中获取邮箱验证码，再刷新本页。',
+};
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 function textOf(query: unknown, name: string): string {
