@@ -34,7 +34,7 @@ export function NoticeList({ notices, onOpened }: NoticeListProps) {
           </Link>
           <button
             type="button"
-            className="notice-mark"
+            className="notice-toggle"
             aria-label={`${read ? '标为未读' : '标为已读'}：${title}`}
             onClick={() => void mark({ noticeIds: [noticeId], read: !read })}
           >

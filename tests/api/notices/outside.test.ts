@@ -1,0 +1,224 @@
+import {
+  noticePage,
+  noticeSettings,
+  proveMailAddress,
+  removeMailAddress,
+  saveNoticeWays,
+  sendMailCode,
+  unsubscribe,
+} from '#contract/notices';
+import { MailRefused, type MailSender } from '#server/adapters/mail/mail-sender';
+import { tellOutside } from '#server/records/notices/outside';
+import { tell } from '#server/records/notices/tell';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const ABOUT = { projectNo: 'XM1', projectName: '前海科技园', makerName: '某某中心' };
+const userId = `user-${PEOPLE.bidding}`;
+const ADDRESS = 'li@example.com';
+
+let server: TestServer;
+let mine: TestClient;
+let sandbox: MailSender | undefined;
+let told = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  mine = await server.signedClient({ account: PEOPLE.bidding });
+  sandbox = server.context.adapters.mail;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const table of ['notice', 'noticeSetting', 'mailAddress', 'mailCode', 'sandboxMail', 'sandboxSms'] as const)
+    await server.context.db.deleteFrom(table).execute();
+  server.context.adapters.mail = sandbox;
+});
+
+async function tellMe(count = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await tell(server.context.db, server.context, [
+      { kind: 'projectReturned', about: ABOUT, source: `outside/${(told += 1)}`, to: [{ userId, appId: 'BIDDING01', orgType: 'bidding' }] },
+    ]);
+  await server.drainJobs();
+}
+const mails = (address = ADDRESS) =>
+  server.context.db.selectFrom('sandboxMail').selectAll().where('address', '=', address).orderBy('id').execute();
+const deliveries = () =>
+  server.context.db.selectFrom('noticeDelivery').select(['way', 'state', 'tries', 'reason']).orderBy('noticeId').execute();
+const codeSentTo = async (address: string) => (await mails(address)).at(-1)?.code ?? '';
+
+async function prove(address = ADDRESS): Promise<void> {
+  expect((await mine.call(sendMailCode, { address })).code).toBe(0);
+  await server.drainJobs();
+  expect((await mine.call(proveMailAddress, { address, code: await codeSentTo(address) })).code).toBe(0);
+}
+
+describe('[OS-05] a mail address', () => {
+  it('is used once it is proven, and no longer once it is removed', async () => {
+    await tellMe();
+    expect(await deliveries()).toEqual([]);
+    await prove();
+    await tellMe();
+    const [, mail] = await mails();
+    expect(mail?.subject).toBe('【电子保函平台】项目被退回，请修改');
+    expect(mail?.content).toContain('查看：http://localhost:8080/business-manage/project-list/XM1');
+    expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: false });
+    await mine.call(removeMailAddress, {});
+    await tellMe();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is not proven by a wrong code, a sixth try, an old code or the code of somebody else', async () => {
+    await mine.call(sendMailCode, { address: ADDRESS });
+    await server.drainJobs();
+    const code = await codeSentTo(ADDRESS);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const other = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await other.call(proveMailAddress, { address: ADDRESS, code })).code).toBe(40001);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await mine.call(proveMailAddress, { address: ADDRESS, code: wrong })).code).toBe(40001);
+    expect((await mine.call(proveMailAddress, { address: ADDRESS, code })).msg).toBe('邮箱验证码已失效，请重新获取');
+    server.clock.advance(61);
+    await mine.call(sendMailCode, { address: ADDRESS });
+    await server.drainJobs();
+    const second = await codeSentTo(ADDRESS);
+    server.clock.advance(601);
+    expect((await mine.call(proveMailAddress, { address: ADDRESS, code: second })).code).toBe(40001);
+    expect((await mine.call(noticeSettings, {})).data.mail).toBeUndefined();
+  });
+
+  it('is proven once by fifty tries with the right code at once', async () => {
+    await mine.call(sendMailCode, { address: ADDRESS });
+    await server.drainJobs();
+    const code = await codeSentTo(ADDRESS);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mine.call(proveMailAddress, { address: ADDRESS, code })));
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+  });
+
+  it('gets one code a minute and five an hour, also from fifty requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mine.call(sendMailCode, { address: ADDRESS })));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 42901)).toHaveLength(49);
+    for (let index = 0; index < 4; index += 1) {
+      server.clock.advance(61);
+      expect((await mine.call(sendMailCode, { address: ADDRESS })).code).toBe(0);
+    }
+    server.clock.advance(61);
+    expect((await mine.call(sendMailCode, { address: ADDRESS })).code).toBe(42901);
+  });
+
+  it('is given up after three refusals, and works again once it is proven anew', async () => {
+    await prove();
+    server.context.adapters.mail = { send: () => Promise.reject(refusal()) };
+    await tellMe(3);
+    expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: true });
+    await tellMe();
+    expect((await deliveries()).map(({ state, tries }) => [state, tries])).toEqual([
+      ['failed', 1],
+      ['failed', 1],
+      ['failed', 1],
+    ]);
+    server.context.adapters.mail = sandbox;
+    server.clock.advance(61);
+    await prove();
+    await tellMe();
+    expect((await deliveries()).at(-1)?.state).toBe('sent');
+  });
+});
+
+describe('[OS-05] what leaves the application', () => {
+  it('goes by SMS where that is wanted, and says no more than what it is about', async () => {
+    await mine.call(saveNoticeWays, { kind: 'projectReturned', app: true, sms: true, mail: false });
+    await tellMe();
+    const sent = await server.context.db.selectFrom('sandboxSms').selectAll().execute();
+    expect(sent.map(({ mobile, content }) => [mobile, content])).toEqual([
+      [PEOPLE.bidding, '【电子保函平台】您有一条“项目被退回”提醒，请登录平台查看。'],
+    ]);
+  });
+
+  it('is tried five times and then given up, with its reason; and is sent once however often its job runs', async () => {
+    await prove();
+    let tries = 0;
+    server.context.adapters.mail = {
+      send() {
+        tries += 1;
+        return Promise.reject(new Error('connect ETIMEDOUT'));
+      },
+    };
+    await tellMe();
+    const { noticeId } = await server.context.db.selectFrom('noticeDelivery').select('noticeId').executeTakeFirstOrThrow();
+    for (let index = 0; index < 8; index += 1) await tellOutside({ noticeId, way: 'mail' }, server.context).catch(() => undefined);
+    expect(tries).toBe(5);
+    expect(await deliveries()).toEqual([{ way: 'mail', state: 'failed', tries: 5, reason: 'connect ETIMEDOUT' }]);
+
+    server.context.adapters.mail = sandbox;
+    await tellMe();
+    const last = await server.context.db
+      .selectFrom('noticeDelivery')
+      .select('noticeId')
+      .orderBy('noticeId', 'desc')
+      .executeTakeFirstOrThrow();
+    await Promise.all(Array.from({ length: 5 }, () => tellOutside({ noticeId: last.noticeId, way: 'mail' }, server.context)));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is at most twenty SMS a day', async () => {
+    await mine.call(saveNoticeWays, { kind: 'projectReturned', app: true, sms: true, mail: false });
+    await tellMe(22);
+    expect(await server.context.db.selectFrom('sandboxSms').selectAll().execute()).toHaveLength(20);
+    expect((await deliveries()).filter(({ state }) => state === 'dropped').map(({ reason }) => reason)).toEqual([
+      'too many a day',
+      'too many a day',
+    ]);
+    expect((await mine.call(noticePage, { size: 100 })).data.list).toHaveLength(22);
+  });
+});
+
+describe('[OS-05] the link that ends mails', () => {
+  async function link(): Promise<string> {
+    await prove();
+    await tellMe();
+    return new URL((await mails()).at(-1)?.unsubscribe ?? '').searchParams.get('token') ?? '';
+  }
+
+  it('needs no login, and a click', async () => {
+    const token = await link();
+    const stranger = server.client();
+    expect((await stranger.call(unsubscribe, { token, confirmed: false })).data).toEqual({
+      label: '项目被退回',
+      address: 'li***@example.com',
+      done: false,
+    });
+    await tellMe();
+    expect(await mails()).toHaveLength(3);
+    expect((await stranger.call(unsubscribe, { token, confirmed: true })).data.done).toBe(true);
+    await tellMe();
+    expect(await mails()).toHaveLength(3);
+    expect((await mine.call(noticePage, {})).data.list).toHaveLength(3);
+  });
+
+  it('is good for its own kind, user and address alone', async () => {
+    const token = await link();
+    const [user = '', kind = '', signature = ''] = token.split('.');
+    const stranger = server.client();
+    for (const forged of [
+      `${user}.expiryNear.${signature}`,
+      `${Buffer.from(`user-${PEOPLE.bidder}`).toString('base64url')}.${kind}.${signature}`,
+      `${user}.${kind}.${signature.slice(0, -1)}A`,
+      `${user}.${kind}.`,
+      `${user}.${kind}`,
+      '..',
+      'x',
+    ])
+      expect([forged, (await stranger.call(unsubscribe, { token: forged, confirmed: true })).code]).toEqual([forged, 40401]);
+    server.clock.advance(61);
+    await prove('other@example.com');
+    expect((await stranger.call(unsubscribe, { token, confirmed: true })).code).toBe(40401);
+  });
+});
+
+function refusal(): Error {
+  return new MailRefused('550 5.1.1 no such user');
+}
