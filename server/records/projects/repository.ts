@@ -75,6 +75,11 @@ export function projectByNo(db: Db, projectNo: string) {
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).executeTakeFirst();
 }
 
+/** It stays as it is until the transaction ends; who changes it waits, and was waited for. */
+export function projectHeld(db: Db, projectNo: string) {
+  return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).forShare().executeTakeFirst();
+}
+
 export async function sectionsOf(db: Db, projectNo: string) {
   const { rows } = await db.executeQuery(findingSections(db, { projectNo }));
   return rows;

@@ -18,7 +18,7 @@ import { feeStandardOf } from '../../records/channels/repository';
 import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../records/organisations/repository';
 import { productByNo, ratesOf } from '../../records/products/repository';
 import { titleOf } from '../../records/products/title';
-import { projectByNo, sectionsOf } from '../../records/projects/repository';
+import { projectHeld, sectionsOf } from '../../records/projects/repository';
 import { refuseSections } from './chosen-sections';
 import { undrawableErrors } from './undrawable';
 
@@ -50,7 +50,7 @@ export interface Asked {
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
 export async function groundOf(db: Db, context: AppContext, member: Member, draft: ApplicationDraft, asked: Asked): Promise<Ground> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
-    projectByNo(db, no),
+    projectHeld(db, no),
   );
   const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) =>
     productByNo(db, no),

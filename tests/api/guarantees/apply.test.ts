@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
+import type { Db } from '#server/core/context';
 import { readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProject, completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -91,6 +94,21 @@ describe('submitting', () => {
       40001,
       { errors: [{ field: 'guarantee_info.guarantee_amount', message: '金额太大，应小于1000亿元' }] },
     ]);
+  });
+
+  it('waits for who ends the project at that moment, and is refused then, of fifty at once too', async () => {
+    const application = await completeDraft(server);
+    const drafts = await Promise.all(
+      Array.from({ length: 50 }, async () => (await bidder.call(saveApplication, { application })).data.applyNo),
+    );
+    const answers = await server.context.db.transaction().execute(async (db) => {
+      await db.updateTable('project').set({ approvalStatus: 'aborted' }).where('projectNo', '=', PROJECT_NO).execute();
+      const sent = drafts.map((applyNo) => submit(bidder, applyNo));
+      await eventually(() => isWaitedFor(db));
+      return sent;
+    });
+    expect(new Set((await Promise.all(answers)).map(({ code }) => code))).not.toContain(0);
+    expect(await rowCount()).toBe(0);
   });
 
   it('makes an application with the fee of the server and the facts of the project', async () => {
@@ -419,4 +437,10 @@ async function submitted1(guaranteeInfo: ApplicationDraft['guaranteeInfo'] = {})
 
 async function rowCount(): Promise<number> {
   return (await server.context.db.selectFrom('guarantee').select('applyNo').execute()).length;
+}
+
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
+  return rows.length > 0;
 }
