@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { ProjectDetailPage } from './project-detail-page';
 import { ProjectListPage } from './project-list-page';
@@ -33,12 +34,12 @@ const detail = {
   allowed_events: [],
 };
 
-function serveAs(orgType: string) {
+function serveAs(orgType: string, shown: object = detail) {
   serveCalls(({ path }) => {
     if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
     if (path === '/user/info') return { data: { org_type: orgType } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
-    return path === '/project/detail' ? { data: detail } : {};
+    return path === '/project/detail' ? { data: shown } : {};
   });
 }
 
@@ -64,5 +65,25 @@ describe('projects', () => {
     renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
     expect(await screen.findByRole('heading', { name: /滨河路改造工程/ })).toBeInTheDocument();
     expect(screen.queryByText(/去申请|不能再申请/)).toBeNull();
+  });
+
+  it('[RT-04] tell a bidder each section once: to be chosen, with its details folded below', async () => {
+    const section = (no: string) => ({
+      section_no: no,
+      section_name: `${no}标段`,
+      bid_opening_date: '2026-12-01T01:30:00.000Z',
+      guarantee_amount: '800000.00',
+      plan_duration: 240,
+    });
+    const project = { ...detail.project, project_sections: [section('A'), section('B')] };
+    serveAs('bidder', { ...detail, project, applicable: true });
+    renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
+    expect(await screen.findByRole('checkbox', { name: 'A标段' })).not.toBeChecked();
+    expect(screen.getAllByText('A标段', { ignore: 'details *' })).toHaveLength(1);
+    const [more] = screen.getAllByText('标段详情');
+    const [days] = screen.getAllByText(/240/);
+    expect(days).not.toBeVisible();
+    if (more) await userEvent.click(more);
+    expect(days).toBeVisible();
   });
 });

@@ -15,24 +15,28 @@ export interface ProjectSectionsProps {
 }
 
 export function ProjectSections({ sections, choosable, chosen, onChoose }: ProjectSectionsProps) {
+  const facts = (section: ProjectSection) => <Description fields={PROJECT_SECTION_FIELDS} values={section} />;
   return (
     <Panel title={`标段（${String(sections.length)}）`} extra={choosable ? <span>已选 {chosen.length} 个标段</span> : null}>
-      {choosable ? <SectionChoice sections={sections} chosen={chosen} onChoose={onChoose} /> : null}
-      <Collapse
-        ghost
-        items={sections.map((section) => ({
-          key: section.sectionNo,
-          label: (
-            <span className="section-head">
-              <span>{section.sectionName}</span>
-              <span className="section-head-facts">
-                开标 <DateText value={section.bidOpeningDate} /> · <Money value={section.guaranteeAmount} />
+      {choosable ? (
+        <SectionChoice sections={sections} chosen={chosen} onChoose={onChoose} more={facts} />
+      ) : (
+        <Collapse
+          ghost
+          items={sections.map((section) => ({
+            key: section.sectionNo,
+            label: (
+              <span className="section-head">
+                <span>{section.sectionName}</span>
+                <span className="section-head-facts">
+                  开标 <DateText value={section.bidOpeningDate} /> · <Money value={section.guaranteeAmount} />
+                </span>
               </span>
-            </span>
-          ),
-          children: <Description fields={PROJECT_SECTION_FIELDS} values={section} />,
-        }))}
-      />
+            ),
+            children: facts(section),
+          }))}
+        />
+      )}
     </Panel>
   );
 }
