@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus';
 
 export type ModalResult = 'cancel' | 'ok';
@@ -10,7 +10,7 @@ export interface ModalAction {
   result: ModalResult;
   primary?: boolean;
   danger?: boolean;
-  /** Disabled while what the modal holds is invalid. */
+  /** Disabled while what the modal holds is invalid; Ctrl+Enter takes it from wherever the focus is in the modal. */
   submits?: boolean;
   /** False keeps the modal open after a click. */
   closable?: boolean;
@@ -60,9 +60,19 @@ export function ActionModal({
       setRunning(undefined);
     }
   };
+  const isBarred = ({ key, disabled = false, submits = false }: ModalAction) =>
+    disabled || (submits && invalid) || (running !== undefined && running !== key);
+  const pressByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const submit = actions.find(({ submits }) => submits);
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!submit || !isSubmitKey(event) || !isWithin) return;
+    event.preventDefault();
+    if (!isBarred(submit) && running === undefined) void press(submit);
+  };
   return (
     <Modal
       open={open}
+      wrapProps={{ onKeyDown: pressByKey }}
       title={title}
       width={width}
       mask={{ closable: maskClosable }}
@@ -76,9 +86,8 @@ export function ActionModal({
           type={action.primary ? 'primary' : 'default'}
           danger={action.danger ?? false}
           loading={running === action.key}
-          disabled={
-            (action.disabled ?? false) || ((action.submits ?? false) && invalid) || (running !== undefined && running !== action.key)
-          }
+          disabled={isBarred(action)}
+          {...(action.submits ? { 'aria-keyshortcuts': 'Control+Enter' } : {})}
           onClick={() => void press(action)}
         >
           {action.text}
@@ -88,4 +97,8 @@ export function ActionModal({
       {children}
     </Modal>
   );
+}
+
+function isSubmitKey({ key, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !repeat;
 }

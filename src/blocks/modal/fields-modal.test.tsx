@@ -66,6 +66,20 @@ describe('the modal form', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('[FF-06] is confirmed by Ctrl+Enter wherever the focus is in it, but not while it is invalid', async () => {
+    const { onConfirm } = open();
+    await userEvent.click(screen.getByLabelText('等级'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    type('等级', '1');
+    await waitFor(() => expect(confirm()).toBeEnabled());
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onConfirm).toHaveBeenCalledWith({ answers: { level: '1' } });
+    expect(confirm()).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  });
+
   it('[FF-06] [FF-11] asks for a field by another’s value', async () => {
     open({ initialValues: { answers: { level: '1' } } });
     expect(confirm()).toBeEnabled();

@@ -5,6 +5,7 @@ const KEYS = [
   ['K', '上一件'],
   ['A', '通过'],
   ['R', '退回'],
+  ['Ctrl + Enter', '确认已打开的决定'],
   ['?', '显示快捷键'],
 ] as const;
 
@@ -21,7 +22,7 @@ export function DeskKeys({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="row-quiet">输入文字或打开对话框时，快捷键不起作用。</p>
+      <p className="row-quiet">输入文字或打开对话框时，只有 Ctrl + Enter 起作用。</p>
     </ActionModal>
   );
 }

@@ -194,6 +194,7 @@ describe('audit desk', () => {
     await title(CASES.G1);
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog')).toHaveTextContent('下一件');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Ctrl + Enter确认已打开的决定');
     await userEvent.keyboard('j');
     expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(CASES.G1);
   });
@@ -207,7 +208,7 @@ describe('audit desk', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('核对清单还有 1 项没有核对已查询风险信息');
     await userEvent.type(within(dialog).getByLabelText('意见'), 'jar');
-    await userEvent.click(within(dialog).getByRole('button', { name: '仍然审核通过' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await title(CASES.G3)).toHaveFocus();
     expect(bodies('/apply/event')).toEqual([{ apply_no: 'G1', version: 7, event: { type: 'approved', opinion: 'jar' } }]);
   });

@@ -92,6 +92,7 @@ function open({
   rows = history,
   tab,
   preview = () => ({}),
+  held,
 }: {
   changes?: object;
   send?: (body: ServedCall['body']) => Reply;
@@ -99,11 +100,14 @@ function open({
   rows?: readonly object[];
   tab?: string;
   preview?: () => Reply;
+  held?: object;
 } = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
     if (path === '/apply/history') return { data: { list: rows, chainValid } };
     if (path === '/letter/preview') return preview();
+    if (path === '/audit/case')
+      return { data: { applyNo: 'G1', mayWork: true, mayWriteItems: false, checklists: [], ...(held ? { held } : {}) } };
     if (path.startsWith('/api/attachment/view')) return new Response('x', { headers: { 'content-type': 'image/png' } });
     if (path === '/apply/event') return send(body);
     return {};
@@ -136,6 +140,21 @@ describe('detail page', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['审核通过', '要求补充资料', '审核退回']);
+  });
+
+  it('says to who could decide that a case is taken, and by whom', async () => {
+    const held = { userId: 'U9', userName: '孙静怡', since: '2026-01-03T00:50:00.000Z', until: '2026-01-03T01:20:00.000Z' };
+    const { unmount } = open({ held: { ...held, mine: false } });
+    expect(await screen.findByText('孙静怡 已于 2026-01-03 08:50 领取此件，正在办理。如需由您办理，请在审核台接管。')).toBeInTheDocument();
+    unmount();
+    open({ held: { ...held, mine: true } });
+    expect(await screen.findByText('您已领取此件。')).toBeInTheDocument();
+  });
+
+  it('asks nothing of the desk for who does not decide', async () => {
+    const { calls } = open({ changes: { allowedEvents: ['cancel'] } });
+    await screen.findByRole('heading', { name: /滨河路改造工程/ });
+    expect(asked(calls, '/audit/case')).toEqual([]);
   });
 
   it('offers nothing where the server allows nothing', async () => {

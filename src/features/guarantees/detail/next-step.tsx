@@ -3,6 +3,7 @@ import { toneFor } from '#domain/guarantee/work-lists';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { WaitingFor } from '../waiting-for';
 import { ActionBar } from './action-bar';
+import { CaseHeld } from './case-held';
 import { dueOf } from './due';
 import { DueLine } from './due-line';
 import { refusalsFor } from './why-not';
@@ -32,6 +33,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
         </div>
       ) : null}
       {due ? <DueLine due={due} /> : null}
+      <CaseHeld detail={detail} />
       <ActionBar detail={detail} />
       {refusals.length > 0 ? (
         <details className="next-step-refusals">
