@@ -53,6 +53,7 @@ const onCluster: Project = {
 const config: Config = {
   rootDir: __dirname,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tests/support/slowest-first.mjs',
   testTimeout: 180_000,
   projects: [
     {
