@@ -12,6 +12,7 @@ import {
 import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
+import { reportCrash } from './crashes';
 import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
 import { enumerations } from './enumerations';
 import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
@@ -225,6 +226,7 @@ export const CALLS: readonly Call[] = [
   saveTableDensity,
   saveTableSearch,
   deleteTableSearch,
+  reportCrash,
   noticePage,
   noticesUnread,
   markNotices,

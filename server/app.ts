@@ -28,6 +28,7 @@ import { addSandboxPayments } from './operate/sandbox/payments';
 import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
 import { channelRoutes } from './records/channels/routes';
+import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
@@ -67,6 +68,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...zoneRoutes,
     ...publicWechatRoutes,
     ...publicNoticeRoutes,
+    ...crashRoutes,
     ...publicFactorRoutes,
     ...publicInvitationRoutes,
   ],

@@ -7,6 +7,7 @@ import { api } from './api';
 import './channels';
 import { CODES, PREFIX } from './codes';
 import './contracts';
+import { crashOf } from './crash-report';
 import './desk';
 import { entitiesSlice } from './entities/entities-slice';
 import './enumerations';
@@ -66,6 +67,7 @@ async function askEverything(): Promise<Asked[]> {
   await files.downloadZip(['k'], 'x').catch(() => undefined);
   await fetchWorkbook('/apply/export', { workList: 'pay', columns: ['applyNo'], applyNos: ['G1'] });
   await fetchWorkbook('/apply/export/all', { workList: 'pay', columns: ['applyNo'] });
+  await crashOf(new Error('x'), { componentStack: '', version: '' }).kept;
   await fetchWorkbook('/project/export', { columns: ['projectNo'] });
   return asked;
 }

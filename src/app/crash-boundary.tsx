@@ -1,14 +1,26 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashPage } from './crash-page';
 
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+interface Crashed {
+  error: unknown;
+  /** Known a moment after the error itself. */
+  componentStack?: string;
+}
+
+export class CrashBoundary extends Component<{ children: ReactNode }, Crashed> {
+  override state: Crashed = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? new Error('unknown') };
   }
 
+  override componentDidCatch(_error: unknown, { componentStack }: ErrorInfo): void {
+    this.setState({ componentStack: componentStack ?? '' });
+  }
+
   override render(): ReactNode {
-    return this.state.error === undefined ? this.props.children : <CrashPage error={this.state.error} />;
+    const { error, componentStack } = this.state;
+    if (error === undefined) return this.props.children;
+    return componentStack === undefined ? null : <CrashPage error={error} componentStack={componentStack} />;
   }
 }

@@ -116,6 +116,8 @@ describe('a call', () => {
     ],
     ['a status', json({}, { status: 503, statusText: 'Busy' }), { kind: 'http', status: 503, statusText: 'Busy' }],
     ['a body without code', json({ hello: 1 }), { kind: 'malformed' }],
+    ['a success that says nothing', new Response(null, { status: 204 }), { kind: 'http', status: 204, statusText: '' }],
+    ['a success that cannot be read', new Response('{"code":', { status: 200 }), { kind: 'http', status: 200, statusText: '' }],
     [
       'an HTML page',
       new Response('<div class="error-msg"> 请登录后再试 </div>', { headers: { 'content-type': 'text/html' } }),

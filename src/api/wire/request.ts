@@ -212,7 +212,7 @@ async function dataAnswer(received: Received): Promise<Answer> {
   const text = await received.blob.text();
   if (received.mediaType.includes('html')) return { failure: await htmlFailure(received.status, text) };
   const body = parsed(text);
-  if (received.status < 200 || received.status > 299) return { failure: httpFailure(received, body) };
+  if (received.status < 200 || received.status > 299 || !isJson(text)) return { failure: httpFailure(received, body) };
   const code = codeOf(body);
   if (code === undefined) return { failure: { kind: 'malformed' } };
   const msg = msgOf(body);
@@ -261,6 +261,15 @@ function parsed(text: string): Record<string, unknown> | undefined {
     return isPlainObject(value) ? value : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Moment } from '../../blocks/moment/moment';
-import { LOGIN } from '../session/paths';
+import { loginPath } from '../session/paths';
 import { noticeClosed, selectNotices, type Notice } from './notices-slice';
 import './notice-host.css';
 
@@ -23,7 +23,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const dispatch = useDispatch();
   const close = useCallback(() => {
     dispatch(noticeClosed(id));
-    if (leadsToLogin) location.assign(LOGIN);
+    if (leadsToLogin) location.assign(loginPath());
   }, [dispatch, id, leadsToLogin]);
   useEffect(() => {
     if (milliseconds === 'stays') return undefined;

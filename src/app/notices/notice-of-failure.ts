@@ -58,8 +58,10 @@ function htmlNotice({ status, text }: { status: number; text: string }): NoticeT
   return text.includes('请登录') ? { ...notice, leadsToLogin: true } : notice;
 }
 
-function descriptionOf({ status, statusText }: { status: number; statusText: string }): string {
-  return DESCRIPTIONS[status] ?? statusText;
+/** With the number under which the server's log knows what went wrong, where it names one. */
+function descriptionOf({ status, statusText, msg = '' }: { status: number; statusText: string; msg?: string }): string {
+  const number = /（编号 ([0-9a-f]{16})）/.exec(msg)?.[0] ?? '';
+  return `${DESCRIPTIONS[status] ?? statusText}${number}`;
 }
 
 function errorNotice(code: number, description: string): NoticeText {

@@ -34,6 +34,10 @@ describe('notices of failed calls', () => {
   });
 
   it.each([
+    [200, '服务器成功返回请求的数据'],
+    [201, '新建或修改数据成功'],
+    [202, '请求已接收，尚未处理完成'],
+    [204, '操作成功，没有返回内容'],
     [400, '请求语法错误'],
     [403, '访问被禁止'],
     [404, '请求的资源不存在'],
@@ -46,6 +50,11 @@ describe('notices of failed calls', () => {
     [504, '网关超时'],
   ])('[ER-02] describe status %d', (status, description) => {
     expect(noticeOfFailure(http(status))).toEqual({ kind: 'error', title: `请求错误 ${String(status)}：`, description });
+  });
+
+  it('[ER-02] name the number under which the server knows what went wrong', () => {
+    const failure = { ...http(500), msg: '系统出错，请稍后重试或联系管理员（编号 0123456789abcdef）' } as ApiFailure;
+    expect(noticeOfFailure(failure)?.description).toBe('服务器发生错误（编号 0123456789abcdef）');
   });
 
   it('[ER-02] show the status text of any other status, and nothing for 401', () => {

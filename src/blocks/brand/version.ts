@@ -1,0 +1,2 @@
+/** The version that pages name. */
+export const VERSION = '2.1.9';
