@@ -1,0 +1,58 @@
+import { WORK_LISTS, workLists, works, worksFor, type WorkList } from '../guarantee/work-lists';
+import { organisationTypes } from '../organisation/organisation-type';
+import { permissionsOf } from '../roles';
+import { KIND_OF_WORK, NOTICE_KINDS, noticeKinds, noticeRecord, noticeWords, usualWays, waysFor } from './kinds';
+
+const ABOUT = {
+  applyNo: 'BH 1/2',
+  productName: '投标保函',
+  projectName: '一期工程',
+  sectionNames: '一标段',
+  bidderName: '甲公司',
+  guaranteeName: '乙担保',
+  projectNo: 'XM 1/2',
+  makerName: '某中心',
+};
+
+describe('[OS-05] kinds of notices', () => {
+  it.each(works.map((work) => [work]))('that tell of the work %s are offered to whoever has its list', (work) => {
+    const lists = workLists.filter((list) => holders(list).length > 0 && worksAnywhere(list).includes(work));
+    const orgTypes: readonly string[] = noticeRecord(KIND_OF_WORK[work]).orgTypes ?? [];
+    expect(lists.flatMap(holders).filter((orgType) => orgTypes.includes(orgType)).length).toBeGreaterThan(0);
+    for (const orgType of orgTypes) expect(lists.flatMap(holders)).toContain(orgType);
+  });
+
+  it.each(noticeKinds)('%s says something, and leads to an address in which nothing breaks out', (kind) => {
+    const { title, text, path } = noticeWords(kind, ABOUT);
+    expect([title, text].join('')).not.toMatch(/undefined|null|NaN/);
+    expect(path).toMatch(/^\/(business-manage|order)\/[\w%./-]+$/);
+    expect(path).toContain('%2F');
+  });
+
+  it('hide contacts in reasons, keep them short and end them as sentences', () => {
+    const { text } = noticeWords('returned', { ...ABOUT, reason: `请电 13912345678 ${'长'.repeat(400)}` });
+    expect(text).toContain('139****5678');
+    expect(text).toContain('…');
+    expect(text.length).toBeLessThan(400);
+  });
+
+  it('cannot be turned off in the application where they say why, whatever was kept', () => {
+    const off = { app: false, sms: false, mail: false };
+    for (const kind of noticeKinds) expect(waysFor(kind, off)).toEqual(noticeRecord(kind).fixed === undefined ? [] : ['app']);
+  });
+
+  it('are quiet: none goes by SMS until somebody wants it', () => {
+    expect(noticeKinds.filter((kind) => usualWays(kind).sms)).toEqual([]);
+    expect(Object.keys(NOTICE_KINDS)).toEqual(noticeKinds);
+  });
+});
+
+function holders(list: WorkList): readonly string[] {
+  return list === 'guarantee_record' ? [] : WORK_LISTS[list].orgTypes;
+}
+
+function worksAnywhere(list: WorkList) {
+  return organisationTypes.flatMap((orgType) =>
+    worksFor(list, { userId: 'u', appId: 'a', orgType, roles: ['admin'], permissions: permissionsOf(orgType, ['admin']) }),
+  );
+}

@@ -1,0 +1,19 @@
+import { matchRoutes } from 'react-router-dom';
+import { noticeKinds, noticeWords } from '#domain/notice/kinds';
+import { makeRoutes } from './router';
+
+const ABOUT = {
+  applyNo: 'BH1',
+  productName: '投标保函',
+  projectName: '一期工程',
+  sectionNames: '一标段',
+  bidderName: '甲公司',
+  guaranteeName: '乙担保',
+  projectNo: 'XM1',
+  makerName: '某中心',
+};
+
+it.each(noticeKinds)('[OS-05] a notice of the kind %s leads to a page that there is', (kind) => {
+  const found = matchRoutes(makeRoutes(), noticeWords(kind, ABOUT).path)?.at(-1);
+  expect(found?.route.path).toMatch(/:applyNo|:projectNo/);
+});
