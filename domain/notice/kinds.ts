@@ -62,6 +62,11 @@ export interface AboutProject {
   opinion?: string;
 }
 
+/** Where somebody's account was used; `device` is empty where it did not say what it is. */
+export interface AboutAccount {
+  device: string;
+}
+
 function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
   return record;
 }
@@ -79,6 +84,9 @@ function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
 }
 
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
+const SAFETY = '涉及账号安全，不能关闭站内提醒';
+const NOT_YOU = '如非您本人操作，请立即修改密码，并在“账号安全”中退出其他设备。';
+const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
 const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
 
@@ -341,6 +349,33 @@ export const NOTICE_KINDS = {
     title: () => '项目已终止',
     text: (about) => `项目“${about.projectName}”已终止。${withOpinion(about)}`,
   }),
+  passwordChanged: kind<AboutAccount>({
+    group: 'account',
+    label: '密码已修改',
+    title: () => '登录密码已修改',
+    text: ({ device }) => `您的登录密码已修改${onDevice(device)}，其他设备上的登录均已退出。${NOT_YOU}`,
+    path: () => SECURITY_PAGE,
+    ways: ['sms', 'mail'],
+    fixed: SAFETY,
+  }),
+  newDevice: kind<AboutAccount>({
+    group: 'account',
+    label: '新设备登录',
+    title: () => '您的账号在新设备上登录',
+    text: ({ device }) => `您的账号刚刚登录${onDevice(device)}。${NOT_YOU}`,
+    path: () => SECURITY_PAGE,
+    ways: ['mail'],
+    fixed: SAFETY,
+  }),
+  wechatBound: kind<AboutAccount>({
+    group: 'account',
+    label: '绑定微信',
+    title: () => '账号已绑定微信',
+    text: ({ device }) => `您的账号已绑定微信${onDevice(device)}，可用微信扫码登录。${NOT_YOU}`,
+    path: () => SECURITY_PAGE,
+    ways: ['mail'],
+    fixed: SAFETY,
+  }),
 } as const satisfies Record<string, NoticeRecord<never>>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
@@ -406,6 +441,10 @@ function desk(list: 'verify' | 'platform-audit') {
 function named({ projectName, sectionNames, productName, applyNo }: AboutGuarantee): string {
   const what = [projectName, sectionNames].filter((part) => part !== '').join(' ');
   return `${what === '' ? '' : `“${what}”的`}${productName}（${applyNo}）`;
+}
+
+function onDevice(device: string): string {
+  return device === '' ? '' : `（${device}）`;
 }
 
 function because({ reason }: AboutGuarantee): string {

@@ -19,6 +19,7 @@ import { organisationChoices } from './organisation-choices';
 import { hashPassword, isOutdated, passwordMatches } from './password';
 import { barredMembershipsOf, findUserByAccount, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
+import { noteLogin } from './tell-account';
 import { handOutTicket, redeemTicket } from './tickets';
 
 const longestAccount = 40;
@@ -216,7 +217,8 @@ interface NewSession extends Origin {
   entering?: true;
 }
 
-async function replaceSession({ db, wallClock }: AppContext, { exchange, address }: Visit, beginning: NewSession): Promise<SignedIn> {
+async function replaceSession(context: AppContext, { exchange, address }: Visit, beginning: NewSession): Promise<SignedIn> {
+  const { db, wallClock } = context;
   const { userName, oldSessionId, entering, ...session } = beginning;
   const now = wallClock.now();
   const { token, clientKey } = await db.transaction().execute(async (transaction) => {
@@ -226,6 +228,7 @@ async function replaceSession({ db, wallClock }: AppContext, { exchange, address
     return created;
   });
   if (oldSessionId !== undefined) exchange.forget(oldSessionId);
+  if (!entering) await noteLogin(context, session.userId, exchange.userAgent);
   exchange.signIn(token);
   return {
     appId: session.appId ?? '',

@@ -11,6 +11,7 @@ import { besideOtherLogins, forgetFailures } from './login-guard';
 import { hashPassword, passwordMatches } from './password';
 import { findUser, findUserByMobile, setPasswordHash } from './repository';
 import { signedIn } from './signed-in';
+import { tellOfAccount } from './tell-account';
 
 /** Refuses with 40001 on `newPassword`, before anything is looked up or used up. */
 export async function requireGoodPassword(newPassword: string, mobile: string): Promise<void> {
@@ -30,7 +31,9 @@ export async function replaceForgottenPassword(
   const user = await findUserByMobile(context.db, mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   const hash = await hashPassword(newPassword);
-  const ended = await inTransaction(context.db, (db) => putPassword(db, user.userId, hash));
+  const ended = await inTransaction(context.db, (db) =>
+    putPassword(db, context, { userId: user.userId, hash, userAgent: exchange.userAgent }),
+  );
   for (const sessionId of ended) exchange.forget(sessionId);
   exchange.signOut();
   context.log.info({ reqId: exchange.requestId, user: user.userId }, 'password reset');
@@ -52,14 +55,25 @@ export async function replaceOwnPassword(context: AppContext, exchange: Exchange
     await requireOldPassword(context, session, { ...given, oldPassword: given.oldPassword, visitor: exchange.visitor() });
   else throw fieldWrong('oldPassword', '请输入原密码，或改用短信验证码');
   const hash = await hashPassword(given.newPassword);
-  const ended = await inTransaction(context.db, (db) => putPassword(db, session.userId, hash, session.sessionId));
+  const { userId, sessionId } = session;
+  const chosen = { userId, hash, userAgent: exchange.userAgent, spared: sessionId };
+  const ended = await inTransaction(context.db, (db) => putPassword(db, context, chosen));
   for (const sessionId of ended) exchange.forget(sessionId);
   context.log.info({ reqId: exchange.requestId, user: session.userId }, 'password changed');
   return { ended: ended.length };
 }
 
-async function putPassword(db: Db, userId: string, hash: string, spared?: string): Promise<string[]> {
+interface Chosen {
+  userId: string;
+  hash: string;
+  userAgent: string;
+  /** The session that goes on. */
+  spared?: string;
+}
+
+async function putPassword(db: Db, context: AppContext, { userId, hash, userAgent, spared }: Chosen): Promise<string[]> {
   await setPasswordHash(db, userId, hash);
+  await tellOfAccount(db, context, 'passwordChanged', userId, userAgent);
   return deleteSessionsOf(db, userId, spared);
 }
 

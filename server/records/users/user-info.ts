@@ -1,12 +1,17 @@
 import type { UserInfo } from '#contract/users';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
+import { timeLeft } from '../../core/sessions/time-limits';
 import { menusOf } from './menus';
 import { organisationChoices } from './organisation-choices';
 import { findUser, organisationCode, roleNamesOf } from './repository';
 
 /** Who is signed in. Without a chosen organisation there are no menus. */
-export async function describeUser({ db, settings }: AppContext, session: Session, counts: ReadonlyMap<string, number>): Promise<UserInfo> {
+export async function describeUser(
+  { db, settings, wallClock }: AppContext,
+  session: Session,
+  counts: ReadonlyMap<string, number>,
+): Promise<UserInfo> {
   const { member } = session;
   const [user, choices, orgCodeNo, roleNames] = await Promise.all([
     findUser(db, session.userId),
@@ -32,6 +37,7 @@ export async function describeUser({ db, settings }: AppContext, session: Sessio
     menus: member ? await menusOf(db, member, counts) : [],
     permissions: [...(member?.permissions ?? [])],
     isToured: user.isToured,
+    sessionLeft: timeLeft(session, settings, wallClock.now()),
     ...(settings.sandbox ? { sandbox: true as const } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { BusinessError, fieldWrong } from '../../core/http/errors';
 import { checkSmsCode } from '../sms/codes';
 import { signInUser, type Visit } from '../users/commands';
 import { findUserByMobile } from '../users/repository';
+import { tellOfAccount } from '../users/tell-account';
 import { bindFirst, boundUser, findIdentity, keepIdentity, takeIdentity } from './repository';
 
 const lifetimeMs = 10 * 60_000;
@@ -38,7 +39,10 @@ export async function bindAndSignIn(context: AppContext, visit: Visit, { bindTic
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
   await inTransaction(db, async (transaction) => {
     if (!(await takeIdentity(transaction, ticketHash))) throw expired();
-    if (await bindFirst(transaction, { openId: identity.openId, userId: user.userId, boundAt: now })) return;
+    if (await bindFirst(transaction, { openId: identity.openId, userId: user.userId, boundAt: now })) {
+      await tellOfAccount(transaction, context, 'wechatBound', user.userId, visit.exchange.userAgent);
+      return;
+    }
     const owner = await boundUser(transaction, identity.openId);
     throw owner && owner.userId !== user.userId
       ? fieldWrong('bindTicket', '该微信已绑定其他账号，请用原账号登录，或换一个微信扫码')

@@ -98,6 +98,25 @@ describe('the devices of a user', () => {
   });
 });
 
+describe('a device that is new', () => {
+  it('[LG-04] is told of, the first one and those that are known are not', async () => {
+    const account = '13900000003';
+    await addAccount(server.context.db, account, [{ appId: 'a1', orgType: 'bidder' }]);
+    const login = (userAgent: string) =>
+      server.client('10.50.1.1').call(passwordLogin, { account, password: TEST_PASSWORD }, { headers: { 'user-agent': userAgent } });
+    const told = async () => {
+      const rows = await server.context.db.selectFrom('notice').select(['kind', 'text']).where('userId', '=', `user-${account}`).execute();
+      return rows.map(({ kind, text }) => [kind, /（(.*?)）/.exec(text)?.[1]]);
+    };
+    await login(CHROME);
+    await login(CHROME);
+    expect(await told()).toEqual([]);
+    await login(WECHAT);
+    await login(CHROME);
+    expect(await told()).toEqual([['newDevice', 'WeChat · iOS']]);
+  });
+});
+
 describe('what is left of a session', () => {
   it('[LG-05] is told in seconds, put off by whoever is there and not by a page that asks by itself', async () => {
     const client = await signedInOn(CHROME, '10.50.0.1');

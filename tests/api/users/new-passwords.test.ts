@@ -26,6 +26,11 @@ async function askCode(client: TestClient, mobile: string) {
   return client.call(sendSmsAfterSlider, { mobile, purpose: 'password', ...(await movedSlider(client)) });
 }
 
+async function noticesOf(mobile: string): Promise<string[]> {
+  const rows = await server.context.db.selectFrom('notice').select('kind').where('userId', '=', `user-${mobile}`).execute();
+  return rows.map(({ kind }) => kind);
+}
+
 const visitor = () => server.client(`10.41.${Math.floor(last / 200)}.${(last += 1)}`);
 
 describe('a forgotten password', () => {
@@ -41,6 +46,7 @@ describe('a forgotten password', () => {
     expect((await visitor().call(temporaryLogin, { ticket })).code).toBe(40001);
     expect((await visitor().call(passwordLogin, { account: mobile, password: TEST_PASSWORD })).msg).toBe('账号或密码不正确');
     expect((await visitor().call(passwordLogin, { account: mobile, password: strong })).code).toBe(0);
+    expect(await noticesOf(mobile)).toContain('passwordChanged');
     expect((await client.call(resetPassword, { mobile, smsCode, newPassword: `${strong}!` })).code).toBe(40001);
   });
 
