@@ -70,6 +70,9 @@ export const changePassword = defineCall({
   reply: record({ ended: Type.Integer({ minimum: 0 }) }),
 });
 
+/** Seconds until a session ends: if it is not used, and whatever is done. */
+export const SessionLeft = record({ idleSeconds: Type.Integer({ minimum: 0 }), totalSeconds: Type.Integer({ minimum: 0 }) });
+
 /** How long the caller's session goes on: `idleSeconds` if nothing more is asked, `totalSeconds` at the most. A use of the session like any other, unless in the background. */
 export const sessionLeft = defineCall({
   method: 'POST',
@@ -78,7 +81,7 @@ export const sessionLeft = defineCall({
   effect: 'read',
   summary: '登录还有多久到期',
   body: Nothing,
-  reply: record({ idleSeconds: Type.Integer({ minimum: 0 }), totalSeconds: Type.Integer({ minimum: 0 }) }),
+  reply: SessionLeft,
 });
 
 const Device = record({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SMS_PURPOSES } from './account';
+import { SessionLeft, SMS_PURPOSES } from './account';
 import { defineCall } from './call';
 import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
 
@@ -92,6 +92,8 @@ const UserInfo = record({
   menus: Type.Array(Menu),
   permissions: Type.Array(text()),
   isToured: Type.Boolean(),
+  /** How long this session goes on: unused, and at the most. */
+  sessionLeft: optional(SessionLeft),
   /** The outside world is played by the server: no money moves, no message is sent. Never there in production. */
   sandbox: optional(Type.Literal(true)),
 });

@@ -9,6 +9,7 @@ import { onboardingTourMachine } from './flow/onboarding-tour';
 import { paymentScreenMachine } from './flow/payment-screen';
 import { rowEditingMachine } from './flow/row-editing';
 import { sessionMachine } from './flow/session';
+import { sessionEndMachine } from './flow/session-end';
 import { stepWizardMachine } from './flow/step-wizard';
 import { guaranteeMachine } from './lifecycle/guarantee';
 import { paymentOrderMachine } from './lifecycle/payment';
@@ -89,6 +90,14 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'flow/session',
     runs: 'browser',
     machine: sessionMachine,
+  },
+  {
+    id: 'session-end',
+    title: '登录到期提醒',
+    models: '登录到期前的提醒：长时间未操作时可继续使用，到达最长时间前只能知晓',
+    file: 'flow/session-end',
+    runs: 'browser',
+    machine: sessionEndMachine,
   },
   {
     id: 'logout',

@@ -4,6 +4,7 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { FlowObserverContext, type FlowObserver } from '../blocks/flow/flow-observer';
 import { NoticeHost } from './notices/notice-host';
 import { OrganisationChoice } from './session/organisation-choice';
+import { SessionEndWarning } from './session/session-end-warning';
 import { ChannelTheme } from './theme/channel-theme';
 
 interface ApplicationProps {
@@ -20,6 +21,7 @@ export function Application({ store, flows, router }: ApplicationProps) {
         <ChannelTheme>
           <RouterProvider router={router} />
           <OrganisationChoice />
+          <SessionEndWarning />
           <NoticeHost />
         </ChannelTheme>
       </FlowObserverContext>

@@ -2,6 +2,7 @@ import { call, delay, fork } from 'redux-saga/effects';
 import { connectivitySaga } from './connectivity/connectivity-saga';
 import { featureSagas } from './feature-sagas';
 import { liveSaga } from './live/live-saga';
+import { sessionEndSaga } from './session/session-end-saga';
 import { sessionSaga, type SessionSurroundings } from './session/session-saga';
 
 const RESTART_AFTER = 1000;
@@ -9,6 +10,9 @@ const RESTART_AFTER = 1000;
 export function* rootSaga(around: SessionSurroundings) {
   yield fork(keptAlive, function* () {
     yield call(sessionSaga, around);
+  });
+  yield fork(keptAlive, function* () {
+    yield call(sessionEndSaga, around.startFlow);
   });
   for (const saga of [connectivitySaga, liveSaga, ...featureSagas]) yield fork(keptAlive, saga);
 }

@@ -5,6 +5,7 @@ import { entitiesSlice } from '../api/entities/entities-slice';
 import { connectivitySlice } from './connectivity/connectivity-slice';
 import { noticesSlice } from './notices/notices-slice';
 import type { Observer } from './observer';
+import { sessionEndSlice } from './session/session-end-slice';
 import { sessionSlice } from './session/session-slice';
 
 /** The slices of the application itself, without those of features. */
@@ -12,6 +13,7 @@ export const ownReducers = {
   [api.reducerPath]: api.reducer,
   [entitiesSlice.name]: entitiesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [sessionEndSlice.name]: sessionEndSlice.reducer,
   [noticesSlice.name]: noticesSlice.reducer,
   [connectivitySlice.name]: connectivitySlice.reducer,
 };

@@ -26,6 +26,9 @@ it('[LG-02] names the organisations where several are of one type, and chooses t
     </Provider>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['投标人海卓建设', '投标人天津建工', '担保机构']);
+  const dialog = screen.getByRole('dialog', { name: '请选择要登录的机构' });
+  expect(dialog).toHaveStyle({ width: '350px' });
+  expect(dialog.querySelector('.ant-modal-footer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /天津建工/ }));
   expect(dispatched).toContainEqual(organisationChosen({ orgType: 'bidder', appId: 'APP2' }));
 });

@@ -1,6 +1,7 @@
 import { isCredentials, keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 
-export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; credentials: Credentials } | { type: 'whoIsSignedIn' };
+export type TabMessage =
+  { type: 'signedOut' } | { type: 'signedIn'; credentials: Credentials } | { type: 'whoIsSignedIn' } | { type: 'used' };
 
 const CHANNEL = 'guarantee-session';
 const ANSWER_WITHIN = 1000;
@@ -49,5 +50,5 @@ export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
 function isTabMessage(value: unknown): value is TabMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type === 'signedIn') return 'credentials' in value && isCredentials(value.credentials);
-  return value.type === 'signedOut' || value.type === 'whoIsSignedIn';
+  return value.type === 'signedOut' || value.type === 'whoIsSignedIn' || value.type === 'used';
 }

@@ -1,0 +1,137 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { noticePresence } from '../../api/wire/presence';
+import { flowStarter } from '../start-flow';
+import { makeStore } from '../store';
+import { sessionEndSaga } from './session-end-saga';
+import { SessionEndWarning } from './session-end-warning';
+import { phaseEntered, userKnown } from './session-slice';
+import './session-end-dialog';
+
+const HOURS = 3600;
+
+class FakeChannel {
+  static open = new Set<FakeChannel>();
+  static said: unknown[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    FakeChannel.open.add(this);
+  }
+  static say(data: unknown) {
+    for (const channel of FakeChannel.open) channel.onmessage?.({ data });
+  }
+  postMessage(data: unknown) {
+    FakeChannel.said.push(data);
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+function signIn(
+  answers: ({ idleSeconds: number; totalSeconds: number } | undefined)[],
+  known = { idleSeconds: 1800, totalSeconds: 12 * HOURS },
+) {
+  const asked: boolean[] = [];
+  globalThis.fetch = jest.fn((_input: URL | RequestInfo, init?: RequestInit) => {
+    asked.push(new Headers(init?.headers).has('x-background'));
+    const left = answers.shift();
+    if (!left) return Promise.reject(new TypeError('network'));
+    const data = { idle_seconds: left.idleSeconds, total_seconds: left.totalSeconds };
+    return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data }), { headers: { 'content-type': 'application/json' } }));
+  });
+  const { store, sagas } = makeStore();
+  sagas.run(sessionEndSaga, flowStarter());
+  render(
+    <Provider store={store}>
+      <SessionEndWarning />
+    </Provider>,
+  );
+  act(() => {
+    store.dispatch(userKnown({ sessionLeft: known } as Parameters<typeof userKnown>[0]));
+    store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
+  });
+  return { asked, store };
+}
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => {
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  jest.useFakeTimers();
+  noticePresence();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('[LG-05] the warning before a session runs out', () => {
+  it('asks the server five minutes before, is silent where the session was used meanwhile, and lets one stay', async () => {
+    const { asked } = signIn([
+      { idleSeconds: 1500, totalSeconds: 11 * HOURS },
+      { idleSeconds: 299, totalSeconds: 11 * HOURS },
+      { idleSeconds: 1800, totalSeconds: 11 * HOURS },
+      { idleSeconds: 1800, totalSeconds: 11 * HOURS },
+    ]);
+    await pass(1499);
+    expect(asked).toEqual([]);
+    await pass(2);
+    expect(asked).toEqual([true]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(1201);
+    expect(await screen.findByRole('dialog', { name: '您已一段时间没有操作' })).toHaveTextContent('将在 4:59 后自动退出登录');
+    act(() => {
+      screen.getByRole('button', { name: '继续使用' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await pass(1);
+    expect(asked.at(2)).toBe(false);
+    expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
+  });
+
+  it('is put off by what is done in another tab', async () => {
+    signIn([
+      { idleSeconds: 300, totalSeconds: 11 * HOURS },
+      { idleSeconds: 1800, totalSeconds: 11 * HOURS },
+    ]);
+    await pass(1501);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    act(() => FakeChannel.say({ type: 'used' }));
+    await pass(1);
+    expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
+    expect(FakeChannel.said).toContainEqual({ type: 'used' });
+  });
+
+  it('says so where staying failed', async () => {
+    signIn([{ idleSeconds: 300, totalSeconds: 11 * HOURS }, undefined]);
+    await pass(1501);
+    await screen.findByRole('dialog');
+    act(() => {
+      screen.getByRole('button', { name: '继续使用' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await pass(1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('暂时无法连接服务器');
+  });
+
+  it('tells once of the end that nobody can put off, and that drafts are kept', async () => {
+    const { asked } = signIn([{ idleSeconds: 1800, totalSeconds: 598 }], { idleSeconds: 1800, totalSeconds: 601 });
+    await pass(2);
+    expect(asked).toHaveLength(1);
+    expect(await screen.findByRole('dialog', { name: '登录即将到期' })).toHaveTextContent('草稿会保留');
+    expect(screen.queryByRole('button', { name: '继续使用' })).toBeNull();
+    act(() => {
+      screen.getByRole('button', { name: '知道了' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await pass(1);
+    expect(screen.queryByText('登录即将到期')).toBeNull();
+  });
+
+  it('ends with the session', async () => {
+    const { store } = signIn([{ idleSeconds: 300, totalSeconds: 11 * HOURS }]);
+    await pass(1501);
+    await screen.findByRole('dialog');
+    act(() => {
+      store.dispatch(phaseEntered({ phase: 'signedOut', choices: [] }));
+    });
+    expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
+  });
+});

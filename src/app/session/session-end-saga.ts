@@ -1,0 +1,110 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import type { Actor } from 'xstate';
+import type { sessionLeft } from '#contract/account';
+import type { ReplyOf } from '#contract/call';
+import { sessionEndMachine, type SessionEndEvent } from '#machines/flow/session-end';
+import { accountApi } from '../../api/account';
+import { runEndpoint, type Outcome } from '../../api/run-endpoint';
+import type { StartFlow } from '../start-flow';
+import { endUnderstood, sessionEndChanged, stayAsked } from './session-end-slice';
+import { phaseEntered, selectSession, userKnown, type SessionState } from './session-slice';
+import { listenToOtherTabs, tellOtherTabs } from './tabs';
+
+type Left = ReplyOf<typeof sessionLeft>;
+type EndActor = Actor<typeof sessionEndMachine>;
+
+/** Seconds before a session that nobody uses ends, and before one ends whatever is done. */
+export const WARN_BEFORE = { idle: 300, end: 600 } as const;
+const ASK_AGAIN_AFTER = 60_000;
+const SECOND = 1000;
+
+/** Warns while somebody is signed in; a server that does not say how long a session lasts is taken at its word. */
+export function* sessionEndSaga(startFlow: StartFlow) {
+  for (;;) {
+    const { user, phase } = (yield select(selectSession)) as SessionState;
+    if (phase === 'signedIn' && user?.sessionLeft) yield race([call(watchTheEnd, startFlow, user.sessionLeft), call(signingOut)]);
+    else yield take([phaseEntered, userKnown]);
+  }
+}
+
+function* signingOut() {
+  for (;;) {
+    const { payload } = (yield take(phaseEntered)) as ReturnType<typeof phaseEntered>;
+    if (payload.phase !== 'signedIn') return;
+  }
+}
+
+/** Asking is a use of the session where somebody is there, which puts its end off in every tab. */
+export function* watchTheEnd(startFlow: StartFlow, known: Left) {
+  const actor = startFlow(sessionEndMachine);
+  const others = (yield call(usedInOtherTabs)) as EventChannel<true>;
+  try {
+    const warnIdle = Math.min(WARN_BEFORE.idle, Math.floor(known.idleSeconds / 3));
+    let left: Left | undefined = known;
+    for (;;) {
+      if (!left) yield delay(ASK_AGAIN_AFTER);
+      else if (left.idleSeconds <= warnIdle) yield call(warnOfIdleness, actor, others, left.idleSeconds);
+      else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.told)
+        yield call(tellOfTheEnd, actor, left.totalSeconds);
+      else yield race([delay(secondsToWait(left, warnIdle, actor) * SECOND), take(others)]);
+      left = (yield call(askHowLong)) as Left | undefined;
+      if (left && left.idleSeconds > warnIdle) yield call(tellOtherTabs, { type: 'used' });
+    }
+  } finally {
+    others.close();
+    actor.stop();
+    yield put(sessionEndChanged(undefined));
+  }
+}
+
+function secondsToWait({ idleSeconds, totalSeconds }: Left, warnIdle: number, actor: EndActor): number {
+  const untilIdle = idleSeconds - warnIdle;
+  const untilEnd = actor.getSnapshot().context.told ? totalSeconds : totalSeconds - WARN_BEFORE.end;
+  return Math.max(1, Math.min(untilIdle, untilEnd));
+}
+
+/** Until the user stays, the session is used elsewhere, or its time is up. */
+function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: number) {
+  yield call(send, actor, { type: 'idleNears', seconds });
+  for (;;) {
+    const { stay, elsewhere } = (yield race({ stay: take(stayAsked), elsewhere: take(others), over: delay(seconds * SECOND) })) as {
+      stay?: unknown;
+      elsewhere?: unknown;
+    };
+    if (!stay) {
+      yield call(send, actor, { type: 'putOff' });
+      if (!elsewhere) yield call(askHowLong);
+      return;
+    }
+    yield call(send, actor, { type: 'stay' });
+    const left = (yield call(askHowLong)) as Left | undefined;
+    yield call(send, actor, { type: left ? 'stayed' : 'stayFailed' });
+    if (left) return;
+  }
+}
+
+function* tellOfTheEnd(actor: EndActor, seconds: number) {
+  yield call(send, actor, { type: 'endNears', seconds });
+  yield race([take(endUnderstood), delay(seconds * SECOND)]);
+  yield call(send, actor, { type: 'understood' });
+}
+
+function* send(actor: EndActor, event: SessionEndEvent) {
+  actor.send(event);
+  const { value, context } = actor.getSnapshot();
+  yield put(sessionEndChanged({ phase: value, seconds: context.seconds, warnings: context.warnings, failed: context.failed }));
+}
+
+function* askHowLong() {
+  const { data } = (yield call(runEndpoint, accountApi.endpoints.sessionLeft.initiate({}, { forceRefetch: true }))) as Outcome<Left>;
+  return data;
+}
+
+function usedInOtherTabs(): EventChannel<true> {
+  return eventChannel((emit) =>
+    listenToOtherTabs(({ type }) => {
+      if (type === 'used') emit(true);
+    }),
+  );
+}
