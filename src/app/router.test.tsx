@@ -7,7 +7,7 @@ import { logoutAsked, organisationSwitchAsked } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
-import { phaseEntered, userKnown } from './session/session-slice';
+import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
 import { makeStore } from './store';
 
 const pages: RouteObject[] = [
@@ -119,10 +119,25 @@ describe('routes', () => {
     expect(screen.queryByText('首页内容')).toBeNull();
   });
 
-  it('show that the session is being left', async () => {
+  it('[LG-08] close the mask and say that the server cannot be reached, without a notice, where nobody can be asked who is signed in', async () => {
+    const { store } = await visit('/home/index', { known: false });
+    act(() => {
+      store.dispatch(phaseEntered({ phase: 'checking', choices: [] }));
+      store.dispatch(serverUnreachable());
+    });
+    expect(document.querySelector('.loading-mask')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('暂时无法连接服务器，正在自动重试');
+    expect(store.getState().notices.list).toEqual([]);
+    act(() => void store.dispatch(phaseEntered({ phase: 'checking', choices: [] })));
+    expect(screen.getByRole('status')).toHaveTextContent('加载中...');
+  });
+
+  it('[LG-06] show that the session is being left, and take the watermark away', async () => {
     const { store } = await visit('/home/index');
+    expect(screen.getByTestId('watermark')).toBeInTheDocument();
     act(() => void store.dispatch(phaseEntered({ phase: 'leaving', choices: [] })));
     expect(screen.getByRole('status')).toHaveTextContent('正在退出…');
+    expect(screen.queryByTestId('watermark')).toBeNull();
   });
 
   it.each([

@@ -26,7 +26,8 @@ import './main-layout.css';
 
 export function MainLayout() {
   const { user, phase, unreachable } = useSelector(selectSession);
-  if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase, unreachable)} />;
+  if (!user && unreachable && phase === 'checking') return <NotReached />;
+  if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase)} />;
   return (
     <PermissionsProvider held={user.permissions}>
       <SignedInLayout user={user} />
@@ -34,9 +35,17 @@ export function MainLayout() {
   );
 }
 
-function waitingText(phase: SessionPhase, unreachable: boolean): string {
-  if (phase === 'leaving' || phase === 'signedOut') return '正在退出…';
-  return unreachable ? '暂时无法连接服务器，正在重试…' : '加载中...';
+function waitingText(phase: SessionPhase): string {
+  return phase === 'leaving' || phase === 'signedOut' ? '正在退出…' : '加载中...';
+}
+
+/** In the place of the page while the server cannot be asked who is signed in. */
+function NotReached() {
+  return (
+    <div role="status">
+      <p className="layout-offline">暂时无法连接服务器，正在自动重试。恢复后页面会自动打开。</p>
+    </div>
+  );
 }
 
 function SignedInLayout({ user }: { user: UserInfo }) {

@@ -8,8 +8,15 @@ export function projectPath(projectNo: string): string {
   return `${PROJECT_LIST}/${encodeURIComponent(projectNo)}`;
 }
 
-export function applyPath(projectNo: string, sectionNos: readonly string[]): string {
-  return `/business-manage/apply-form?${new URLSearchParams({ projectNo, ...(sectionNos.length > 0 ? { sections: sectionNos.join(',') } : {}) }).toString()}`;
+/** `search` is that of the page which leads there: a kind of guarantee and a product that were wished for before there was a project go on with it. */
+export function applyPath(projectNo: string, sectionNos: readonly string[], search: string): string {
+  const sections: Record<string, string> = sectionNos.length > 0 ? { sections: sectionNos.join(',') } : {};
+  return `/business-manage/apply-form?${new URLSearchParams({ projectNo, ...sections, ...wishedFor(search) }).toString()}`;
+}
+
+function wishedFor(search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(['type', 'code'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
 }
 
 export function editPath(projectNo: string): string {

@@ -66,7 +66,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
             <ApplyAction
               prominent
               project={{ projectName, applicable, ...(notApplicableReason ? { notApplicableReason } : {}) }}
-              onApply={() => void navigate(applyPath(projectNo, chosen))}
+              onApply={() => void navigate(applyPath(projectNo, chosen, search.toString()))}
             />
           )
         }

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loadFailure } from '../../api/load-failure';
 import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
@@ -17,6 +17,7 @@ export interface SectionPickerProps {
 
 export function SectionPicker({ projectNo, projectName, onClose }: SectionPickerProps) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { data, error, refetch } = useProjectDetailQuery({ projectNo });
   const project = useProject(data);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
@@ -32,7 +33,7 @@ export function SectionPicker({ projectNo, projectName, onClose }: SectionPicker
       okText="去申请"
       cancelText="取消"
       okButtonProps={{ disabled: chosen.length === 0 }}
-      onOk={() => void navigate(applyPath(projectNo, chosen))}
+      onOk={() => void navigate(applyPath(projectNo, chosen, search))}
       onCancel={onClose}
     >
       <p className="project-picker-name">{projectName}</p>

@@ -276,9 +276,12 @@ describe('application form', () => {
     expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
   });
 
-  it('sends to the project list where no project is chosen', async () => {
+  it('[RT-05] sends to the project list where no project is chosen, with what was wished for', async () => {
     open('/business-manage/apply-form?type=bid&code=PR1');
-    expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute('href', '/business-manage/project-list');
+    expect(await screen.findByRole('link', { name: '去选择项目' })).toHaveAttribute(
+      'href',
+      '/business-manage/project-list?type=bid&code=PR1',
+    );
   });
 });
 

@@ -43,13 +43,19 @@ function Start({ query }: { query: URLSearchParams }) {
       <PageHeader title="申请保函" />
       <Panel>
         <Empty description="请先选择要投标的项目和标段">
-          <LinkButton type="primary" to={PROJECT_LIST}>
+          <LinkButton type="primary" to={projectsFor(type, code)}>
             去选择项目
           </LinkButton>
         </Empty>
       </Panel>
     </div>
   );
+}
+
+/** The list of projects, which hands on what was wished for. */
+function projectsFor(type: string | null, code: string | null): string {
+  const wished = new URLSearchParams({ ...(type ? { type } : {}), ...(code ? { code } : {}) });
+  return wished.size > 0 ? `${PROJECT_LIST}?${wished.toString()}` : PROJECT_LIST;
 }
 
 function NotABidder() {
