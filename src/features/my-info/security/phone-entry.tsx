@@ -20,7 +20,7 @@ export function PhoneEntry({ onClose }: { onClose: () => void }) {
           <QRCode
             value={`${location.origin}/user/login#ticket=${data.ticket}`}
             size={220}
-            status={over ? 'expired' : isLoading ? 'loading' : 'active'}
+            status={over ? 'expired' : 'active'}
             onRefresh={again}
           />
         ) : (
