@@ -75,7 +75,7 @@ import { managedProduct, managedProductPage, productDetail, productFee, productF
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
-import { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from './roles';
+import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
 import {
   agentCount,
   apiUserInfo,
@@ -200,7 +200,6 @@ export const CALLS: readonly Call[] = [
   saveRolePermissions,
   addRole,
   roleEvent,
-  saveFourEyes,
   roleLog,
   auditRoles,
   memberPage,

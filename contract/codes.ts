@@ -11,7 +11,6 @@ export const CODES = {
   idempotencyKeyReused: 40903,
   caseTaken: 40904,
   beyondOwnPermissions: 40311,
-  secondPersonNeeded: 40312,
   invitationOver: 40911,
   lastAdministrator: 40912,
   roleHeld: 40913,

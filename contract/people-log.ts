@@ -17,7 +17,7 @@ const PeopleLogRow = record({
   at: Instant,
 });
 
-/** What was changed of roles and of what needs two people, the newest first; of one type of organisation where the platform asks. */
+/** What was changed of roles, the newest first; of one type of organisation where the platform asks. */
 export const roleLog = defineCall({
   method: 'POST',
   path: '/role/log',

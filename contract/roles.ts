@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { fourEyesSubjects } from '#domain/four-eyes';
 import { permissionNames } from '#domain/permissions';
 import { defineCall } from './call';
 import { filledText, Nothing, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
@@ -23,8 +22,6 @@ const RoleRow = record({
   version: Version,
 });
 
-const FourEyesRow = record({ subject: oneOf(fourEyesSubjects), required: Type.Boolean(), version: Version });
-
 /**
  * `possible` are the permissions that an organisation of this type has at all, `held` those of them that the caller holds and so may grant or take away.
  * `ofAll`: what is changed holds for every organisation of the type.
@@ -35,7 +32,6 @@ const RoleMatrix = record({
   possible: Type.Array(text()),
   held: Type.Array(text()),
   roles: Type.Array(RoleRow),
-  fourEyes: Type.Array(FourEyesRow),
 });
 
 const ofType = { orgType: optional(OrganisationTypeSchema) };
@@ -104,18 +100,6 @@ export const roleEvent = defineCall({
       { discriminator: { propertyName: 'type' } },
     ),
   }),
-  reply: RoleMatrix,
-});
-
-/** Whether the caller's organisation has a subject done by two people. */
-export const saveFourEyes = defineCall({
-  method: 'POST',
-  path: '/role/four-eyes/save',
-  access: 'member',
-  effect: 'write',
-  permission: 'role:edit',
-  summary: '设置双人复核',
-  body: record({ subject: oneOf(fourEyesSubjects), required: Type.Boolean(), version: Version }),
   reply: RoleMatrix,
 });
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { roleLog } from '#contract/people-log';
-import type { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from '#contract/roles';
+import type { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from '#contract/roles';
 import { api, ask, type Answered } from './api';
 
 const rolesApi = api.injectEndpoints({
@@ -21,10 +21,6 @@ const rolesApi = api.injectEndpoints({
       query: ask<typeof roleEvent>('/role/event'),
       invalidatesTags: ['Role', 'Member'],
     }),
-    saveFourEyes: build.mutation<Answered<typeof saveFourEyes>, BodyOf<typeof saveFourEyes>>({
-      query: ask<typeof saveFourEyes>('/role/four-eyes/save'),
-      invalidatesTags: ['Role'],
-    }),
     roleLog: build.query<Answered<typeof roleLog>, BodyOf<typeof roleLog>>({
       query: ask<typeof roleLog>('/role/log'),
       providesTags: ['Role'],
@@ -36,11 +32,4 @@ const rolesApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useRoleMatrixQuery,
-  useSaveRolePermissionsMutation,
-  useAddRoleMutation,
-  useRoleEventMutation,
-  useSaveFourEyesMutation,
-  useRoleLogQuery,
-} = rolesApi;
+export const { useRoleMatrixQuery, useSaveRolePermissionsMutation, useAddRoleMutation, useRoleEventMutation, useRoleLogQuery } = rolesApi;

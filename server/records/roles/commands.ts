@@ -1,29 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { addRole, roleEvent, RoleMatrix, saveFourEyes, saveRolePermissions } from '#contract/roles';
-import { FOUR_EYES_SUBJECTS, fourEyesSubjectsOf } from '#domain/four-eyes';
+import type { addRole, roleEvent, RoleMatrix, saveRolePermissions } from '#contract/roles';
 import { permissionNames } from '#domain/permissions';
 import { permissionsGranted, permissionsPossible } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
 import { keepInLog, type LoggedChange } from '../people-log/keep';
 import { effectiveRoles, isForLooking, type EffectiveRole } from './effective-roles';
 import { keepingAdministrators, labelOf, refuseBeyond } from './limits';
 import { matrixOf, scopeOf } from './matrix';
-import {
-  addRoleRecord,
-  changeRoleRecord,
-  holdersOf,
-  lockPeople,
-  putFourEyes,
-  removeRoleRecord,
-  type RoleRecord,
-  type RoleScope,
-} from './repository';
+import { addRoleRecord, changeRoleRecord, holdersOf, lockPeople, removeRoleRecord, type RoleRecord, type RoleScope } from './repository';
 
 /** What these roles grant from now on: all of it or nothing. */
 export function savePermissions(
@@ -131,31 +121,6 @@ async function restore(db: Db, member: Member, scope: RoleScope, role: Effective
   refuseBeyond(member, differing(role.permissions, standard.permissions));
   if (!(await removeRoleRecord(db, { ...scope, ...role }))) throw changedMeanwhile();
   return [logged(scope, role, '还原为平台标准', { before: words(role.permissions), after: words(standard.permissions) })];
-}
-
-/** Whether the caller's organisation has a subject done by two people. */
-export async function setFourEyes(
-  db: Db,
-  context: AppContext,
-  member: Member,
-  { subject, required, version }: BodyOf<typeof saveFourEyes>,
-): Promise<RoleMatrix> {
-  if (!fourEyesSubjectsOf(member.orgType).includes(subject)) throw noPermission('本单位不适用该项双人复核');
-  const scope = scopeOf(member, undefined);
-  await inTransaction(db, async (db) => {
-    if (!(await putFourEyes(db, { appId: member.appId, subject, required, version })))
-      throw changedMeanwhile(await matrixOf(db, context, member, scope));
-    await keepInLog(db, member, context.wallClock.now(), [
-      {
-        ...scope,
-        subject: 'fourEyes',
-        target: subject,
-        targetName: FOUR_EYES_SUBJECTS[subject].label,
-        change: required ? '开启双人复核' : '关闭双人复核',
-      },
-    ]);
-  });
-  return matrixOf(db, context, member, scope);
 }
 
 type Work = (db: Db, scope: RoleScope, known: readonly EffectiveRole[]) => Promise<readonly LoggedChange[]>;

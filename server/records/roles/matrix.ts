@@ -1,12 +1,11 @@
 import type { RoleMatrix } from '#contract/roles';
-import { fourEyesSubjectsOf } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsPossible } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { effectiveRoles } from './effective-roles';
-import { fourEyesOf, holdersOf, type RoleScope } from './repository';
+import { holdersOf, type RoleScope } from './repository';
 
 /** Whose roles a member keeps: their own organisation's; those of every organisation of any type for the platform. */
 export function scopeOf(member: Pick<Member, 'appId' | 'orgType'>, orgType: OrganisationType | undefined): RoleScope {
@@ -16,11 +15,7 @@ export function scopeOf(member: Pick<Member, 'appId' | 'orgType'>, orgType: Orga
 }
 
 export async function matrixOf(db: Db, { wallClock }: AppContext, member: Member, scope: RoleScope): Promise<RoleMatrix> {
-  const [roles, holders, fourEyes] = await Promise.all([
-    effectiveRoles(db, scope),
-    holdersOf(db, scope, wallClock.now()),
-    scope.orgType === member.orgType ? fourEyesShown(db, member) : [],
-  ]);
+  const [roles, holders] = await Promise.all([effectiveRoles(db, scope), holdersOf(db, scope, wallClock.now())]);
   const possible = [...permissionsPossible(scope.orgType)];
   return {
     orgType: scope.orgType,
@@ -28,14 +23,5 @@ export async function matrixOf(db: Db, { wallClock }: AppContext, member: Member
     possible,
     held: possible.filter((name) => member.permissions.includes(name)),
     roles: roles.map(({ position: _, ...role }) => ({ ...role, holders: holders.get(role.code) ?? 0 })),
-    fourEyes,
   };
-}
-
-async function fourEyesShown(db: Db, { appId, orgType }: Member): Promise<RoleMatrix['fourEyes']> {
-  const kept = await fourEyesOf(db, appId);
-  return fourEyesSubjectsOf(orgType).map((subject) => {
-    const known = kept.find((row) => row.subject === subject);
-    return { subject, required: known?.required ?? false, version: known?.version ?? 0 };
-  });
 }

@@ -1,5 +1,4 @@
 import { sql, type SqlBool, type Updateable } from 'kysely';
-import type { FourEyesSubject } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { READONLY_ROLE } from '#domain/roles';
 import type { Db } from '../../core/context';
@@ -105,31 +104,4 @@ export async function administered(db: Db, { orgType, appId }: RoleScope): Promi
     .where(sql<SqlBool>`'user:manage' = any (${permissionsGrantedTo('m')})`)
     .execute();
   return new Set(rows.map((row) => row.appId));
-}
-
-export function fourEyesOf(db: Db, appId: string) {
-  return db.selectFrom('fourEyes').select(['subject', 'required', 'version']).where('appId', '=', appId).execute();
-}
-
-/** False where it does not have this version any more; 0: nobody has decided about it. */
-export async function putFourEyes(
-  db: Db,
-  { appId, subject, required, version }: { appId: string; subject: FourEyesSubject; required: boolean; version: number },
-): Promise<boolean> {
-  if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('fourEyes')
-      .values({ appId, subject, required, version: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('fourEyes')
-    .set({ required, version: version + 1 })
-    .where('appId', '=', appId)
-    .where('subject', '=', subject)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

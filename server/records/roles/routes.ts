@@ -1,5 +1,5 @@
 import { roleLog } from '#contract/people-log';
-import { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from '#contract/roles';
+import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from '#contract/roles';
 import { route, type Route } from '../../core/http/route';
 import { pageOfLog } from '../people-log/page';
 import { rolesThatAudit } from './audit-roles';
@@ -19,7 +19,6 @@ export const routes: Route[] = [
     exchange.forget();
     return matrix;
   }),
-  route(saveFourEyes, ({ db, member, body }, context) => commands.setFourEyes(db, context, member, body)),
-  route(roleLog, ({ db, member, body }) => pageOfLog(db, { ...scopeOf(member, body.orgType), subjects: ['role', 'fourEyes'] }, body)),
+  route(roleLog, ({ db, member, body }) => pageOfLog(db, { ...scopeOf(member, body.orgType), subjects: ['role'] }, body)),
   route(auditRoles, ({ db, member }) => rolesThatAudit(db, member)),
 ];

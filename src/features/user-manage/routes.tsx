@@ -10,6 +10,25 @@ export const routes: RouteObject[] = [
     handle: { title: '成员管理' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-members" */ './members/members-page')).MembersPage }),
   },
+  {
+    path: 'user-manage/roles',
+    handle: { title: '角色权限' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-roles" */ './roles/roles-page')).RolesPage }),
+  },
+  {
+    path: 'user-manage/organisations',
+    handle: { title: '单位管理' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-organisations" */ './organisations/organisations-page')).OrganisationsPage,
+    }),
+  },
+  {
+    path: 'user-manage/organisations/:appId',
+    handle: { title: '单位详情' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-organisations" */ './organisations/organisation-page')).OrganisationPage,
+    }),
+  },
 ];
 
 export const publicRoutes: RouteObject[] = [

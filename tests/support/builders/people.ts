@@ -29,6 +29,10 @@ export function signIn(server: TestServer, person: PersonAtWork): Promise<TestCl
   return server.signedClient({ account: PEOPLE_AT_WORK[person] });
 }
 
+export function userIdOf(person: PersonAtWork): string {
+  return `user-${PEOPLE_AT_WORK[person]}`;
+}
+
 /** What the sandbox keeps of messages to a mobile, the last first. */
 export async function messagesTo({ context: { db } }: TestServer, mobile: string) {
   return db.selectFrom('sandboxSms').select(['content', 'code']).where('mobile', '=', mobile).orderBy('id', 'desc').execute();

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { addRolesAtFirst } from './role-records';
 
-/** Roles as records, who joins and leaves an organisation, what needs a second person, and the menu where all of it is managed. */
+/** Roles as records, who joins and leaves an organisation  and the menu where all of it is managed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...roles, ...members, ...fourEyes, ...handedOver, ...log, ...menu]) await sql.raw(statement).execute(db);
+  for (const statement of [...roles, ...members, ...handedOver, ...log, ...menu]) await sql.raw(statement).execute(db);
   await addRolesAtFirst(db);
 }
 
@@ -51,30 +51,6 @@ const members = [
   `create index invitation_of_organisation on invitation (app_id, org_type, created_at desc)`,
 ];
 
-const fourEyes = [
-  `create table four_eyes (
-    app_id text not null,
-    subject text not null,
-    required boolean not null,
-    version integer not null,
-    primary key (app_id, subject)
-  )`,
-  `alter table guarantee add column letter_made_by text, add column refund_made_by text`,
-  `create table product_change (
-    guarantee_app_id text not null,
-    product_no text not null,
-    project_fields jsonb not null,
-    supplement_fields jsonb not null,
-    fields_version integer not null,
-    user_id text not null,
-    user_name text not null,
-    app_id text not null,
-    at timestamptz not null,
-    primary key (guarantee_app_id, product_no),
-    foreign key (guarantee_app_id, product_no) references product on delete cascade
-  )`,
-];
-
 const handedOver = [
   `create index audit_case_of_user on audit_case (user_id)`,
   `create index application_draft_saved_by on application_draft (app_id, saved_by) where not submitted`,
@@ -119,6 +95,8 @@ const menu = [
   `insert into menu (menu_id, parent_id, position, name, path, icon, org_types) values
     (40, null, 30, '用户管理', '/user-manage', 'user', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}')`,
   `insert into menu (menu_id, parent_id, position, name, path, icon, permission, org_types) values
-    (41, 40, 1, '成员管理', '/user-manage/members', 'user', 'user:manage', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}')`,
+    (41, 40, 1, '成员管理', '/user-manage/members', 'user', 'user:manage', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}'),
+    (42, 40, 2, '角色权限', '/user-manage/roles', 'check', 'role:edit', '{platform,bidder,guarantee,letter,bidding,intermediary,tradeCenter}'),
+    (43, 40, 3, '单位管理', '/user-manage/organisations', 'platform', 'organisation:manage', '{platform}')`,
   'update menu set is_group = true where menu_id in (3, 40)',
 ];

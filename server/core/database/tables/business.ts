@@ -211,9 +211,6 @@ interface GuaranteeTable {
   release: ColumnType<GuaranteeProgress['release'], string | null, string | null>;
   signaturesDue: Json<SignatureDue[]>;
   version: number;
-  /** Who, by four eyes, may not issue the letter; who not give the money back. */
-  letterMadeBy: string | null;
-  refundMadeBy: string | null;
   lastHash: string;
   flowKind: FlowKind;
   platformConfirm: boolean;

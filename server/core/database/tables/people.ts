@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { NamedField } from '#domain/form/schema';
-import type { SupplementField } from '#domain/guarantee/facts';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -38,32 +36,12 @@ interface InvitationTable {
   userId: string | null;
 }
 
-interface FourEyesTable {
-  appId: string;
-  subject: 'refund' | 'letter' | 'product';
-  required: boolean;
-  version: number;
-}
-
-interface ProductChangeTable {
-  guaranteeAppId: string;
-  productNo: string;
-  projectFields: JSONColumnType<NamedField[]>;
-  supplementFields: JSONColumnType<SupplementField[]>;
-  /** The version that was changed. */
-  fieldsVersion: number;
-  userId: string;
-  userName: string;
-  appId: string;
-  at: Moment;
-}
-
 interface PeopleLogTable {
   logId: ColumnType<string, never, never>;
-  subject: 'role' | 'fourEyes' | 'member' | 'invitation' | 'organisation';
+  subject: 'role' | 'member' | 'invitation' | 'organisation';
   appId: string;
   orgType: OrganisationType;
-  /** A role's code, a user's id, an invitation's mobile, a subject of four eyes. */
+  /** A role's code, a user's id, an invitation's mobile. */
   target: string;
   targetName: string;
   change: string;
@@ -80,7 +58,5 @@ interface PeopleLogTable {
 export interface PeopleTables {
   role: RoleTable;
   invitation: InvitationTable;
-  fourEyes: FourEyesTable;
-  productChange: ProductChangeTable;
   peopleLog: PeopleLogTable;
 }

@@ -8,7 +8,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
   {
     key: 'userName',
     title: '姓名',
-    width: 140,
+    width: 120,
     onCard: 'title',
     render: ({ userName, isSelf }) => (
       <>
@@ -25,8 +25,8 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
     render: ({ disabled }) => <ToneTag tone={disabled ? 'ended' : 'good'}>{disabled ? '已停用' : '在用'}</ToneTag>,
   },
   { key: 'mobile', title: '手机号码', width: 132, render: ({ mobile }) => <span className="number">{mobile}</span> },
-  { key: 'roles', title: '角色', width: 220, render: ({ roleNames }) => roleNames.join('、') },
-  { key: 'joinedAt', title: '加入时间', width: 150, render: ({ joinedAt }) => <DateText value={joinedAt} /> },
+  { key: 'roles', title: '角色', width: 170, render: ({ roleNames }) => roleNames.join('、') },
+  { key: 'joinedAt', title: '加入时间', width: 116, render: ({ joinedAt }) => <DateText value={joinedAt} precision="day" /> },
   {
     key: 'lastSeenAt',
     title: '最近使用',

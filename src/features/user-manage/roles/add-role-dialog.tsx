@@ -1,0 +1,69 @@
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { RoleMatrix } from '#contract/roles';
+import { useAddRoleMutation } from '../../../api/roles';
+import { notify } from '../../../api/signals';
+import { failureText } from '../../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+import { permissionGroups } from './permission-groups';
+
+/** A role of one's own, with what its maker holds at most. */
+export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [permissions, setPermissions] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [add] = useAddRoleMutation();
+  const dispatch = useDispatch();
+
+  const submit = async () => {
+    const answer = await add({ orgType: matrix.orgType, name: name.trim(), permissions: [...permissions] as never });
+    if (answer.error) {
+      setProblem(failureText(answer.error));
+      return;
+    }
+    dispatch(notify({ kind: 'success', title: `已新增角色“${name.trim()}”` }));
+    onClose();
+  };
+
+  return (
+    <ActionModal
+      open
+      title="新增角色"
+      width={680}
+      maskClosable={false}
+      invalid={name.trim() === ''}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '新增', result: 'ok', primary: true, submits: true, closable: false, run: submit }]}
+      onClose={onClose}
+    >
+      <Form layout="vertical">
+        <Form.Item label="角色名称" htmlFor="new-role-name" required validateStatus={problem ? 'error' : ''} help={problem}>
+          <Input
+            id="new-role-name"
+            maxLength={20}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Form.Item>
+      </Form>
+      {permissionGroups(matrix.possible, '').map((group) => (
+        <fieldset key={group.label} className="role-picker">
+          <legend>{group.label}</legend>
+          <Checkbox.Group
+            className="role-picker-list"
+            value={group.permissions.map((one) => one.name).filter((one) => permissions.includes(one))}
+            options={group.permissions.map((one) => ({ value: one.name, label: one.label, disabled: !matrix.held.includes(one.name) }))}
+            onChange={(chosen) => {
+              const ofGroup = group.permissions.map((one) => one.name);
+              setPermissions([...permissions.filter((one) => !ofGroup.includes(one)), ...chosen]);
+            }}
+          />
+        </fieldset>
+      ))}
+      {matrix.possible.length > matrix.held.length ? <p className="role-picker-note">灰色的权限您没有，不能授予。</p> : null}
+    </ActionModal>
+  );
+}

@@ -1,0 +1,39 @@
+import { PERMISSIONS, type Permission } from '#domain/permissions';
+
+/** What permissions are about, by what stands before their colon; in this order. */
+const GROUPS: readonly { label: string; subjects: readonly string[] }[] = [
+  { label: '保函业务', subjects: ['guarantee', 'contract'] },
+  { label: '资金', subjects: ['payment', 'invoice', 'charges'] },
+  { label: '项目', subjects: ['project'] },
+  { label: '产品与额度', subjects: ['product', 'quota', 'blacklist', 'template'] },
+  { label: '用户与单位', subjects: ['user', 'role', 'organisation', 'registration'] },
+  { label: '系统', subjects: ['message', 'region', 'log', 'statistics'] },
+];
+
+export interface PermissionGroup {
+  label: string;
+  permissions: readonly { name: string; label: string }[];
+}
+
+/** The permissions by group, as far as their words hold what is searched for. */
+export function permissionGroups(possible: readonly string[], keyword: string): PermissionGroup[] {
+  const wanted = keyword.trim();
+  const known = new Set(GROUPS.flatMap(({ subjects }) => subjects));
+  return [...GROUPS, { label: '其他', subjects: possible.map(subjectOf).filter((subject) => !known.has(subject)) }]
+    .map(({ label, subjects }) => ({
+      label,
+      permissions: possible
+        .filter((name) => subjects.includes(subjectOf(name)))
+        .map((name) => ({ name, label: permissionLabel(name) }))
+        .filter((permission) => wanted === '' || permission.label.includes(wanted) || label.includes(wanted)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
+}
+
+export function permissionLabel(name: string): string {
+  return Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name as Permission].label : name;
+}
+
+function subjectOf(name: string): string {
+  return name.split(':', 1)[0] ?? '';
+}

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import type { RoleMatrix, RoleRow } from '#contract/roles';
+import { CODES } from '../../../api/codes';
+import { useRoleEventMutation } from '../../../api/roles';
+import { failureText, isBusiness } from '../../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
+
+export interface RenameDialogProps {
+  orgType: RoleMatrix['orgType'];
+  role: RoleRow;
+  onClose: () => void;
+}
+
+export function RenameDialog({ orgType, role: { code, name: before, version }, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(before);
+  const [problem, setProblem] = useState<string>();
+  const [send] = useRoleEventMutation();
+  const rename = async () => {
+    const answer = await send({ orgType, code, version, event: { type: 'rename', name: name.trim() } });
+    if (!answer.error || isBusiness(answer.error, CODES.statusChanged)) onClose();
+    else setProblem(failureText(answer.error));
+  };
+  return (
+    <ActionModal
+      open
+      title={`重命名“${before}”`}
+      invalid={name.trim() === '' || name.trim() === before}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: rename }]}
+      onClose={onClose}
+    >
+      <Form layout="vertical">
+        <Form.Item label="角色名称" htmlFor="role-name" validateStatus={problem ? 'error' : ''} help={problem}>
+          <Input
+            id="role-name"
+            maxLength={20}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Form.Item>
+      </Form>
+    </ActionModal>
+  );
+}

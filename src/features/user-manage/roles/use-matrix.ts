@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { RoleMatrix, RoleRow } from '#contract/roles';
+import { READONLY_ROLE } from '#domain/roles';
+import { CODES } from '../../../api/codes';
+import { useSaveRolePermissionsMutation } from '../../../api/roles';
+import { notify } from '../../../api/signals';
+import { failureText, isBusiness } from '../../../api/wire/failure';
+
+type Edits = Readonly<Record<string, readonly string[]>>;
+
+/** What is being changed of the matrix, kept by role until it is saved as a whole. */
+export function useMatrix(matrix: RoleMatrix, orgType: RoleMatrix['orgType'], onReload: () => Promise<unknown>) {
+  const [edits, setEdits] = useState<Edits>({});
+  const [problem, setProblem] = useState<string>();
+  const [save, { isLoading: saving }] = useSaveRolePermissionsMutation();
+  const dispatch = useDispatch();
+
+  const grantsOf = (role: RoleRow) => edits[role.code] ?? role.permissions;
+  const changed = matrix.roles.filter((role) => !sameSet(grantsOf(role), role.permissions));
+
+  const toggle = (role: RoleRow, name: string) => {
+    const now = grantsOf(role);
+    setEdits({ ...edits, [role.code]: now.includes(name) ? now.filter((one) => one !== name) : [...now, name] });
+    setProblem(undefined);
+  };
+  const discard = () => {
+    setEdits({});
+    setProblem(undefined);
+  };
+  const submit = async () => {
+    const answer = await save({
+      orgType,
+      roles: changed.map((role) => ({ code: role.code, version: role.version, permissions: [...grantsOf(role)] as never })),
+    });
+    if (!answer.error) {
+      discard();
+      dispatch(notify({ kind: 'success', title: '角色权限已保存，即时生效' }));
+      return;
+    }
+    setProblem(failureText(answer.error));
+    if (isBusiness(answer.error, CODES.statusChanged)) await onReload();
+  };
+
+  return { grantsOf, changed, toggle, discard, submit, saving, problem };
+}
+
+/** Why a cell of the matrix cannot be changed; undefined where it can. */
+export function whyLocked(matrix: RoleMatrix, role: RoleRow, name: string): string | undefined {
+  if (!role.enabled) return '角色已停用';
+  if (!matrix.held.includes(name)) return '您没有该权限，不能授予或收回';
+  if (role.code === READONLY_ROLE && !role.permissions.includes(name)) return '只读人员只能查看';
+  return undefined;
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}
