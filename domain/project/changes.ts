@@ -1,7 +1,5 @@
-import type { FieldKind, Fields } from '../field';
+import { fieldChanges, keptValues } from '../form/kept';
 import { isRow, type Row } from '../form/values';
-import { tryParseYuan, yuanOf } from '../money';
-import { isEmpty } from '../validation/fields';
 import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project, type ProjectSection } from './fields';
 import { linesOf } from './lines';
 
@@ -48,49 +46,6 @@ function sectionChanges(before: readonly ProjectSection[], after: readonly Proje
   });
   const gone = before.filter(({ sectionNo }) => !left.has(sectionNo));
   return [...changed, ...gone.map(({ sectionNo, sectionName }) => ({ group, sectionNo, sectionName, before: sectionName }))];
-}
-
-function fieldChanges(fields: Fields, before: Row, after: Row): Pick<ProjectChange, 'field' | 'before' | 'after'>[] {
-  return Object.keys(fields).flatMap((field) => {
-    const [old, now] = [before[field], after[field]];
-    if (sameValue(old, now)) return [];
-    return [{ field, ...(isEmpty(old) ? {} : { before: old }), ...(isEmpty(now) ? {} : { after: now }) }];
-  });
-}
-
-function sameValue(before: unknown, after: unknown): boolean {
-  if (isEmpty(before) || isEmpty(after)) return isEmpty(before) && isEmpty(after);
-  return JSON.stringify(before) === JSON.stringify(after);
-}
-
-function keptValues(fields: Fields, values: Row): Row {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => {
-      const value = keptValue(kind, values[name]);
-      return isEmpty(value) ? [] : [[name, value]];
-    }),
-  );
-}
-
-function keptValue(kind: FieldKind, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
-  if (typeof value !== 'string') return value;
-  if (kind === 'amount') return amountOf(value.trim());
-  if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
-  return kind === 'paragraph' ? linesTrimmed(value) : value.trim();
-}
-
-function amountOf(value: string): string {
-  const cents = tryParseYuan(value);
-  return cents === null ? value : yuanOf(cents);
-}
-
-function linesTrimmed(value: string): string {
-  return value
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim();
 }
 
 /** The values of one group; an empty row where an earlier version of the project had none. */

@@ -1,0 +1,78 @@
+import type { FieldDefinition } from '../field';
+import { tryParseYuan, yuanOf } from '../money';
+import { isEmpty } from '../validation/fields';
+import type { FormField } from './schema';
+import { isRow, isRows, type Row } from './values';
+
+type Kept = Readonly<Record<string, FormField | FieldDefinition>>;
+
+/** One difference between two versions of the same values: `before` and `after` are absent where nothing was or is given. */
+export interface FieldChange {
+  field: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Values as they are kept: known fields in their order, texts trimmed, amounts with two decimals, instants in UTC, what is empty left out. */
+export function keptValues(fields: Kept, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = keptValue(field, values[name]);
+      return isEmpty(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The text of a kept value; empty where there is none. */
+export function keptText(values: Row, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What differs between two rows of kept values, in the order of the fields. */
+export function fieldChanges(fields: Kept, before: Row, after: Row): FieldChange[] {
+  return Object.keys(fields).flatMap((field) => {
+    const [old, now] = [before[field], after[field]];
+    if (sameValue(old, now)) return [];
+    return [{ field, ...(isEmpty(old) ? {} : { before: old }), ...(isEmpty(now) ? {} : { after: now }) }];
+  });
+}
+
+function sameValue(before: unknown, after: unknown): boolean {
+  if (isEmpty(before) || isEmpty(after)) return isEmpty(before) && isEmpty(after);
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+function keptValue(field: FormField | FieldDefinition, value: unknown): unknown {
+  const widget = 'widget' in field ? field.widget : undefined;
+  if (widget?.kind === 'repeat-section') return isRows(value) ? value.map((row) => keptValues(widget.settings.fields, row)) : value;
+  if (widget?.kind === 'cascader') return keptAddress(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => (isRow(one) ? { key: one['key'], fileName: one['fileName'] } : one));
+  return typeof value === 'string' ? trimmed(field.kind, value) : value;
+}
+
+function keptAddress(value: unknown): unknown {
+  if (!isRow(value)) return value;
+  const { cascader, input, upload } = value;
+  const text = typeof input === 'string' ? input.trim() : input;
+  return [cascader, text, upload].every(isEmpty) ? null : { cascader, input: text, upload };
+}
+
+function trimmed(kind: FieldDefinition['kind'] | undefined, value: string): string {
+  if (kind === 'amount') return amountOf(value.trim());
+  if (kind === 'instant') return isEmpty(value) ? '' : new Date(value).toISOString();
+  return kind === 'paragraph' ? linesTrimmed(value) : value.trim();
+}
+
+function amountOf(value: string): string {
+  const cents = tryParseYuan(value);
+  return cents === null ? value : yuanOf(cents);
+}
+
+function linesTrimmed(value: string): string {
+  return value
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}
