@@ -48,6 +48,18 @@ export async function letGo(db: Db, applyNo: string, fileKeys: readonly string[]
     .execute();
 }
 
+/** The names with this prefix under which a file is referred to. */
+export async function usesNamed(db: Db, fileKey: string, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fileUse')
+    .select('applyNo')
+    .where('fileKey', '=', fileKey)
+    .where('applyNo', 'like', `${prefix}%`)
+    .where('sent', '=', true)
+    .execute();
+  return rows.map(({ applyNo }) => applyNo);
+}
+
 function oneOf(fileKeys: readonly string[]) {
   return sql<SqlBool>`file_key = any(${[...fileKeys]}::text[])`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { projectsNaming } from './file-repository';
+import { usesNamed } from '../files/use-repository';
 import { findProject } from './repository';
 
 const PREFIX = 'project:';
@@ -12,7 +12,7 @@ export function useName(projectNo: string): string {
 
 /** Who sees a project reads what it refers to. */
 export async function mayReadProjectFile(db: Db, member: Member, { fileKey }: { fileKey: string }): Promise<boolean> {
-  for (const name of await projectsNaming(db, fileKey, PREFIX)) {
+  for (const name of await usesNamed(db, fileKey, PREFIX)) {
     if (await findProject(db, member, name.slice(PREFIX.length))) return true;
   }
   return false;
