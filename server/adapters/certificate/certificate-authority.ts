@@ -25,8 +25,10 @@ export type Revocation = { revoked: false } | { revoked: true; revokedAt: Date; 
  * Refusals and outages raise CertificateAuthorityError with a Chinese message.
  */
 export interface CertificateAuthority {
-  /** The organisation's valid certificate, made on first use. */
+  /** The organisation's valid certificate, the latest of several; made on first use. */
   enrol(organisation: OrganisationIdentity): Promise<Enrolment>;
+  /** A certificate that ends later than the one there is, which stays valid until its own end. */
+  renew(organisation: OrganisationIdentity, present: Pick<Enrolment, 'notAfter'>): Promise<Enrolment>;
   enrolment(keyReference: string): Promise<Enrolment>;
   /** Signs the SHA-256 of data: RSASSA-PKCS1-v1_5, or ECDSA as a DER sequence. */
   sign(keyReference: string, data: Uint8Array): Promise<Uint8Array>;

@@ -109,14 +109,27 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     return textIn(answer, 'SAD');
   }
 
+  /** Of the credentials that can be used, the one that lasts longest. */
+  async function usableOf(creditCode: string): Promise<Enrolment | undefined> {
+    const answer = await call('credentials/list', { userID: creditCode, onlyValid: true });
+    const usable: Enrolment[] = [];
+    for (const keyReference of textsIn(answer, 'credentialIDs')) {
+      const { info, enrolment } = await credential(keyReference);
+      if (isUsable(info) && enrolment.notAfter > options.clock.now()) usable.push(enrolment);
+    }
+    return usable.toSorted((one, other) => other.notAfter.getTime() - one.notAfter.getTime())[0];
+  }
+
   return {
     async enrol(organisation) {
-      const answer = await call('credentials/list', { userID: organisation.creditCode, onlyValid: true });
-      for (const keyReference of textsIn(answer, 'credentialIDs')) {
-        const { info, enrolment } = await credential(keyReference);
-        if (isUsable(info) && enrolment.notAfter > options.clock.now()) return enrolment;
-      }
+      const usable = await usableOf(organisation.creditCode);
+      if (usable) return usable;
       throw new CertificateAuthorityError(`未找到“${organisation.name}”可用的签名证书，请先在签名服务商处完成实名认证并开通证书`);
+    },
+    async renew(organisation, { notAfter }) {
+      const usable = await usableOf(organisation.creditCode);
+      if (usable && usable.notAfter > notAfter) return usable;
+      throw new CertificateAuthorityError(`签名服务商尚未签发“${organisation.name}”的新证书，请先在服务商处办理续期`);
     },
     async enrolment(keyReference) {
       return (await credential(keyReference)).enrolment;

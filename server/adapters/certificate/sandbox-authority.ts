@@ -14,7 +14,13 @@ import {
   type Extension,
 } from '@peculiar/x509';
 import { errorCode } from '../../core/error-code';
-import { CertificateAuthorityError, type CertificateAuthority, type OrganisationIdentity, type Revocation } from './certificate-authority';
+import {
+  CertificateAuthorityError,
+  type CertificateAuthority,
+  type Enrolment,
+  type OrganisationIdentity,
+  type Revocation,
+} from './certificate-authority';
 import { enrolmentOf } from './certificate-facts';
 import { openKeyVault, type KeyVault } from './key-vault';
 
@@ -45,16 +51,27 @@ export async function openSandboxAuthority({ folder, clock }: SandboxAuthorityOp
   const root = await readOrMakeRecord(vault, 'root', () => makeRoot(clock.now()));
   const issuing = await readOrMakeRecord(vault, 'issuing', () => makeIssuing(root, clock.now()));
   const revokedPath = join(folder, 'revoked.json');
+  const makeGeneration = async (organisation: OrganisationIdentity, generation: number): Promise<Enrolment> => {
+    const name = keyName(organisation, generation);
+    const record = await readOrMakeRecord(vault, name, () => makeOrganisation(issuing, organisation, clock.now()));
+    return enrolmentOf(name, decodeChain(record));
+  };
 
   return {
     async enrol(organisation) {
-      for (let generation = 1; ; generation += 1) {
-        const name = keyName(organisation, generation);
-        const record = await readOrMakeRecord(vault, name, () => makeOrganisation(issuing, organisation, clock.now()));
-        const enrolment = enrolmentOf(name, decodeChain(record));
-        const usable = enrolment.notAfter > clock.now() && !(await isRevoked(revokedPath, enrolment.serialNumber)).revoked;
-        if (usable) return enrolment;
+      for (;;) {
+        const made = await generationsOf(vault, organisation);
+        for (const enrolment of made.toReversed()) {
+          const usable = enrolment.notAfter > clock.now() && !(await isRevoked(revokedPath, enrolment.serialNumber)).revoked;
+          if (usable) return enrolment;
+        }
+        await makeGeneration(organisation, made.length + 1);
       }
+    },
+    async renew(organisation, { notAfter }) {
+      const made = await generationsOf(vault, organisation);
+      const last = made.at(-1);
+      return last && last.notAfter > notAfter ? last : makeGeneration(organisation, made.length + 1);
     },
     async enrolment(keyReference) {
       return enrolmentOf(keyReference, decodeChain(await requireRecord(vault, keyReference)));
@@ -182,6 +199,17 @@ function decodeChain(record: KeyRecord): Uint8Array<ArrayBuffer>[] {
 async function readOrMakeRecord(vault: KeyVault, name: string, make: () => Promise<KeyRecord>): Promise<KeyRecord> {
   const bytes = await vault.readOrMake(name, async () => Buffer.from(JSON.stringify(await make())));
   return JSON.parse(bytes.toString('utf8')) as KeyRecord;
+}
+
+/** The certificates that an organisation was given, the first one first. */
+async function generationsOf(vault: KeyVault, organisation: OrganisationIdentity): Promise<Enrolment[]> {
+  const made: Enrolment[] = [];
+  for (;;) {
+    const name = keyName(organisation, made.length + 1);
+    const bytes = await vault.read(name);
+    if (!bytes) return made;
+    made.push(enrolmentOf(name, decodeChain(JSON.parse(bytes.toString('utf8')) as KeyRecord)));
+  }
 }
 
 async function requireRecord(vault: KeyVault, keyReference: string): Promise<KeyRecord> {
