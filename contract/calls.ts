@@ -9,6 +9,8 @@ import {
   sessionLeft,
   slider,
 } from './account';
+import { bankAccountDetail, bankAccountList, chooseDefaultAccount, deleteBankAccount, saveBankAccount } from './bank-accounts';
+import { caUserList, checkCertificate, orderCertificate } from './ca-users';
 import type { Call } from './call';
 import { channelDetail } from './channels';
 import { signContract } from './contracts';
@@ -53,6 +55,7 @@ import {
   sendInvitationCode,
   withdrawInvitation,
 } from './invitations';
+import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
 import { previewLetter, verifyLetter } from './letters';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
@@ -68,6 +71,18 @@ import {
   sendMailCode,
   unsubscribe,
 } from './notices';
+import {
+  askIdentityChange,
+  enterpriseDetail,
+  identityChangeDetail,
+  identityChangePage,
+  organisationChangePage,
+  organisationDetail,
+  reviewIdentityChange,
+  saveEnterprise,
+  saveOrganisation,
+  withdrawIdentityChange,
+} from './organisations';
 import { payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
@@ -140,6 +155,26 @@ export const CALLS: readonly Call[] = [
   factorRule,
   saveFactorRule,
   agentCount,
+  organisationDetail,
+  saveOrganisation,
+  enterpriseDetail,
+  saveEnterprise,
+  organisationChangePage,
+  askIdentityChange,
+  withdrawIdentityChange,
+  identityChangePage,
+  identityChangeDetail,
+  reviewIdentityChange,
+  bankAccountList,
+  bankAccountDetail,
+  saveBankAccount,
+  chooseDefaultAccount,
+  deleteBankAccount,
+  invoiceInfoDetail,
+  saveInvoiceInfo,
+  caUserList,
+  orderCertificate,
+  checkCertificate,
   channelDetail,
   enumerations,
   homeFigures,

@@ -80,6 +80,11 @@ export const ENUMERATIONS = {
   },
   registerStatus: { pending: '待审核', pass: '审核通过', draft: '草稿' },
   authStatus: { none: '未认证', certified: '已认证' },
+  enterpriseStatus: { operating: '存续', movedIn: '迁入', movedOut: '迁出', suspended: '停业', revoked: '吊销', cancelled: '注销' },
+  enterpriseScale: { large: '大型', medium: '中型', small: '小型', micro: '微型' },
+  organisationChange: { pending: '待审核', passed: '审核通过', returned: '已退回', withdrawn: '已撤回' },
+  organisationChangeAction: { add: '新增', modify: '修改', remove: '删除', order: '申请', renew: '更新' },
+  caStatus: { valid: '有效', expiring: '即将到期', expired: '已过期', revoked: '已吊销', renamed: '名称已变更' },
   refundWay: { online: '原路退回', offline: '线下退款' },
   tradeStatus: { progress: '支付中', success: '支付成功', fail: '支付失败' },
   invoicingStatus: {

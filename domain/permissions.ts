@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   'user:manage': { label: '管理用户', kind: 'interface' },
   'role:edit': { label: '维护角色', kind: 'interface' },
   'organisation:manage': { label: '管理单位', kind: 'interface' },
+  'registration:audit': { label: '审核单位注册', kind: 'interface' },
+  'organisation:edit': { label: '维护单位资料', kind: 'interface' },
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },

@@ -51,7 +51,9 @@ export function permissionsPossible(orgType: OrganisationType): readonly Permiss
 
 /** What a role of the specification grants in an organisation of this type when the platform is started for the first time. From then on its record says so. */
 export function permissionsAtFirst(orgType: OrganisationType, role: RoleCode): Permission[] {
-  return permissionNames.filter((name) => OF_ORGANISATION[orgType].includes(name) && OF_ROLE[role].includes(name));
+  return permissionNames.filter(
+    (name) => OF_ORGANISATION[orgType].includes(name) && (OF_ROLE[role].includes(name) || isOwn(orgType, role, name)),
+  );
 }
 
 /** What somebody with these roles of the specification may do as long as nobody has changed the roles' records. */
@@ -60,6 +62,11 @@ export function permissionsOf(orgType: OrganisationType, roles: readonly string[
     roles.filter(isRoleCode).flatMap((role) => permissionsAtFirst(orgType, role)),
     roles,
   );
+}
+
+/** Who works for nobody but himself decides about himself. */
+function isOwn(orgType: OrganisationType, role: RoleCode, name: Permission): boolean {
+  return orgType === 'personal' && role === 'common' && name === 'organisation:edit';
 }
 
 function isRoleCode(role: string): role is RoleCode {
@@ -86,7 +93,8 @@ const SUPPORT: readonly Permission[] = [
   'product:view',
   'statistics:view',
 ];
-const PEOPLE: readonly Permission[] = ['user:manage', 'role:edit'];
+/** What an organisation decides about itself. */
+const ITSELF: readonly Permission[] = ['user:manage', 'role:edit', 'organisation:edit'];
 const INSTITUTION: readonly Permission[] = [
   ...SUPPORT,
   'guarantee:templates:export',
@@ -103,7 +111,7 @@ const INSTITUTION: readonly Permission[] = [
   'blacklist:edit',
   'invoice:view',
   'invoice:edit',
-  ...PEOPLE,
+  ...ITSELF,
   'log:view',
 ];
 const APPLICANT: readonly Permission[] = [
@@ -115,26 +123,28 @@ const APPLICANT: readonly Permission[] = [
   'payment:pay',
   'invoice:view',
   'invoice:edit',
-  ...PEOPLE,
+  ...ITSELF,
 ];
 
 const OF_ORGANISATION: Record<OrganisationType, readonly Permission[]> = {
-  platform: permissionNames.filter((name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info'].includes(name)),
+  platform: permissionNames.filter(
+    (name) => !['guarantee:apply', 'contract:sign', 'payment:pay', 'user:info', 'organisation:edit'].includes(name),
+  ),
   bidder: APPLICANT,
   guarantee: INSTITUTION,
   letter: INSTITUTION,
-  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...PEOPLE],
-  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...PEOPLE],
+  bidding: [...SUPPORT, 'guarantee:handle', 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...ITSELF],
+  intermediary: [...SUPPORT, 'guarantee:record:export', 'guarantee:all:record:export', 'project:edit', ...ITSELF],
   tradeCenter: [
     ...SUPPORT,
     'guarantee:record:export',
     'guarantee:all:record:export',
     'project:edit',
     'project:audit',
-    ...PEOPLE,
+    ...ITSELF,
     'log:view',
   ],
-  personal: ['user:info', 'charges:standard', 'guarantee:view'],
+  personal: ['user:info', 'charges:standard', 'guarantee:view', 'organisation:edit'],
   guest: ['user:info', 'charges:standard'],
 };
 
@@ -172,13 +182,15 @@ const MANAGING: readonly Permission[] = [
   'payment:check',
   'invoice:edit',
   'contract:sign',
+  'organisation:edit',
   'guarantee:all:record:export',
   'guarantee:all:templates:export',
 ];
 const ADMINISTRATION: readonly Permission[] = [
   ...LOOKING,
-  ...PEOPLE,
+  ...ITSELF,
   'organisation:manage',
+  'registration:audit',
   'template:edit',
   'message:edit',
   'region:edit',
@@ -189,7 +201,7 @@ const OF_ROLE: Record<RoleCode, readonly Permission[]> = {
   admin: permissionNames,
   readonly: LOOKING,
   operator: OPERATING,
-  reviewer: REVIEWING,
+  reviewer: [...REVIEWING, 'registration:audit'],
   system: ADMINISTRATION,
   accountManager: CUSTOMER,
   businessManager: [...CUSTOMER, 'guarantee:audit'],

@@ -27,14 +27,18 @@ import { addSandboxInstitutions } from './operate/sandbox/institutions';
 import { addSandboxPayments } from './operate/sandbox/payments';
 import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
+import { routes as bankAccountRoutes } from './records/bank-accounts/routes';
+import { routes as caUserRoutes } from './records/ca-users/routes';
 import { channelRoutes } from './records/channels/routes';
 import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
+import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
 import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
+import { routes as organisationRoutes } from './records/organisations/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
@@ -76,6 +80,10 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
   member: [
     ...memberUserRoutes,
     ...memberFactorRoutes,
+    ...organisationRoutes,
+    ...bankAccountRoutes,
+    ...invoiceInfoRoutes,
+    ...caUserRoutes,
     ...homeRoutes,
     ...projectRoutes,
     ...regionEditionRoutes,

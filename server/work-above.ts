@@ -1,4 +1,5 @@
 import type { WorkAbove } from './core/context';
+import { mayReadOrganisationFile } from './records/organisations/file-readers';
 import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
 import { badgesOf } from './work/home/badges';
@@ -10,6 +11,8 @@ export const WORK: WorkAbove = {
     return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   },
   async mayReadFile(db, member, file) {
-    return (await mayReadFile(db, member, file)) || mayReadProjectFile(db, member, file);
+    return (
+      (await mayReadFile(db, member, file)) || (await mayReadProjectFile(db, member, file)) || mayReadOrganisationFile(db, member, file)
+    );
   },
 };

@@ -67,6 +67,15 @@ export interface AboutAccount {
   device: string;
 }
 
+/** A change of an organisation's name, credit code or legal person, as a notice about it names it. */
+export interface AboutIdentityChange {
+  requestNo: number;
+  /** The name before and after; the same where something else is changed. */
+  orgName: string;
+  newName: string;
+  opinion?: string;
+}
+
 function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
   return record;
 }
@@ -88,6 +97,7 @@ const SAFETY = '涉及账号安全，不能关闭站内提醒';
 const NOT_YOU = '如非您本人操作，请立即修改密码，并在“账号安全”中退出其他设备。';
 const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
+const CERTIFIED: readonly OrganisationType[] = ['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'];
 const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
 
 /**
@@ -376,6 +386,35 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: SAFETY,
   }),
+  identityChangeToReview: kind<AboutIdentityChange>({
+    group: 'work',
+    label: '单位变更待审核',
+    orgTypes: ['platform'],
+    permissions: ['registration:audit'],
+    title: () => '有单位变更等待审核',
+    text: ({ orgName }) => `${orgName}申请变更单位信息，请审核。`,
+    path: ({ requestNo }) => `/user-manage/changes/${String(requestNo)}`,
+  }),
+  identityChangePassed: kind<AboutIdentityChange>({
+    group: 'account',
+    label: '单位变更通过',
+    orgTypes: CERTIFIED,
+    permissions: ['organisation:edit'],
+    title: () => '单位信息变更已通过审核',
+    text: (about) => `${renamed(about)}此前出具的保函和签署的合同不变，数字证书须重新申请。${withOpinion(about)}`,
+    path: () => '/my-info?tab=organisation',
+    ways: ['mail'],
+  }),
+  identityChangeReturned: kind<AboutIdentityChange>({
+    group: 'account',
+    label: '单位变更退回',
+    orgTypes: CERTIFIED,
+    permissions: ['organisation:edit'],
+    title: () => '单位信息变更被退回',
+    text: (about) => `${about.orgName}的变更申请被退回。${withOpinion(about)}请修改后重新提交。`,
+    path: () => '/my-info?tab=organisation',
+    ways: ['mail'],
+  }),
 } as const satisfies Record<string, NoticeRecord<never>>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
@@ -451,7 +490,11 @@ function because({ reason }: AboutGuarantee): string {
   return reason === undefined ? '' : `原因：${sentence(reason)}`;
 }
 
-function withOpinion({ opinion }: AboutProject): string {
+function renamed({ orgName, newName }: AboutIdentityChange): string {
+  return orgName === newName ? `${orgName}的变更已生效。` : `${orgName}的名称已变更为${newName}。`;
+}
+
+function withOpinion({ opinion }: { opinion?: string }): string {
   return opinion === undefined ? '' : `意见：${sentence(opinion)}`;
 }
 

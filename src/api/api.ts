@@ -17,6 +17,7 @@ export const api = createApi({
     'Badges',
     'Home',
     'Case',
+    'Organisation',
     'TablePreference',
     'Role',
     'Member',
@@ -45,6 +46,7 @@ export const SHARED_TAGS = [
   'Refund',
   'Case',
   'Notice',
+  'Organisation',
 ] as const;
 
 /** The queues of the audit desk, which show who has taken what. */

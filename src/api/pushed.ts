@@ -19,6 +19,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   payment: {},
   permissions: {},
   project: {},
+  organisation: {},
   reset: {},
   'signed-out': {},
 };

@@ -5,6 +5,7 @@ import type { FactorTables } from './tables/factors';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
 import type { NoticeTables } from './tables/notices';
+import type { OrganisationTables } from './tables/organisations';
 import type { PeopleTables } from './tables/people';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
@@ -21,6 +22,7 @@ export interface Database
     GuideTables,
     PeopleTables,
     NoticeTables,
+    OrganisationTables,
     PreferenceTables,
     RegionTables,
     VisitorTables {}

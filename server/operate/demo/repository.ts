@@ -45,3 +45,17 @@ export async function insertProjects(
   await db.insertInto('projectSection').values(sections).execute();
   await db.insertInto('projectLog').values(log).execute();
 }
+
+interface OrganisationData {
+  enterprises: Rows<'enterprise'>;
+  invoiceInfos: Rows<'invoiceInfo'>;
+  bankAccounts: Rows<'bankAccount'>;
+  identityChanges: Rows<'identityChange'>;
+}
+
+export async function insertOrganisationData(db: Db, data: OrganisationData): Promise<void> {
+  await db.insertInto('enterprise').values(data.enterprises).execute();
+  await db.insertInto('invoiceInfo').values(data.invoiceInfos).execute();
+  await db.insertInto('bankAccount').values(data.bankAccounts).execute();
+  await db.insertInto('identityChange').values(data.identityChanges).execute();
+}

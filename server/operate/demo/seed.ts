@@ -6,6 +6,7 @@ import { hashPassword } from '../../records/users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { seedApplications } from './applications';
 import { CONNECTED_PRODUCT } from './connected-product';
+import { seedOrganisationData } from './organisation-data';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
 import { PERFORMANCE_PRODUCT } from './performance-product';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
@@ -22,6 +23,7 @@ export async function seedDemo(db: Db, context: AppContext): Promise<void> {
     if (there.size > 0) return;
     await seedOrganisations(db, now);
     await seedAccounts(db, passwordHash, now);
+    await seedOrganisationData(db, context, now);
     await seedProducts(db, dayOf(now.toISOString()));
     await seedProjects(db, now);
     await seedApplications(db, context);

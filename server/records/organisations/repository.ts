@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { OrganisationTable } from '../../core/database/tables/identity';
@@ -27,6 +27,27 @@ export async function isOrganisationOf(db: Db, appId: string, orgType: Organisat
     .where(sql<SqlBool>`${orgType} = any(org_types)`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Nobody else changes it, or what belongs to it, until the transaction ends. */
+export function lockOrganisation(db: Db, appId: string): Promise<OrganisationRow> {
+  return db.selectFrom('organisation').selectAll().where('appId', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateOrganisation(db: Db, appId: string, change: Updateable<OrganisationTable>): Promise<void> {
+  await db.updateTable('organisation').set(change).where('appId', '=', appId).execute();
+}
+
+/** The names of other organisations that have this credit code, the first few. */
+export async function namesWithCode(db: Db, { orgCodeNo, appId }: { orgCodeNo: string; appId: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select('orgName')
+    .where('orgCodeNo', '=', orgCodeNo)
+    .where('appId', '<>', appId)
+    .limit(5)
+    .execute();
+  return rows.map(({ orgName }) => orgName);
 }
 
 /** Where it is there already it stays as it is. */

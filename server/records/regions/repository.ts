@@ -26,6 +26,20 @@ export function regionsWithin(db: Db, parentId: string, level: RegionLevel): Pro
     .execute();
 }
 
+/** The names of these areas where each lies in the one before and the first is a province; nothing otherwise. */
+export async function namesDown(db: Db, areaIds: readonly string[]): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('region')
+    .select(['areaId', 'areaName', 'parentId'])
+    .where('areaId', 'in', [...areaIds])
+    .execute();
+  const known = new Map(rows.map((row) => [row.areaId, row]));
+  const path = areaIds.map((areaId) => known.get(areaId));
+  return path.every((area, index) => area?.parentId === (areaIds[index - 1] ?? null))
+    ? path.map((area) => area?.areaName ?? '')
+    : undefined;
+}
+
 export function allRegions(db: Db): Promise<Region[]> {
   return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
 }

@@ -3,6 +3,7 @@ import type { agentCount } from '#contract/users';
 import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { countPendingIdentityChanges } from '../../records/organisations/identity-change-repository';
 import { countAwaitingAudit } from '../../records/projects/repository';
 import { personOf } from '../guarantees/refusals';
 import { mayHandleRefunds } from '../payments/refund-list';
@@ -19,6 +20,7 @@ export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof a
       ...work.map(({ list, count }) => ({ path: pathOf(list), pendingCount: count })),
       ...refunds,
       ...(await badgesOfProjects(db, member)),
+      ...(await badgesOfIdentityChanges(db, member)),
     ],
   };
 }
@@ -30,6 +32,12 @@ async function badgesOfRefunds(db: Db, member: Member) {
 async function badgesOfProjects(db: Db, member: Member) {
   return member.permissions.includes('project:audit')
     ? [{ path: '/business-manage/project-list', pendingCount: await countAwaitingAudit(db, member) }]
+    : [];
+}
+
+async function badgesOfIdentityChanges(db: Db, member: Member) {
+  return member.permissions.includes('registration:audit')
+    ? [{ path: '/user-manage/changes', pendingCount: await countPendingIdentityChanges(db) }]
     : [];
 }
 

@@ -73,6 +73,7 @@ const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permis
   message: ['Notice'],
   payment: ['Refund'],
   project: ['Project', 'Badges'],
+  organisation: ['Organisation'],
   reset: SHARED_TAGS,
   'signed-out': [],
 };

@@ -1,8 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { saveBankAccount } from '#contract/bank-accounts';
+import { orderCertificate } from '#contract/ca-users';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { saveApplication } from '#contract/guarantees';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
+import { askIdentityChange } from '#contract/organisations';
 import { payOrder } from '#contract/payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide, userInfo } from '#contract/users';
@@ -61,6 +65,26 @@ async function makeRows(bidder: TestClient): Promise<Rows> {
     productNo: 'PRODUCT-OF-OTHERS',
     projectNo: 'PROJECT-OF-OTHERS',
     sessionId: session.sessionId,
+    ...(await ownData(bidder, (upload.data as { key: string }).key)),
+  };
+}
+
+/** What the bidder says of its organisation, under numbers that stand nowhere else. */
+async function ownData(bidder: TestClient, fileKey: string): Promise<Pick<Rows, 'bankAccountId' | 'caUserId' | 'requestNo'>> {
+  for (const [table, column, first] of [
+    ['bank_account', 'id', 700_000_001],
+    ['ca_user', 'id', 710_000_001],
+    ['identity_change', 'request_no', 720_000_001],
+  ] as const)
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} restart with ${sql.lit(first)}`.execute(server.context.db);
+  const identity = { orgName: '新名称有限公司', orgCodeNo: '91120116MA05W2L724', orgLegalPerson: '陈国栋', reason: '更名' };
+  const change = { ...identity, evidenceFiles: [{ key: fileKey, fileName: '营业执照.pdf' }] };
+  const account = { accountName: '海卓', cardCode: '0302010109000123456', bankName: '中国工商银行' };
+  const caUser = { userName: '陈立群', idCard: '12010419850102123X', phone: '13800000002' };
+  return {
+    requestNo: String((await bidder.call(askIdentityChange, { change })).data.requestNo),
+    bankAccountId: String((await bidder.call(saveBankAccount, { account })).data.id),
+    caUserId: String((await bidder.call(orderCertificate, { caUser })).data.id),
   };
 }
 

@@ -17,6 +17,9 @@ export interface Rows {
   productNo: string;
   projectNo: string;
   sessionId: string;
+  bankAccountId: string;
+  caUserId: string;
+  requestNo: string;
 }
 
 /** Names no row: what is answered or changed is the caller's own, open to every member, or the platform's by permission. */
@@ -76,6 +79,30 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/user/factor/rule': NO_ROW,
   '/guarantee/api/user/factor/rule/save': NO_ROW,
   '/guarantee/api/guarantee/agent/count': NO_ROW,
+  '/guarantee/api/organisation/detail': NO_ROW,
+  '/guarantee/api/organisation/save': NO_ROW,
+  '/guarantee/api/organisation/enterprise/detail': NO_ROW,
+  '/guarantee/api/organisation/enterprise/save': NO_ROW,
+  '/guarantee/api/organisation/change/record/page': NO_ROW,
+  '/guarantee/api/organisation/change/ask': NO_ROW,
+  '/guarantee/api/organisation/change/withdraw': ({ requestNo }) => ({ request_no: Number(requestNo), version: 1 }),
+  '/guarantee/api/organisation/change/page': NO_ROW,
+  '/guarantee/api/organisation/change/detail': NO_ROW,
+  '/guarantee/api/organisation/change/review': NO_ROW,
+  '/guarantee/api/organisation/bank/list': NO_ROW,
+  '/guarantee/api/organisation/bank/detail': ({ bankAccountId }) => ({ id: Number(bankAccountId) }),
+  '/guarantee/api/organisation/bank/save': ({ bankAccountId }) => ({
+    id: Number(bankAccountId),
+    version: 1,
+    account: { account_name: '试探', card_code: '0302010109000999999', bank_name: '试探' },
+  }),
+  '/guarantee/api/organisation/bank/default': ({ bankAccountId }) => ({ id: Number(bankAccountId), version: 1 }),
+  '/guarantee/api/organisation/bank/delete': ({ bankAccountId }) => ({ id: Number(bankAccountId), version: 1 }),
+  '/guarantee/api/organisation/invoice/detail': NO_ROW,
+  '/guarantee/api/organisation/invoice/save': NO_ROW,
+  '/guarantee/api/organisation/ca/list': NO_ROW,
+  '/guarantee/api/organisation/ca/order': NO_ROW,
+  '/guarantee/api/organisation/ca/check': ({ caUserId }) => ({ id: Number(caUserId) }),
   '/guarantee/api/home/figures': NO_ROW,
   '/guarantee/api/home/rows': NO_ROW,
   '/guarantee/api/home/months': NO_ROW,
@@ -210,4 +237,7 @@ export const MISSING: Rows = {
   productNo: 'NONE',
   projectNo: 'NONE',
   sessionId: 'NONE',
+  bankAccountId: '999999999',
+  caUserId: '999999999',
+  requestNo: '999999999',
 };

@@ -44,6 +44,9 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   productNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
   projectNo: { own: 'tradeCenter', counterparties: ['bidder', 'guarantee', 'bidding'], seenBy: ['tradeCenter', 'bidding'] },
   sessionId: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder'] },
+  bankAccountId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  caUserId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  requestNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
 };
 
 /** Who sees the row, and is told by 40301 that it is for another to do. */

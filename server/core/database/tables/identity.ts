@@ -14,8 +14,15 @@ export interface OrganisationTable {
   orgTypes: OrganisationType[];
   registerStatus: Text;
   authStatus: Text;
+  /** How often it changed what it says of itself. */
+  version: Generated<number>;
   orgRegisterAddress: Text;
   orgAddress: Text;
+  /** The areas of its addresses from province down, and the rest of them; empty where an address was never given in parts. */
+  orgRegisterAreaIds: Generated<string[]>;
+  orgRegisterStreet: Text;
+  orgAreaIds: Generated<string[]>;
+  orgStreet: Text;
   contactName: Text;
   contactMobile: Text;
   contactTel: Text;

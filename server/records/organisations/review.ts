@@ -1,0 +1,73 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { reviewIdentityChange } from '#contract/organisations';
+import { fieldChanges } from '#domain/form/kept';
+import { identityReviewErrors } from '#domain/organisation/identity-change';
+import { IDENTITY_FIELDS } from '#domain/organisation/profile';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldsWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { announceRoleChange } from '../../core/sessions/repository';
+import { decidedMeanwhile, tellOfIdentityChange, tellOutcome } from './decided';
+import { lockIdentityChange, updateIdentityChange } from './identity-change-repository';
+import { recordChange } from './records';
+import { lockOrganisation, namesWithCode, updateOrganisation } from './repository';
+
+const STATUS = { pass: 'passed', return: 'returned' } as const;
+
+/**
+ * Decides a change: see the call. Refuses with 40401, 40901, 40001 and 40902, in this order. Letters, contracts and applications keep the name that they were
+ * made with.
+ */
+export function review(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { requestNo, version, result, review: { opinion = '' } }: BodyOf<typeof reviewIdentityChange>,
+): Promise<ReplyOf<typeof reviewIdentityChange>> {
+  return inTransaction(db, async (db) => {
+    const row = await lockIdentityChange(db, requestNo);
+    if (!row) throw notFound('变更申请');
+    if (row.version !== version || row.status !== 'pending') throw decidedMeanwhile(row);
+    const errors = identityReviewErrors(result, opinion === '' ? {} : { opinion });
+    if (errors.length > 0) throw fieldsWrong(errors);
+    const { appId, before, after } = row;
+    const at = context.clock.now();
+    const status = STATUS[result];
+    if (result === 'pass') await rename(db, row);
+    const words = opinion.trim();
+    await updateIdentityChange(db, requestNo, {
+      status,
+      version: version + 1,
+      reviewerId: member.userId,
+      reviewerName: member.userName,
+      opinion: words === '' ? null : words,
+      decidedAt: at,
+    });
+    await recordChange(
+      db,
+      { appId, userName: row.userName },
+      {
+        subject: 'identity',
+        action: 'modify',
+        changes: fieldChanges(IDENTITY_FIELDS, { ...before }, { ...after }),
+        at,
+        review: { outcome: status, reviewerName: member.userName, ...(words === '' ? {} : { opinion: words }) },
+      },
+    );
+    await tellOutcome(db, context, row, { outcome: status, ...(words === '' ? {} : { opinion: words }) });
+    await tellOfIdentityChange(db, appId);
+    return { version: version + 1, status };
+  });
+}
+
+/** The organisation's sessions are read again, so that its members go on under its new name. */
+async function rename(db: Db, { appId, after }: { appId: string; after: { orgName: string; orgCodeNo: string; orgLegalPerson: string } }) {
+  const { version, orgTypes } = await lockOrganisation(db, appId);
+  const taken = await namesWithCode(db, { orgCodeNo: after.orgCodeNo, appId });
+  if (taken.length > 0)
+    throw new BusinessError(CODES.eventNotAllowed, `统一社会信用代码${after.orgCodeNo}已被“${taken.join('”“')}”使用，不能通过`);
+  await updateOrganisation(db, appId, { ...after, version: version + 1 });
+  for (const orgType of orgTypes) await announceRoleChange(db, { orgType, appId });
+}

@@ -1,0 +1,188 @@
+import { noticePage } from '#contract/notices';
+import {
+  askIdentityChange,
+  identityChangeDetail,
+  identityChangePage,
+  organisationChangePage,
+  organisationDetail,
+  reviewIdentityChange,
+  withdrawIdentityChange,
+} from '#contract/organisations';
+import { userInfo } from '#contract/users';
+import type { IdentityChange } from '#domain/organisation/identity-change';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { identityChangeRows, pendingIdentityChanges } from '#server/records/organisations/identity-change-repository';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { openMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const SECOND_REVIEWER = '13900000051';
+const FIRST_CODE = '91120116MA05W2L724';
+
+let server: TestServer;
+let bidder: TestClient;
+let rival: TestClient;
+let platform: TestClient;
+let reviewer: TestClient;
+let evidence: { key: string; fileName: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addAccount(server.context.db, SECOND_REVIEWER, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['reviewer'] }]);
+  const signedIn = (account: string) => server.signedClient({ account });
+  bidder = await signedIn(PEOPLE.bidder);
+  rival = await signedIn(PEOPLE.rival);
+  platform = await signedIn(PEOPLE.platform);
+  reviewer = await signedIn(SECOND_REVIEWER);
+  const upload = await bidder.upload('/guarantee/api/file/upload', { name: '变更通知书.pdf', bytes: samplePdf('change') });
+  evidence = { key: (upload.data as { key: string }).key, fileName: '变更通知书.pdf' };
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const key = () => ({ idempotencyKey: `change-${(count += 1)}` });
+const change = (given: Partial<IdentityChange> = {}): IdentityChange => ({
+  orgName: '天津海卓建设集团有限公司',
+  orgCodeNo: FIRST_CODE,
+  orgLegalPerson: '陈国栋',
+  reason: '公司更名',
+  evidenceFiles: [evidence],
+  ...given,
+});
+const ask = (client: TestClient, given: Partial<IdentityChange> = {}) => client.call(askIdentityChange, { change: change(given) }, key());
+const asked = async (given: Partial<IdentityChange> = {}) => {
+  const answer = await ask(bidder, given);
+  expect(answer.code).toBe(0);
+  return answer.data;
+};
+const decide = (client: TestClient, named: { requestNo: number; version: number }, result: 'pass' | 'return', opinion?: string) =>
+  client.call(reviewIdentityChange, { ...named, result, review: opinion === undefined ? {} : { opinion } }, key());
+const own = async (client = bidder) => (await client.call(organisationDetail, { appId: 'BIDDER001' })).data;
+const latest = async () => (await bidder.call(organisationChangePage, { appId: 'BIDDER001', subject: 'identity', size: 1 })).data.list[0];
+
+describe('[RT-09] [OS-02] a change of who an organisation is', () => {
+  it('waits for the platform, is returned with a reason, and takes effect when passed', async () => {
+    const before = await own();
+    const first = await asked();
+    expect(await own()).toMatchObject({ orgName: before.orgName, identityChange: { status: 'pending', after: { orgCodeNo: FIRST_CODE } } });
+    const { list } = (await platform.call(identityChangePage, { status: 'pending' })).data;
+    expect(list).toMatchObject([
+      { requestNo: first.requestNo, appName: 'BIDDER001有限公司', reason: '公司更名', evidenceFiles: [evidence] },
+    ]);
+
+    expect((await decide(reviewer, first, 'return', ' ')).code).toBe(40001);
+    expect(await decide(reviewer, first, 'return', '请上传变更通知书原件')).toMatchObject({ code: 0, data: { status: 'returned' } });
+    expect(await own()).toMatchObject({
+      orgName: before.orgName,
+      identityChange: { status: 'returned', opinion: '请上传变更通知书原件' },
+    });
+    expect(await latest()).toMatchObject({
+      outcome: 'returned',
+      opinion: '请上传变更通知书原件',
+      userName: '用户02',
+      reviewerName: '用户51',
+    });
+
+    const second = await asked();
+    expect((await decide(platform, second, 'pass')).data.status).toBe('passed');
+    const after = await own();
+    expect(after).toMatchObject({ orgName: '天津海卓建设集团有限公司', orgCodeNo: FIRST_CODE, orgLegalPerson: '陈国栋' });
+    expect(after.identityChange).toBeUndefined();
+    expect(await latest()).toMatchObject({
+      outcome: 'passed',
+      changes: expect.arrayContaining([
+        { field: 'orgName', before: 'BIDDER001有限公司', after: '天津海卓建设集团有限公司' },
+        { field: 'orgLegalPerson', after: '陈国栋' },
+      ]),
+    });
+    const told = async (client: TestClient) => (await client.call(noticePage, {})).data.list.map(({ title }) => title);
+    expect(await told(bidder)).toEqual(['单位信息变更已通过审核', '单位信息变更被退回']);
+    expect(await told(reviewer)).toEqual(['有单位变更等待审核', '有单位变更等待审核']);
+    expect((await bidder.call(userInfo, {})).data.appName).toBe('天津海卓建设集团有限公司');
+  });
+
+  it('leaves applications and letters under the name that they were made with', async () => {
+    const applyNo = await applicationAt(server, 'awaitingAudit', { bidderAppName: '天津海卓建设集团有限公司' });
+    await decide(platform, await asked({ orgName: '天津海卓建工有限公司' }), 'pass');
+    const { db } = server.context;
+    const row = await db.selectFrom('guarantee').select('bidderAppName').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+    expect(row.bidderAppName).toBe('天津海卓建设集团有限公司');
+    expect((await own()).orgName).toBe('天津海卓建工有限公司');
+  });
+
+  it('is decided once, by one of fifty reviewers, and the others learn by whom', async () => {
+    const named = await asked({ orgLegalPerson: '赵世杰' });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_none, index) =>
+        index % 2 === 0 ? decide(platform, named, 'pass') : decide(reviewer, named, 'return', '请核对'),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const late = answers.find(({ code }) => code !== 0);
+    expect(late).toMatchObject({ code: 40901, data: { version: 2 } });
+    expect(late?.msg).toMatch(/（用户(01|51)）/);
+  });
+
+  it('is asked once at a time, also by fifty at once, and is taken back by its own organisation alone', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(bidder, { orgLegalPerson: '李明' })));
+    const [made] = answers.filter(({ code }) => code === 0);
+    expect(answers.filter(({ code }) => code === 40902)).toHaveLength(49);
+    const named = made?.data ?? { requestNo: 0, version: 0 };
+    expect((await rival.call(withdrawIdentityChange, named)).code).toBe(40401);
+    expect((await bidder.call(withdrawIdentityChange, { ...named, version: 7 })).code).toBe(40901);
+    expect((await bidder.call(withdrawIdentityChange, named)).code).toBe(0);
+    expect((await bidder.call(withdrawIdentityChange, named)).code).toBe(40901);
+    expect((await decide(platform, { ...named, version: 2 }, 'pass')).code).toBe(40901);
+    expect(await latest()).toMatchObject({ outcome: 'withdrawn' });
+  });
+
+  it('changes something, names evidence of its own, and takes no code that another organisation has', async () => {
+    const { orgName, orgCodeNo, orgLegalPerson } = await own();
+    expect((await ask(bidder, { orgName, orgCodeNo, orgLegalPerson })).msg).toBe('单位名称、统一社会信用代码和法定代表人都没有变化');
+    expect((await ask(bidder, { orgName: '甲有限公司', evidenceFiles: [] })).code).toBe(40001);
+    expect((await ask(rival, { orgName: '乙有限公司', orgCodeNo: '91120103MA06H9C49E' })).code).toBe(40001);
+    const taken = await ask(rival, { evidenceFiles: [evidence] });
+    expect(taken).toMatchObject({ code: 40001, data: { errors: [{ field: 'change.org_code_no' }] } });
+  });
+
+  it('is not passed once its code was taken meanwhile', async () => {
+    const code = '91120110MA06U4X665';
+    const named = await asked({ orgCodeNo: code });
+    await addAccount(server.context.db, '13900000052', [{ appId: 'LATE00001', orgType: 'bidder' }]);
+    await server.context.db.updateTable('organisation').set({ orgCodeNo: code }).where('appId', '=', 'LATE00001').execute();
+    expect((await platform.call(identityChangeDetail, { requestNo: named.requestNo })).data.takenBy).toEqual(['LATE00001有限公司']);
+    expect((await decide(platform, named, 'pass')).code).toBe(40902);
+    expect((await decide(platform, named, 'return', '信用代码已被使用')).code).toBe(0);
+  });
+
+  it('[PM-05] is seen and decided by the platform’s reviewers alone, who read its evidence', async () => {
+    const named = await asked({ orgLegalPerson: '周明' });
+    const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
+    for (const client of [bidder, rival, guarantee]) {
+      expect((await client.call(identityChangePage, {})).code).toBe(40301);
+      expect((await client.call(identityChangeDetail, { requestNo: named.requestNo })).code).toBe(40301);
+      expect((await decide(client, named, 'pass')).code).toBe(40301);
+    }
+    const look = (client: TestClient) => client.request('GET', `/api/attachment/view?key=${evidence.key}`);
+    expect((await look(reviewer)).raw.subarray(0, 4).toString()).toBe('%PDF');
+    expect((await look(guarantee)).raw.subarray(0, 4).toString()).not.toBe('%PDF');
+    expect((await platform.call(identityChangeDetail, { requestNo: 999_999 })).code).toBe(40401);
+    expect((await bidder.call(withdrawIdentityChange, named)).code).toBe(0);
+  });
+
+  it('is found by names and codes before and after it, with the signs of patterns as letters', async () => {
+    const found = async (keyword: string) => (await platform.call(identityChangePage, { keyword })).data.total;
+    expect(await found('海卓建工')).toBeGreaterThan(0);
+    expect(await found(FIRST_CODE.slice(2, 10))).toBeGreaterThan(0);
+    expect(await found('%')).toBe(0);
+  });
+
+  it('reads no whole table for what waits', async () => {
+    expect(await indexesRead(server, (db) => identityChangeRows(db, { status: 'pending' }))).toContain('identity_change_by_status');
+    expect(await indexesRead(server, pendingIdentityChanges)).toEqual(['identity_change_pending']);
+  });
+});
