@@ -5,6 +5,7 @@ import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
 import { routes as myInfo } from '../features/my-info/routes';
 import { routes as notices } from '../features/notices/routes';
+import { routes as organisationChanges } from '../features/organisation-changes/routes';
 import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
@@ -22,6 +23,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...myInfo,
   ...userManage,
   ...notices,
+  ...organisationChanges,
 ];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters, ...publicInvitation];

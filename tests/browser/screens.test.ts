@@ -59,6 +59,32 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await person.leave();
   });
 
+  it('[RT-09] opens every tab of one’s own data, its forms, and the review of a change without a finding', async () => {
+    const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
+    const findings: string[] = [];
+    for (const tab of ['organisation', 'enterprise', 'bank', 'invoice', 'certificates', 'changes']) {
+      await person.page.goto(`/my-info/detail/DEMO-BIDDER-A?tab=${tab}`);
+      await settled(person.page);
+      findings.push(...(await findingsOn(person, `my-info-${tab}`)));
+      if (tab === 'enterprise') {
+        await person.page.getByRole('button', { name: '编辑企业信息' }).click();
+        await person.page.getByRole('button', { name: '保存', exact: true }).waitFor();
+        findings.push(...(await findingsOn(person, 'my-info-form')));
+      }
+    }
+    await person.leave();
+    const reviewer = await signIn(stage.browser, stage.origin, '13800000001', { viewport });
+    await reviewer.page.goto('/user-manage/changes');
+    await reviewer.page
+      .getByRole('link', { name: /^审核：/ })
+      .first()
+      .click();
+    await reviewer.page.getByRole('button', { name: '审核通过' }).waitFor();
+    findings.push(...(await findingsOn(reviewer, 'identity-change')));
+    await reviewer.leave();
+    expect(findings).toEqual([]);
+  });
+
   it('[RT-17] shows the exception pages with their texts and the way home', async () => {
     const visitor = await signIn(stage.browser, stage.origin, '13800000009', { viewport });
     const findings: string[] = [];

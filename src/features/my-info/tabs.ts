@@ -29,6 +29,60 @@ export const TABS: readonly MyInfoTab[] = [
     })),
   },
   {
+    key: 'organisation',
+    label: '单位信息',
+    permission: 'user:info',
+    notFor: ['guest', 'personal'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-organisation" */ './organisation-tab')).OrganisationTab,
+    })),
+  },
+  {
+    key: 'enterprise',
+    label: '企业信息',
+    permission: 'user:info',
+    notFor: ['guest', 'personal'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-enterprise" */ './enterprise-tab')).EnterpriseTab,
+    })),
+  },
+  {
+    key: 'bank',
+    label: '银行账户',
+    permission: 'user:info',
+    notFor: ['guest'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-bank" */ './bank-tab')).BankTab,
+    })),
+  },
+  {
+    key: 'invoice',
+    label: '开票信息',
+    permission: 'user:info',
+    notFor: ['guest'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-invoice" */ './invoice-tab')).InvoiceTab,
+    })),
+  },
+  {
+    key: 'certificates',
+    label: '数字证书',
+    permission: 'user:info',
+    notFor: ['guest', 'personal'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-certificates" */ './certificates-tab')).CertificatesTab,
+    })),
+  },
+  {
+    key: 'changes',
+    label: '变更记录',
+    permission: 'user:info',
+    notFor: ['guest'],
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-changes" */ './changes-tab')).ChangesTab,
+    })),
+  },
+  {
     key: 'security',
     label: '账号安全',
     Content: lazy(async () => ({

@@ -6,6 +6,7 @@ import { projectFieldsOf } from '#domain/project/fields';
 import { loadFailure } from '../../api/load-failure';
 import { useProjectLogQuery } from '../../api/projects';
 import { DateText } from '../../blocks/date/date-text';
+import { ChangeTable } from '../../blocks/description/change-table';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { FieldShow } from '../../blocks/fields/field-show';
 import { LoadState } from '../../blocks/page/load-state';
@@ -59,28 +60,15 @@ function Changes({ changes }: Pick<ProjectLogEntry, 'changes'>) {
   return (
     <details className="project-log-changes">
       <summary>修改了 {changes.length} 处</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">修改前</th>
-            <th scope="col">修改后</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={`${change.group}.${change.sectionNo ?? ''}.${change.field ?? ''}`}>
-              <th scope="row">{nameOf(change)}</th>
-              <td>
-                <Value change={change} value={change.before} />
-              </td>
-              <td>
-                <Value change={change} value={change.after} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangeTable
+        label="修改的内容"
+        rows={changes.map((change) => ({
+          key: `${change.group}.${change.sectionNo ?? ''}.${change.field ?? ''}`,
+          label: nameOf(change),
+          before: <Value change={change} value={change.before} />,
+          after: <Value change={change} value={change.after} />,
+        }))}
+      />
     </details>
   );
 }

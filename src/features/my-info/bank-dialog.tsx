@@ -1,0 +1,57 @@
+import { useDispatch } from 'react-redux';
+import type { BankAccount } from '#contract/bank-accounts';
+import type { FieldError } from '#domain/field';
+import { BANK_ACCOUNT_FIELDS, bankAccountErrors, bankAccountOf } from '#domain/organisation/bank-account';
+import { useBankAccountDetailQuery, useSaveBankAccountMutation } from '../../api/bank-accounts';
+import { CODES } from '../../api/codes';
+import { notify } from '../../api/signals';
+import { fieldProblems, isBusiness } from '../../api/wire/failure';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { givenOf } from './given';
+
+const SCHEMA = { account: { label: '', fields: BANK_ACCOUNT_FIELDS } };
+
+interface BankDialogProps {
+  /** Whose name a new account stands in until somebody types another. */
+  owner: string;
+  account: BankAccount | null;
+  onClose: () => void;
+}
+
+/** Adds a bank account, or changes one: its whole number is asked for when it is opened. */
+export function BankDialog({ owner, account, onClose }: BankDialogProps) {
+  const { data } = useBankAccountDetailQuery({ id: account?.id ?? 0 }, { skip: !account, refetchOnMountOrArgChange: true });
+  if (account && !data) return null;
+  return <AccountForm begun={data ?? null} owner={owner} onClose={onClose} />;
+}
+
+function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; owner: string; onClose: () => void }) {
+  const [send] = useSaveBankAccountMutation();
+  const dispatch = useDispatch();
+  const confirm = async ({ account = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const answer = await send({ account: bankAccountOf(account), ...(begun ? { id: begun.id, version: begun.version } : {}) });
+    if (answer.error) {
+      if (isBusiness(answer.error, CODES.statusChanged)) onClose();
+      return fieldProblems(answer.error);
+    }
+    dispatch(notify({ kind: 'success', title: begun ? '银行账户已保存' : '银行账户已添加' }));
+    onClose();
+    return [];
+  };
+  return (
+    <FieldsModal
+      title={begun ? '编辑银行账户' : '添加银行账户'}
+      schema={SCHEMA}
+      initialValues={{ account: begun ? valuesIn(begun) : { accountName: owner } }}
+      confirmText="保存"
+      validate={({ account = {} }) => bankAccountErrors(account)}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function valuesIn({ accountName, cardCode, bankName, branchName, bankCode }: BankAccount) {
+  return givenOf({ accountName, cardCode, bankName, branchName, bankCode });
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { UserInfo } from '#contract/users';
+import type { FieldError } from '#domain/field';
+import type { FormFields } from '#domain/form/schema';
+import type { Row } from '#domain/form/values';
+import { notify } from '../../api/signals';
+import { EmptyState } from '../../blocks/empty/empty-state';
+import { Panel } from '../../blocks/page/panel';
+import { PartForm } from './part-form';
+import { PartValues } from './part-values';
+import { typedOf } from './typed';
+
+export interface EditablePartProps {
+  user: UserInfo;
+  /** The group of the values on the wire, and the name under which unsaved text is kept. */
+  name: string;
+  title: string;
+  fields: FormFields;
+  version: number;
+  values: Row;
+  mayEdit: boolean;
+  /** What belongs to it and is not changed here. */
+  facts?: ReactNode;
+  /** Shown instead of the values where none were given yet. */
+  empty?: string;
+  errors: (values: Row) => FieldError[];
+  save: (version: number, values: Row) => Promise<{ error?: unknown }>;
+}
+
+/** Values of one's own organisation: read, and changed in place by who may. */
+export function EditablePart(props: EditablePartProps) {
+  const { user, name, title, fields, values, mayEdit, facts, empty } = props;
+  const [editing, setEditing] = useState(() => mayEdit && typedOf(user, name) !== null);
+  const [times, setTimes] = useState(0);
+  const dispatch = useDispatch();
+  const isEmpty = Object.keys(values).length === 0;
+
+  if (editing && mayEdit) {
+    return (
+      <PartForm
+        {...props}
+        key={times}
+        onReload={() => setTimes((before) => before + 1)}
+        onCancel={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false);
+          dispatch(notify({ kind: 'success', title: `${title}已保存` }));
+        }}
+      />
+    );
+  }
+  const edit = (
+    <Button type={isEmpty ? 'primary' : 'default'} onClick={() => setEditing(true)}>
+      {isEmpty ? `填写${title}` : `编辑${title}`}
+    </Button>
+  );
+  return (
+    <Panel title={title} extra={mayEdit && !(isEmpty && empty) ? edit : null}>
+      {facts}
+      {isEmpty && empty ? (
+        <EmptyState kind="rows" action={mayEdit ? edit : null}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <PartValues fields={fields} values={values} />
+      )}
+    </Panel>
+  );
+}

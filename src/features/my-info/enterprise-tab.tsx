@@ -1,0 +1,49 @@
+import { ENTERPRISE_FIELDS, enterpriseErrors } from '#domain/organisation/profile';
+import { loadFailure } from '../../api/load-failure';
+import { useEnterpriseDetailQuery, useSaveEnterpriseMutation } from '../../api/organisations';
+import { usePermission } from '../../blocks/access/access';
+import { Fact, Facts } from '../../blocks/description/description';
+import { LoadState } from '../../blocks/page/load-state';
+import { EditablePart } from './editable-part';
+import type { TabProps } from './tabs';
+import { UpdatedBy } from './updated-by';
+
+export function EnterpriseTab({ user }: TabProps) {
+  const { data, error, refetch } = useEnterpriseDetailQuery({ appId: user.appId });
+  const [send] = useSaveEnterpriseMutation();
+  const mayEdit = usePermission('organisation:edit');
+  return (
+    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {({ orgName, orgLegalPerson, creditCode, orgRegisterAddress, orgAddress, version, enterprise, updateUserName, updateTime }) => (
+        <>
+          <EditablePart
+            user={user}
+            name="enterprise"
+            title="企业信息"
+            fields={ENTERPRISE_FIELDS}
+            version={version}
+            values={{ ...enterprise }}
+            mayEdit={mayEdit}
+            empty="尚未填写企业信息。填写后，机构审核保函申请时可核对企业的规模、注册资本和资质。"
+            facts={
+              <div className="my-info-identity">
+                <Facts>
+                  <Fact label="企业名称">{orgName}</Fact>
+                  <Fact label="统一社会信用代码">
+                    <span className="number">{creditCode || '—'}</span>
+                  </Fact>
+                  <Fact label="法定代表人">{orgLegalPerson || '—'}</Fact>
+                  <Fact label="注册地址">{orgRegisterAddress || '—'}</Fact>
+                  <Fact label="办公地址">{orgAddress || '—'}</Fact>
+                </Facts>
+              </div>
+            }
+            errors={enterpriseErrors}
+            save={(next, values) => send({ version: next, enterprise: values })}
+          />
+          <UpdatedBy userName={updateUserName} time={updateTime} />
+        </>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import type { OrganisationDetail } from '#contract/organisations';
+import type { FieldError } from '#domain/field';
+import { IDENTITY_CHANGE_FIELDS, identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
+import { useAskIdentityChangeMutation } from '../../api/organisations';
+import { notify } from '../../api/signals';
+import { fieldProblems } from '../../api/wire/failure';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA = { change: { label: '', fields: IDENTITY_CHANGE_FIELDS } };
+
+/** Asks the platform to change the name, the credit code or the legal person. */
+export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail; onClose: () => void }) {
+  const [send] = useAskIdentityChangeMutation();
+  const dispatch = useDispatch();
+  const { orgName, orgCodeNo, orgLegalPerson, identityChange } = detail;
+  const now = { orgName, orgCodeNo, orgLegalPerson };
+  const again = identityChange?.status === 'returned' ? { ...identityChange.after, reason: identityChange.reason } : now;
+  const validate = useCallback(
+    ({ change = {} }: FormValues) => identityChangeErrors(change, { orgName, orgCodeNo, orgLegalPerson }),
+    [orgName, orgCodeNo, orgLegalPerson],
+  );
+  const confirm = async ({ change = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const answer = await send({ change: identityChangeOf(change) });
+    if (answer.error) return fieldProblems(answer.error);
+    dispatch(notify({ kind: 'success', title: '变更申请已提交，等待平台审核' }));
+    onClose();
+    return [];
+  };
+  return (
+    <FieldsModal
+      title="申请变更单位信息"
+      intro={<p>单位名称、统一社会信用代码和法定代表人的变更由平台审核，审核通过后生效。已出具的保函、已签署的合同仍以当时的名称为准。</p>}
+      schema={SCHEMA}
+      initialValues={{ change: again }}
+      confirmText="提交审核"
+      validate={validate}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

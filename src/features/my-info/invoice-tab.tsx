@@ -1,0 +1,43 @@
+import { INVOICE_INFO_FIELDS, invoiceInfoErrors } from '#domain/organisation/invoice-info';
+import { useInvoiceInfoDetailQuery, useSaveInvoiceInfoMutation } from '../../api/invoice-info';
+import { loadFailure } from '../../api/load-failure';
+import { usePermission } from '../../blocks/access/access';
+import { Fact, Facts } from '../../blocks/description/description';
+import { LoadState } from '../../blocks/page/load-state';
+import { EditablePart } from './editable-part';
+import type { TabProps } from './tabs';
+import { UpdatedBy } from './updated-by';
+
+export function InvoiceTab({ user }: TabProps) {
+  const { data, error, refetch } = useInvoiceInfoDetailQuery({ appId: user.appId });
+  const [send] = useSaveInvoiceInfoMutation();
+  const mayEdit = usePermission('organisation:edit');
+  return (
+    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {({ appName, version, invoiceInfo, updateUserName, updateTime }) => (
+        <>
+          <EditablePart
+            user={user}
+            name="invoiceInfo"
+            title="开票信息"
+            fields={INVOICE_INFO_FIELDS}
+            version={version}
+            values={{ ...invoiceInfo }}
+            mayEdit={mayEdit}
+            empty="尚未填写开票信息。填写后，申请保函时可直接带出。"
+            facts={
+              <div className="my-info-identity">
+                <Facts>
+                  <Fact label="发票抬头">{appName}</Fact>
+                </Facts>
+              </div>
+            }
+            errors={(values) => invoiceInfoErrors(values, user.orgType ?? 'guest')}
+            save={(next, values) => send({ version: next, invoiceInfo: values })}
+          />
+          <UpdatedBy userName={updateUserName} time={updateTime} />
+        </>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,38 @@
+import { ORGANISATION_FIELDS, organisationErrors } from '#domain/organisation/profile';
+import { loadFailure } from '../../api/load-failure';
+import { useOrganisationDetailQuery, useSaveOrganisationMutation } from '../../api/organisations';
+import { usePermission } from '../../blocks/access/access';
+import { LoadState } from '../../blocks/page/load-state';
+import { EditablePart } from './editable-part';
+import { givenOf } from './given';
+import { IdentityPanel } from './identity-panel';
+import { LatestChanges } from './latest-changes';
+import type { TabProps } from './tabs';
+
+export function OrganisationTab({ user }: TabProps) {
+  const { appId } = user;
+  const { data, error, refetch } = useOrganisationDetailQuery({ appId });
+  const [send] = useSaveOrganisationMutation();
+  const mayEdit = usePermission('organisation:edit');
+  return (
+    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {(detail) => (
+        <>
+          <IdentityPanel detail={detail} mayEdit={mayEdit} />
+          <EditablePart
+            user={user}
+            name="organisation"
+            title="地址与联系方式"
+            fields={ORGANISATION_FIELDS}
+            version={detail.version}
+            values={givenOf(detail.organisation)}
+            mayEdit={mayEdit}
+            errors={organisationErrors}
+            save={(version, organisation) => send({ version, organisation })}
+          />
+          <LatestChanges records={detail.updateRecords} />
+        </>
+      )}
+    </LoadState>
+  );
+}

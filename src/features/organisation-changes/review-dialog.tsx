@@ -1,0 +1,54 @@
+import { useDispatch } from 'react-redux';
+import type { IdentityChangeDetail } from '#contract/organisations';
+import type { FieldError } from '#domain/field';
+import { IDENTITY_REVIEW_FIELDS, identityReviewErrors, type IdentityReview } from '#domain/organisation/identity-change';
+import { CODES } from '../../api/codes';
+import { useReviewIdentityChangeMutation } from '../../api/organisations';
+import { notify } from '../../api/signals';
+import { fieldProblems, isBusiness } from '../../api/wire/failure';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+interface ReviewDialogProps {
+  change: IdentityChangeDetail;
+  result: IdentityReview;
+  onClose: () => void;
+}
+
+const WORDS = {
+  pass: {
+    title: '审核通过',
+    confirm: '确认通过',
+    told: '变更已通过并生效',
+    text: '通过后，单位名称、信用代码和法定代表人立即变更。已出具的保函、已签署的合同仍以原名称为准，单位的数字证书须重新申请。',
+  },
+  return: { title: '退回申请', confirm: '确认退回', told: '变更申请已退回', text: '退回后，单位可按意见修改并重新提交。' },
+} as const;
+
+export function ReviewDialog({ change: { requestNo, version }, result, onClose }: ReviewDialogProps) {
+  const [send] = useReviewIdentityChangeMutation();
+  const dispatch = useDispatch();
+  const { title, confirm, told, text } = WORDS[result];
+  const decide = async ({ review = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const opinion = review['opinion'];
+    const answer = await send({ requestNo, version, result, review: typeof opinion === 'string' ? { opinion } : {} });
+    const refused = fieldProblems(answer.error);
+    if (refused.length > 0) return refused;
+    if (!answer.error) dispatch(notify({ kind: 'success', title: told }));
+    if (!answer.error || isBusiness(answer.error, CODES.statusChanged) || isBusiness(answer.error, CODES.eventNotAllowed)) onClose();
+    return [];
+  };
+  return (
+    <FieldsModal
+      title={title}
+      width={520}
+      intro={<p>{text}</p>}
+      schema={{ review: { label: '', fields: IDENTITY_REVIEW_FIELDS[result] } }}
+      confirmText={confirm}
+      danger={result === 'return'}
+      validate={({ review = {} }) => identityReviewErrors(result, review)}
+      onConfirm={decide}
+      onClose={onClose}
+    />
+  );
+}
