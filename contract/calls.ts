@@ -85,12 +85,14 @@ import {
 } from './organisations';
 import { payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
-import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
+import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
+import { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from './roles';
+import { searchEverything } from './search';
 import {
   agentCount,
   apiUserInfo,
@@ -271,7 +273,9 @@ export const CALLS: readonly Call[] = [
   proveMailAddress,
   removeMailAddress,
   unsubscribe,
+  saveLayout,
   exportGuarantees,
   exportAllGuarantees,
   exportProjects,
+  searchEverything,
 ];

@@ -12,6 +12,18 @@ const Channel = record({
   feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   hotline: text(),
   isDefault: Type.Boolean(),
+  /** The migrant-worker wage channel, whose frame differs. */
+  isWage: Type.Boolean(),
+  /** Pixels, while it is open. */
+  sideMenuWidth: Type.Integer(),
+  /** When the hotline answers; empty where it always does. */
+  serviceHours: text(),
+  /** Address of the picture by which customer service is added; empty without one. */
+  serviceImage: text(),
+  /** Guide that bidders of the channel are shown, as `GET /assets/files/guide/{guide}.pdf` names it; empty without one. */
+  guide: text(),
+  /** Links of the frame, outside addresses or paths of the platform. */
+  links: Type.Array(record({ title: text(), href: text() })),
 });
 
 /** The channel of that code; an unknown code answers 40401 and the page falls back to the default channel. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { APPEARANCES, BRAND_CHOICES, CONTENT_WIDTHS, MENU_PLACES, NAV_THEMES } from '#domain/layout';
 import { COLUMN_WIDTH, DENSITIES, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
 import { defineCall } from './call';
 import { filledText, oneOf, optional, record } from './schemas';
@@ -71,6 +72,29 @@ export const deleteTableSearch = defineCall({
   summary: '删除常用筛选',
   body: record({ table: TableNameSchema, name: filledText(TABLE_LIMITS.searchName) }),
   reply: record({ searches: Searches }),
+});
+
+/** How a user wants the frame around the pages; `user/info` answers what is kept. LY-09. */
+export const LayoutSettingsSchema = record({
+  layout: oneOf(MENU_PLACES),
+  navTheme: oneOf(NAV_THEMES),
+  appearance: oneOf(APPEARANCES),
+  primaryColor: oneOf(BRAND_CHOICES),
+  contentWidth: oneOf(CONTENT_WIDTHS),
+  fixedHeader: Type.Boolean(),
+  autoHideHeader: Type.Boolean(),
+  fixSiderbar: Type.Boolean(),
+});
+
+/** Keeps how this user wants the frame; without settings it is as it was at first again. */
+export const saveLayout = defineCall({
+  method: 'POST',
+  path: '/user/layout/save',
+  access: 'member',
+  effect: 'write',
+  summary: '保存版式设置',
+  body: record({ layout: optional(LayoutSettingsSchema) }),
+  reply: record({ layout: LayoutSettingsSchema }),
 });
 
 export type TablePreference = Static<typeof tablePreference.reply>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SessionLeft, SMS_PURPOSES } from './account';
 import { defineCall } from './call';
+import { LayoutSettingsSchema } from './preferences';
 import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
 
 const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
@@ -69,7 +70,23 @@ export const chooseOrganisation = defineCall({
   reply: SignedIn,
 });
 
-const menuFields = { name: text(), path: text(), icon: text(), pendingCount: Type.Integer({ minimum: 0 }) };
+/** An entry of the menu. LY-10. */
+const menuFields = {
+  name: text(),
+  path: text(),
+  icon: text(),
+  pendingCount: Type.Integer({ minimum: 0 }),
+  /** Symbol of the icon sprite, in the icon's place. */
+  iconfont: optional(text()),
+  /** Key of the name among the browser's texts. */
+  locale: optional(text()),
+  /** What the browser asks before it follows the entry. */
+  guard: optional(text()),
+  /** Leads out of the application's frame, by an address or a path. */
+  external: optional(Type.Literal(true)),
+  /** Where an external entry opens; in the same tab where it is absent. */
+  target: optional(oneOf(['_self', '_blank'])),
+};
 const Menu = record({ ...menuFields, children: Type.Array(record({ ...menuFields, children: Type.Array(Nothing, { maxItems: 0 }) })) });
 
 const UserInfo = record({
@@ -94,6 +111,8 @@ const UserInfo = record({
   isToured: Type.Boolean(),
   /** How long this session goes on: unused, and at the most. */
   sessionLeft: optional(SessionLeft),
+  /** How the user wants the frame around the pages; absent where nothing was changed. */
+  layout: optional(LayoutSettingsSchema),
   /** The outside world is played by the server: no money moves, no message is sent. Never there in production. */
   sandbox: optional(Type.Literal(true)),
 });

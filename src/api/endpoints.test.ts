@@ -32,6 +32,7 @@ import './projects';
 import './refunds';
 import './regions';
 import './roles';
+import './search';
 import './users';
 import './visits';
 import './wechat';

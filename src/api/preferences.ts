@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type {
   deleteTableSearch,
+  saveLayout,
   saveTableColumns,
   saveTableDensity,
   saveTableSearch,
@@ -44,6 +45,9 @@ const preferencesApi = api.injectEndpoints({
       query: ask<typeof saveTableSearch>('/user/table/search/save'),
       invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
     }),
+    saveLayout: build.mutation<Answered<typeof saveLayout>, BodyOf<typeof saveLayout>>({
+      query: ask<typeof saveLayout>('/user/layout/save'),
+    }),
     deleteTableSearch: build.mutation<Answered<typeof deleteTableSearch>, BodyOf<typeof deleteTableSearch>>({
       query: ask<typeof deleteTableSearch>('/user/table/search/delete'),
       invalidatesTags: (_result, _error, { table }) => [{ type: 'TablePreference', id: table }],
@@ -58,6 +62,8 @@ const {
   useSaveTableSearchMutation,
   useDeleteTableSearchMutation,
 } = preferencesApi;
+
+export const { useSaveLayoutMutation } = preferencesApi;
 
 export interface KeptTable extends Pick<TablePreference, 'columns' | 'density'> {
   saveColumns: (columns: ColumnSetting[]) => Promise<void>;

@@ -12,6 +12,8 @@ export interface DemoAccount {
   /** What the account is for, as the sandbox's login page says it. */
   purpose: string;
   memberships: DemoMembership[];
+  /** The default channel where left out. */
+  channelCode?: string;
 }
 
 /** One password for every demo account. */
@@ -41,6 +43,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('13800000013', '林晓雨', '担保机构（只读）', 'DEMO-GUARANTEE-A', 'guarantee', ['readonly']),
   account('13800000014', '郭建业', '另一家担保机构', 'DEMO-GUARANTEE-B', 'guarantee', ['admin', 'riskOperator']),
   account('13800000015', '宋雅琴', '保险公司', 'DEMO-INSURER', 'guarantee', ['admin', 'riskOperator']),
+  { ...account('13800000016', '韩志强', '投标人（农民工工资保证金渠道）', 'DEMO-WAGE', 'bidder', ['admin']), channelCode: 'LNMW' },
 ];
 
 function account(

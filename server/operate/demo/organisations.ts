@@ -163,6 +163,17 @@ export const DEMO_ORGANISATIONS: readonly DemoOrganisation[] = [
     contactTel: '022-23020015',
     institutionKind: 'insurance',
   },
+  {
+    appId: 'DEMO-WAGE',
+    orgName: '天津津筑劳务工程有限公司',
+    orgCodeNo: '91120110MA08N4Q654',
+    orgTypes: ['bidder'],
+    orgLegalPerson: '韩志强',
+    orgRegisterAddress: '天津市东丽区成林道58号',
+    contactName: '韩志强',
+    contactMobile: '13800000016',
+    contactTel: '022-24370016',
+  },
 ];
 
 /** On the platform's blacklist; it has no account here. */

@@ -50,13 +50,13 @@ async function seedOrganisations(db: Db, now: Date): Promise<void> {
 async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<void> {
   await insertUsers(
     db,
-    DEMO_ACCOUNTS.map(({ account, userName }) => ({
+    DEMO_ACCOUNTS.map(({ account, userName, channelCode = 'default' }) => ({
       userId: userIdOf(account),
       account,
       userName,
       mobile: account,
       passwordHash,
-      channelCode: 'default',
+      channelCode,
       createTime: now,
     })),
     DEMO_ACCOUNTS.flatMap(({ account, memberships }) =>

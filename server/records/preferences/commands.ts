@@ -1,7 +1,9 @@
+import { FIRST_LAYOUT, type LayoutSettings } from '#domain/layout';
 import { columnsProblem, searchProblem, TABLE_LIMITS, type ColumnSetting, type Density, type TableSearch } from '#domain/tables';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong } from '../../core/http/errors';
+import { deleteLayout, writeLayout } from './layout-repository';
 import { lockPreference, writeColumns, writeDensity, writeSearches, type Owner } from './repository';
 
 export async function keepColumns(
@@ -42,4 +44,15 @@ export function forgetSearch({ db, wallClock }: AppContext, owner: Owner, name: 
     await writeSearches(transaction, owner, searches, wallClock.now());
     return { searches };
   });
+}
+
+/** Without settings the frame is as it was at first again. */
+export async function keepLayout(
+  { db, wallClock }: AppContext,
+  userId: string,
+  layout: LayoutSettings | undefined,
+): Promise<{ layout: LayoutSettings }> {
+  if (layout) await writeLayout(db, userId, layout, wallClock.now());
+  else await deleteLayout(db, userId);
+  return { layout: layout ?? FIRST_LAYOUT };
 }

@@ -1,6 +1,6 @@
-import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from '#contract/preferences';
+import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from '#contract/preferences';
 import { route, type Route } from '../../core/http/route';
-import { forgetSearch, keepColumns, keepDensity, keepSearch } from './commands';
+import { forgetSearch, keepColumns, keepDensity, keepLayout, keepSearch } from './commands';
 import { preferenceOf } from './repository';
 
 export const routes: Route[] = [
@@ -9,4 +9,5 @@ export const routes: Route[] = [
   route(saveTableDensity, ({ member, body }, context) => keepDensity(context, { userId: member.userId, table: body.table }, body.density)),
   route(saveTableSearch, ({ member, body }, context) => keepSearch(context, { userId: member.userId, table: body.table }, body.search)),
   route(deleteTableSearch, ({ member, body }, context) => forgetSearch(context, { userId: member.userId, table: body.table }, body.name)),
+  route(saveLayout, ({ member, body }, context) => keepLayout(context, member.userId, body.layout)),
 ];

@@ -4,8 +4,11 @@ import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 import type { BusinessTables } from '../../core/database/tables/business';
+
+/** Those of the index `product_by_words`. */
+const WORD_COLUMNS = ['product.productName', 'product.productNo', 'product.guaranteeAppName', 'product.letterAppName'];
 
 type ProductChange = Updateable<BusinessTables['product']>;
 
@@ -16,12 +19,8 @@ export async function findManaged(
 ) {
   let query = db.selectFrom('product');
   if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
-  if (keyword) {
-    const pattern = containing(keyword);
-    query = query.where((is) =>
-      is.or([is('productName', 'ilike', pattern), is('productNo', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern)]),
-    );
-  }
+  if (keyword)
+    query = query.where(anyContains(keyword, WORD_COLUMNS, ['product.productName', 'product.productNo', 'product.guaranteeAppName']));
   const rows = await query
     .selectAll('product')
     .orderBy('productNo')
@@ -37,12 +36,10 @@ export async function findOffered(db: Db, search: BodyOf<typeof productPage> & {
   const { page = 1, size = 10 } = search;
   let query = db.selectFrom('product').where(isOffered(search.channelCode, now));
   if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
-  if (search.keyword) {
-    const pattern = containing(search.keyword);
-    query = query.where((is) =>
-      is.or([is('productName', 'ilike', pattern), is('guaranteeAppName', 'ilike', pattern), is('letterAppName', 'ilike', pattern)]),
+  if (search.keyword)
+    query = query.where(
+      anyContains(search.keyword, WORD_COLUMNS, ['product.productName', 'product.guaranteeAppName', 'product.letterAppName']),
     );
-  }
   const rows = await query
     .selectAll('product')
     .select(sql<number>`count(*) over ()`.as('total'))

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 import type { Member } from '../../core/sessions/member';
 
 type Search = BodyOf<typeof projectPage>;
@@ -12,12 +12,21 @@ type Viewer = Pick<Member, 'appId' | 'orgType'>;
 /** What `factsOf` reads. */
 export const FACT_COLUMNS = ['approvalStatus', 'everPassed', 'createAppId', 'beneficiaryAppId', 'tradeCenterAppId'] as const;
 
+/** Those of the index `project_by_words`. */
+const WORD_COLUMNS = [
+  'project.projectName',
+  'project.projectNo',
+  'project.biddingProjectName',
+  'project.constructionUnit',
+  'project.tenders',
+];
+
 const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime', guaranteeAmount: 'guaranteeAmount' } as const;
 
 export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   const { page = 1, size = 10 } = search;
   let query = visibleProjects(db, limitsOf(viewer));
-  if (search.keyword) query = query.where(matches(search.keyword));
+  if (search.keyword) query = query.where(anyContains(search.keyword, WORD_COLUMNS));
   if (search.projectType) query = query.where('projectType', '=', search.projectType);
   if (search.biddingWay) query = query.where('biddingWay', '=', search.biddingWay);
   if (search.approvalStatus) query = query.where('approvalStatus', '=', search.approvalStatus);
@@ -154,9 +163,4 @@ function visibleProjects(db: Db, limits: Limits | undefined) {
 async function countProjects(query: ReturnType<typeof visibleProjects>): Promise<number> {
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return total;
-}
-
-function matches(keyword: string) {
-  const pattern = containing(keyword);
-  return sql<SqlBool>`(project_name ilike ${pattern} or project_no ilike ${pattern} or bidding_project_name ilike ${pattern} or construction_unit ilike ${pattern} or tenders ilike ${pattern})`;
 }

@@ -7,7 +7,17 @@ import { menuFor } from './repository';
 export async function menusOf(db: Db, { orgType, permissions }: Member, counts: ReadonlyMap<string, number>): Promise<Menu[]> {
   const rows = await menuFor(db, orgType);
   const shown = rows.filter((row) => row.permission === '' || permissions.includes(row.permission));
-  const entryOf = ({ name, path, icon }: (typeof rows)[number]) => ({ name, path, icon, pendingCount: counts.get(path) ?? 0 });
+  const entryOf = ({ name, path, icon, iconfont, locale, guard, external, target }: (typeof rows)[number]) => ({
+    name,
+    path,
+    icon,
+    pendingCount: counts.get(path) ?? 0,
+    ...(iconfont === '' ? {} : { iconfont }),
+    ...(locale === '' ? {} : { locale }),
+    ...(guard === '' ? {} : { guard }),
+    ...(external ? { external: true as const } : {}),
+    ...(target === '' ? {} : { target }),
+  });
   return shown
     .filter((row) => row.parentId === null)
     .map((row) => ({ row, children: shown.filter((child) => child.parentId === row.menuId) }))

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
 
 export async function findUserByAccount(db: Db, account: string) {
@@ -110,7 +110,6 @@ interface UserSearch {
 
 /** The users who work for an organisation, by name; disabled ones are left out. */
 export async function usersOfOrganisation(db: Db, { appId, searchName, page, size }: UserSearch) {
-  const pattern = containing(searchName);
   const users = db
     .selectFrom('userAccount as u')
     .innerJoin('organisation as o', (join) => join.on('o.appId', '=', appId))
@@ -125,7 +124,7 @@ export async function usersOfOrganisation(db: Db, { appId, searchName, page, siz
           .where('m.disabled', '=', false),
       ),
     )
-    .where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'ilike', pattern), is('u.email', 'ilike', pattern)]));
+    .where(anyContains(searchName, ['u.userName', 'u.mobile', 'u.email']));
   const userList = await users
     .select(['u.userId', 'u.userName', 'o.appId', 'o.orgName', 'u.mobile', 'u.email'])
     .orderBy('u.userName')

@@ -1,7 +1,9 @@
 import type { UserInfo } from '#contract/users';
+import { FIRST_LAYOUT } from '#domain/layout';
 import type { AppContext } from '../../core/context';
 import type { Session } from '../../core/sessions/session';
 import { timeLeft } from '../../core/sessions/time-limits';
+import { layoutOf } from '../preferences/layout-repository';
 import { menusOf } from './menus';
 import { organisationChoices } from './organisation-choices';
 import { findUser, organisationCode, roleNamesOf } from './repository';
@@ -13,11 +15,12 @@ export async function describeUser(
   counts: ReadonlyMap<string, number>,
 ): Promise<UserInfo> {
   const { member } = session;
-  const [user, choices, orgCodeNo, roleNames] = await Promise.all([
+  const [user, choices, orgCodeNo, roleNames, layout] = await Promise.all([
     findUser(db, session.userId),
     organisationChoices(db, session.userId),
     member ? organisationCode(db, member.appId) : '',
     member ? roleNamesOf(db, member) : [],
+    layoutOf(db, session.userId),
   ]);
   return {
     appId: session.appId,
@@ -38,6 +41,7 @@ export async function describeUser(
     permissions: [...(member?.permissions ?? [])],
     isToured: user.isToured,
     sessionLeft: timeLeft(session, settings, wallClock.now()),
+    ...(layout ? { layout: { ...FIRST_LAYOUT, ...layout } } : {}),
     ...(settings.sandbox ? { sandbox: true as const } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { guaranteePage } from '#contract/guarantees';
 import { endOfDay, startOfDay } from '#domain/dates';
 import type { Milestone } from '#domain/guarantee/milestones';
 import type { Database } from '../../core/database/database';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 
 /** What the rows of a list are limited to, whichever list it is. */
 export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 'size' | 'sortField' | 'sortOrder' | 'applyUserIds'>;
@@ -12,7 +12,7 @@ export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 's
 /** A query for guarantees, limited to what a filter lets through. Its days are real ones. */
 export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, now: Date) {
   let found = query;
-  if (filter.keyword) found = found.where(matches(filter.keyword));
+  if (filter.keyword) found = found.where(anyContains(filter.keyword, WORD_COLUMNS));
   if (filter.guaranteeStatus?.length) found = found.where('status', 'in', filter.guaranteeStatus);
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
@@ -27,6 +27,17 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   if (filter.expiryDateTo) found = found.where('expiryDate', '<=', filter.expiryDateTo);
   return found;
 }
+
+/** Those of the index `guarantee_by_words`. */
+const WORD_COLUMNS = [
+  'guarantee.applyNo',
+  'guarantee.projectName',
+  'guarantee.projectNo',
+  'guarantee.bidderAppName',
+  'guarantee.guaranteeAppName',
+  'guarantee.letterAppName',
+  'guarantee.productName',
+];
 
 const MOMENTS = [
   ['applyDate', 'appliedAt'],
@@ -48,9 +59,4 @@ export function isOpened(now: Date) {
   return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and not exists (
     select from project_section s
     where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${now}))`;
-}
-
-function matches(keyword: string) {
-  const pattern = containing(keyword);
-  return sql<SqlBool>`(apply_no ilike ${pattern} or project_name ilike ${pattern} or project_no ilike ${pattern} or bidder_app_name ilike ${pattern} or guarantee_app_name ilike ${pattern} or letter_app_name ilike ${pattern} or product_name ilike ${pattern})`;
 }

@@ -1,4 +1,5 @@
-import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from '#contract/preferences';
+import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from '#contract/preferences';
+import { userInfo } from '#contract/users';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -157,4 +158,48 @@ it('leaves out what a list had once', async () => {
     density: 'comfortable',
     searches: [],
   });
+});
+
+const LAYOUT = {
+  layout: 'top',
+  navTheme: 'dark',
+  appearance: 'dark',
+  primaryColor: 'violet',
+  contentWidth: 'fixed',
+  fixedHeader: true,
+  autoHideHeader: true,
+  fixSiderbar: false,
+} as const;
+
+it('[LY-09] keeps how a user wants the frame, answers it with who is signed in, and puts it back', async () => {
+  expect((await bidder.call(userInfo, {})).data.layout).toBeUndefined();
+  expect((await bidder.call(saveLayout, { layout: LAYOUT })).data).toEqual({ layout: LAYOUT });
+  expect((await bidder.call(userInfo, {})).data.layout).toEqual(LAYOUT);
+  expect((await rival.call(userInfo, {})).data.layout).toBeUndefined();
+  expect((await bidder.call(saveLayout, {})).data.layout).toMatchObject({ layout: 'side', appearance: 'system' });
+  expect((await bidder.call(userInfo, {})).data.layout).toBeUndefined();
+});
+
+it.each([
+  { layout: { ...LAYOUT, layout: 'bottom' } },
+  { layout: { ...LAYOUT, primaryColor: '#ff0000' } },
+  { layout: { ...LAYOUT, logo: '/x.svg' } },
+  { layout: { layout: 'top' } },
+  { layout: null },
+])('[LY-09] refuses %j', async (body) => {
+  const payload = JSON.stringify(body).replaceAll(
+    /([a-z])([A-Z])/g,
+    (_all, before: string, letter: string) => `${before}_${letter.toLowerCase()}`,
+  );
+  expect((await bidder.request('POST', '/guarantee/api/user/layout/save', { payload })).code).toBe(40001);
+});
+
+it('[LY-09] keeps one frame of fifty sent at once', async () => {
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, (_none, index) =>
+      bidder.call(saveLayout, { layout: { ...LAYOUT, contentWidth: index % 2 === 0 ? 'fixed' : 'fluid' } }),
+    ),
+  );
+  expect(sent.every(({ code }) => code === 0)).toBe(true);
+  expect((await bidder.call(userInfo, {})).data.layout).toMatchObject({ layout: 'top' });
 });

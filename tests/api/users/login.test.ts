@@ -264,6 +264,7 @@ describe('user info', () => {
       '/business-manage/project-list',
       '/business-manage',
       '/user-manage',
+      '/user/truth',
     ]);
     expect(data.menus[2]?.children.map((menu) => menu.path)).toEqual([
       '/business-manage/signature',

@@ -28,6 +28,7 @@ import * as people from './0026-people';
 import * as signingIn from './0027-signing-in';
 import * as organisationData from './0029-organisation-data';
 import * as notices from './0030-notices';
+import * as shell from './0031-shell';
 import * as secondFactors from './0032-second-factors';
 
 /** In the order in which they run; forward only. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-organisation-data': organisationData,
   '0030-notices': notices,
   '0032-second-factors': secondFactors,
+  '0031-shell': shell,
 };

@@ -140,6 +140,17 @@ export interface ChannelTable {
   minFee: string | null;
   hotline: string;
   isDefault: boolean;
+  /** The migrant-worker wage channel. */
+  isWage: Generated<boolean>;
+  /** Pixels. */
+  sideMenuWidth: Generated<number>;
+  /** When the hotline answers, empty where it always does. */
+  serviceHours: Text;
+  /** Address of the picture by which customer service is added, empty without one. */
+  serviceImage: Text;
+  /** Name of the guide that its bidders are shown, empty without one. */
+  guide: Text;
+  links: JSONColumnType<{ title: string; href: string }[], string | undefined>;
 }
 
 export interface MenuTable {
@@ -154,7 +165,18 @@ export interface MenuTable {
   permission: Text;
   /** Shown with the entries below it and never without. */
   isGroup: Generated<boolean>;
+  /** Symbol of the icon sprite that stands in the icon's place, empty without one. */
+  iconfont: Text;
+  /** Key of the name in the browser's texts, empty where the name says it all. */
+  locale: Text;
+  /** What is asked before the entry is followed, empty where nothing is. */
+  guard: Text;
+  /** Leads out of the application's frame. */
+  external: Generated<boolean>;
+  target: ColumnType<MenuTarget, MenuTarget | undefined>;
 }
+
+export type MenuTarget = '' | '_self' | '_blank';
 
 export interface RequestNonceTable {
   sessionId: string;

@@ -1,0 +1,11 @@
+/** Letters that a word of the search over everything has. */
+export const SEARCH_WORD = { min: 2, max: 50 } as const;
+
+/** Rows of one source that the search shows at most. */
+export const SEARCH_ROWS = 5;
+
+/** The word that is searched for, without blanks around it; null where it is too short. */
+export function searchedWord(typed: string): string | null {
+  const word = typed.trim().slice(0, SEARCH_WORD.max);
+  return [...word].length < SEARCH_WORD.min ? null : word;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { guaranteePage } from '#contract/guarantees';
+import { projectPage } from '#contract/projects';
+import { searchEverything } from '#contract/search';
+import { foundGuarantees } from '#server/work/guarantees/page-repository';
+import { personOf } from '#server/work/guarantees/refusals';
+import { addAccount } from '#tests/support/accounts';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { aMember } from '#tests/support/builders/members';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const GUEST = '13900000030';
+const COLLEAGUE = '13900000031';
+const ROWS = 4000;
+
+let server: TestServer;
+let applyNo = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  const { db } = server.context;
+  await addAccount(db, GUEST, [{ appId: 'GUEST0001', orgType: 'guest' }]);
+  await addAccount(db, COLLEAGUE, [{ appId: 'BIDDER001', orgType: 'bidder' }]);
+  applyNo = await applicationAt(server, 'awaitingAudit', { projectName: '滨江大道雨水管网改造' });
+  await applicationAt(server, 'awaitingAudit', {
+    projectName: '滨江大道路灯更新',
+    bidderAppId: 'BIDDER002',
+    applyAppId: 'BIDDER002',
+    guaranteeAppId: 'OTHERGUAR',
+    letterAppId: 'OTHERGUAR',
+  });
+  await multiply();
+});
+afterAll(() => server.stop());
+
+const searchAs = async (account: string, keyword: string) =>
+  (await (await server.signedClient({ account })).call(searchEverything, { keyword })).data;
+
+it('finds of everything what the lists of each source show, and tells how many there are in all', async () => {
+  for (const who of ['bidder', 'rival', 'guarantee', 'letter', 'platform', 'bidding', 'tradeCenter', 'reader'] as const) {
+    const client = await server.signedClient({ account: PEOPLE[who] });
+    for (const keyword of ['滨江大道', '路灯', 'BH20', '没有的字']) {
+      const { applications, projects } = (await client.call(searchEverything, { keyword })).data;
+      const listed = (await client.call(guaranteePage, { workList: 'guarantee_record', keyword, size: 5 })).data;
+      expect({ who, keyword, total: applications.total, nos: applications.list.map((row) => row.applyNo) }).toEqual({
+        who,
+        keyword,
+        total: listed.total,
+        nos: listed.list.map((row) => row.applyNo),
+      });
+      expect(projects.total).toBe((await client.call(projectPage, { keyword, size: 5 })).data.total);
+    }
+  }
+});
+
+it('[PM-05] finds nothing of other organisations', async () => {
+  const own = await searchAs(PEOPLE.bidder, '滨江大道雨水');
+  expect(own.applications.list).toEqual([
+    { applyNo, projectName: '滨江大道雨水管网改造', bidderAppName: 'BIDDER001有限公司', guaranteeStatus: 4 },
+  ]);
+  expect((await searchAs(PEOPLE.rival, '滨江大道雨水')).applications).toEqual({ list: [], total: 0 });
+  expect((await searchAs(PEOPLE.guarantee, '滨江大道路灯')).applications).toEqual({ list: [], total: 0 });
+});
+
+it('[PM-02] finds people for those who manage them, of their own organisation alone', async () => {
+  const { people } = await searchAs(PEOPLE.bidder, '1390000');
+  expect(people.list.map(({ mobile }) => mobile).sort()).toEqual([PEOPLE.bidder, COLLEAGUE]);
+  expect((await searchAs(PEOPLE.reader, '1390000')).people).toEqual({ list: [], total: 0 });
+});
+
+it('finds nothing for a guest, who has no list', async () => {
+  const nothing = { list: [], total: 0 };
+  expect(await searchAs(GUEST, 'BH20')).toEqual({ applications: nothing, projects: nothing, products: nothing, people: nothing });
+});
+
+it.each(['%%', '__', '\\\\', "';--", '  '])('takes %j for letters', async (keyword) => {
+  const { applications, projects, people } = await searchAs(PEOPLE.platform, keyword);
+  expect([applications.total, projects.total, people.total]).toEqual([0, 0, 0]);
+});
+
+it.each([{ keyword: '一' }, { keyword: '' }, { keyword: '长'.repeat(51) }, { keyword: 12 }, {}, { keyword: '滨江', org_type: 'platform' }])(
+  'refuses %j',
+  async (body) => {
+    const client = await server.signedClient({ account: PEOPLE.platform });
+    const { code } = await client.request('POST', '/guarantee/api/search/everything', { payload: JSON.stringify(body) });
+    expect(code).toBe(40001);
+  },
+);
+
+it('refuses who is not signed in', async () => {
+  const { code } = await server.client().request('POST', '/guarantee/api/search/everything', { payload: '{"keyword":"滨江"}' });
+  expect(code).not.toBe(0);
+});
+
+it('answers fifty at once alike', async () => {
+  const client = await server.signedClient({ account: PEOPLE.platform });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.call(searchEverything, { keyword: '滨江大道' })));
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+});
+
+it.each([
+  ['platform', 'PLATFORM1'],
+  ['guarantee', 'GUARANTEE'],
+] as const)('reads for a %s with many rows none but those that may hold the word', async (orgType, appId) => {
+  const { db } = server.context;
+  const viewer = personOf(aMember(appId, orgType));
+  for (const keyword of ['雨水管网', '没有的字']) {
+    const plan = JSON.stringify(
+      await foundGuarantees(db, viewer, { workList: 'guarantee_record', keyword }, new Date()).select('applyNo').explain('json'),
+    );
+    expect(plan).toContain('guarantee_by_words');
+    expect(plan).not.toContain('Seq Scan');
+  }
+});
+
+it.each([
+  [
+    'project',
+    'project_by_words',
+    "letter_pairs(project_name || ' ' || project_no || ' ' || bidding_project_name || ' ' || construction_unit || ' ' || tenders)",
+  ],
+  ['product', 'product_by_words', "letter_pairs(product_name || ' ' || product_no || ' ' || guarantee_app_name || ' ' || letter_app_name)"],
+  ['user_account', 'user_account_by_words', "letter_pairs(user_name || ' ' || mobile || ' ' || email)"],
+])('%s is read by its index %s', async (table, index, words) => {
+  const plan = await server.context.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    return JSON.stringify(
+      (await sql.raw(`explain (format json) select 1 from ${table} where ${words} @> letter_pairs('雨水管网')`).execute(db)).rows,
+    );
+  });
+  expect(plan).toContain(index);
+});
+
+/** Thousands of applications like the first, of the same institution, by other names. */
+async function multiply(): Promise<void> {
+  const { db } = server.context;
+  const columns = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'guarantee' order by ordinal_position`.execute(db);
+  const names = columns.rows.map(({ name }) => name);
+  const values = names.map((name) => {
+    if (name === 'apply_no') return `'XX' || lpad(n::text, 18, '0')`;
+    if (name === 'project_name') return `'县道' || n || '号大修工程'`;
+    return name;
+  });
+  await sql
+    .raw(
+      `insert into guarantee (${names.join()}) select ${values.join()} from guarantee, generate_series(1, ${ROWS}) n where apply_no = '${applyNo}'`,
+    )
+    .execute(db);
+  await sql`analyze guarantee`.execute(db);
+}
