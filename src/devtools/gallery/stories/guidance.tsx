@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { Fragment, useState } from 'react';
+import { KeyList } from '../../../blocks/keys/key-list';
 import { RichText } from '../../../blocks/rich-text/rich-text';
 import { Tour, type TourItem, type TourProps } from '../../../blocks/tour/tour';
 import { Wizard, type WizardStep } from '../../../blocks/wizard/wizard';
@@ -7,6 +8,13 @@ import { playOf } from '../knobs';
 import type { Story } from '../story';
 
 export const stories: readonly Story[] = [
+  {
+    id: 'keys',
+    title: '快捷键列表',
+    note: '页面各部分各自声明有效的按键，按 ? 列出。',
+    states: [{ name: '两个部分', Show: () => <KeyList groups={KEY_GROUPS} /> }],
+    props: [{ name: 'groups', type: 'KeyGroup[]', required: true, meaning: '各部分的名称和按键；后声明的排在前面' }],
+  },
   {
     id: 'wizard',
     title: '步骤向导',
@@ -210,3 +218,14 @@ function tourItems(id: string, elsewhere: boolean): TourItem[] {
 }
 
 const ENDS = { done: '引导已完成', skipped: '引导已跳过', failed: '引导已中止' };
+
+const KEY_GROUPS = [
+  {
+    title: '全局',
+    keys: [
+      { keys: 'Ctrl K', what: '搜索' },
+      { keys: '?', what: '显示快捷键' },
+    ],
+  },
+  { title: '列表', keys: [{ keys: 'J', what: '打开下一条' }] },
+];

@@ -5,7 +5,7 @@ import { enumerationLabel } from '#domain/enumerations';
 import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
 import { ActionModal } from '../../../blocks/modal/action-modal';
-import './sheet.css';
+import '../../../blocks/money/sheet.css';
 import { FeeFigure } from './fee-figure';
 import { INSTITUTION_KINDS, issuerOf } from './product-facts';
 import { useOffer, type KnownFees } from './product-offer';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
+import { KeysHost } from '../../../blocks/keys/keys-host';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { DeskPage } from './desk-page';
 
@@ -131,6 +132,7 @@ function open({
         <Route path="verify/desk/:applyNo?" element={<DeskPage list="verify" />} />
         <Route path="*" element={<p>离开了审核台</p>} />
       </Routes>
+      <KeysHost />
     </UploadCallsContext>,
     { path: '/business-manage/*', at: `/business-manage/verify${at}` },
   );
@@ -193,8 +195,9 @@ describe('audit desk', () => {
     await userEvent.keyboard('k');
     await title(CASES.G1);
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog')).toHaveTextContent('下一件');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Ctrl + Enter确认已打开的决定');
+    expect(within(await screen.findByRole('dialog', { name: '快捷键' })).getByRole('region', { name: '审核工作台' })).toHaveTextContent(
+      /下一件.*确认已打开的决定/,
+    );
     await userEvent.keyboard('j');
     expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(CASES.G1);
   });

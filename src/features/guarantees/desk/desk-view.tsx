@@ -4,6 +4,9 @@ import type { DeskCase } from '#contract/desk';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { DeskList } from '#domain/guarantee/station';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
+import { showKeys } from '../../../blocks/keys/asked-keys';
+import { useDeclaredKeys, type KeyGroup } from '../../../blocks/keys/declared-keys';
+import { useKeys } from '../../../blocks/keys/use-keys';
 import { BESIDE, useMedia } from '../../../blocks/page/use-media';
 import { actionsFor, type EventAction } from '../event-actions';
 import { deskPath } from '../paths';
@@ -15,12 +18,10 @@ import { DeskChecklist } from './desk-checklist';
 import { DeskDecision } from './desk-decision';
 import { DeskDocuments } from './desk-documents';
 import { DeskForm } from './desk-form';
-import { DeskKeys } from './desk-keys';
 import { DeskQueue } from './desk-queue';
 import { WORKED_OFF } from './desk-start';
 import { DeskTabs, type DeskPart } from './desk-tabs';
 import { placesAround } from './queue-places';
-import { useDeskKeys } from './use-desk-keys';
 import type { Queue } from './use-desk-queue';
 import { useKeepCase } from './use-keep-case';
 
@@ -34,6 +35,17 @@ interface DeskViewProps {
 /** Room for the queue beside the case. */
 const WIDE = '(min-width: 1600px)';
 
+const KEYS: KeyGroup = {
+  title: '审核工作台',
+  keys: [
+    { keys: 'J', what: '下一件' },
+    { keys: 'K', what: '上一件' },
+    { keys: 'A', what: '通过' },
+    { keys: 'R', what: '退回' },
+    { keys: 'Ctrl Enter', what: '确认已打开的决定' },
+  ],
+};
+
 export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const { applyNo } = detail.applyFormInfo;
   const navigate = useNavigate();
@@ -42,7 +54,6 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const [queueShown, setQueueShown] = useState<boolean | null>(null);
   const [part, setPart] = useState<DeskPart>('documents');
   const [chosen, setChosen] = useState<EventAction | null>(null);
-  const [helping, setHelping] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const history = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -62,12 +73,12 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
     if (action.leadsTo) void navigate(action.leadsTo);
     else setChosen(action);
   };
-  useDeskKeys({
+  useDeclaredKeys(KEYS);
+  useKeys({
     j: () => go(places.next),
     k: () => go(places.former),
     a: () => take(actionForKey(actions, 'a')),
     r: () => take(actionForKey(actions, 'r')),
-    '?': () => setHelping(true),
   });
 
   const showsQueue = queueShown ?? wide;
@@ -90,7 +101,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
         onNext={places.next === null ? null : () => go(places.next)}
         onFormer={places.former === null ? null : () => go(places.former)}
         queue={beside ? { shown: showsQueue, toggle: () => setQueueShown(!showsQueue) } : null}
-        onHelp={() => setHelping(true)}
+        onHelp={showKeys}
       />
       {beside ? (
         <div className={showsQueue ? 'desk-columns desk-columns-queue' : 'desk-columns'}>
@@ -113,7 +124,6 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
       {chosen ? (
         <DecisionDialog key={chosen.key} detail={detail} desk={desk} action={chosen} onSent={goOn} onClose={() => setChosen(null)} />
       ) : null}
-      {helping ? <DeskKeys onClose={() => setHelping(false)} /> : null}
     </div>
   );
 }

@@ -1,11 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useDeclaredKeys, type KeyGroup } from '../../../blocks/keys/declared-keys';
 import { isTyped } from '../../../blocks/page/typing';
 import { detailPath } from '../paths';
 import './beside-list.css';
 import type { OpenedRow } from './use-opened-row';
 
 const RowPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "row-panel" */ './row-panel')).RowPanel }));
+
+const KEYS: KeyGroup = {
+  title: '列表',
+  keys: [
+    { keys: 'J', what: '在旁边打开下一条' },
+    { keys: 'K', what: '在旁边打开上一条' },
+    { keys: 'Esc', what: '关闭打开的一条' },
+  ],
+};
 
 /** A list and beside it the row that is opened. J and K go on, Escape closes, as long as the focus is in either. */
 export function BesideList({ opened, count, children }: { opened: OpenedRow; count: number; children: ReactNode }) {
@@ -15,6 +25,7 @@ export function BesideList({ opened, count, children }: { opened: OpenedRow; cou
   useEffect(() => {
     if (applyNo) panel.current?.focus({ preventScroll: true });
   }, [applyNo]);
+  useDeclaredKeys(beside ? KEYS : null);
   if (applyNo && !beside) return <Navigate to={detailPath(applyNo)} replace />;
 
   const leave = () => {
