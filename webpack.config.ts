@@ -8,7 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
-import { INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
+import { DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { PagesPlugin } from './scripts/web/pages-plugin';
 import { prerenderPublicPages } from './scripts/web/prerender';
@@ -45,7 +45,11 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { 'theme-tokens.css': TOKENS_FILE, 'antd/locale/zh_CN': path.join(ROOT, 'node_modules/antd/es/locale/zh_CN.js') },
+      alias: {
+        'theme-tokens.css': TOKENS_FILE,
+        'theme-tokens-dark.css': DARK_TOKENS_FILE,
+        'antd/locale/zh_CN': path.join(ROOT, 'node_modules/antd/es/locale/zh_CN.js'),
+      },
     },
     module: {
       rules: [
@@ -98,6 +102,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         site: developing ? DEFAULT_SITE : SITE_PLACES,
         markup,
         tokens: TOKENS_FILE,
+        darkTokens: DARK_TOKENS_FILE,
         folders: SERVED_FOLDERS,
       }),
       ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(BUDGETS)]),

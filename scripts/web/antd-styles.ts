@@ -4,22 +4,31 @@ import { createCache, StyleProvider, extractStyle as textOf } from '@ant-design/
 import { extractStyle as renderComponents } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { createElement, type ReactElement } from 'react';
-import { antdTheme } from '../../src/app/theme/tokens';
-import { givingWay } from './used-tokens';
+import { antdDarkTheme, antdTheme } from '../../src/app/theme/tokens';
+import { changedRules, givingWay } from './used-tokens';
 
 const ROOT = process.cwd();
 const SOURCE = path.join(ROOT, 'node_modules/antd/es');
 export const ANTD_STYLES = path.join(ROOT, '.cache/web/antd');
 export const TOKENS_FILE = path.join(ANTD_STYLES, 'tokens.css');
+/** What differs on a dark ground; it stands after the tokens. */
+export const DARK_TOKENS_FILE = path.join(ANTD_STYLES, 'tokens-dark.css');
 export const INDEX_FILE = path.join(ANTD_STYLES, 'index.json');
 
 export function writeAntdStyles(): void {
   mkdirSync(ANTD_STYLES, { recursive: true });
   const filesOf: Record<string, string[]> = {};
   for (const name of componentNames()) {
-    filesOf[name] = [...stylesOf(name)].map(([key, css]) => {
-      const file = path.join(ANTD_STYLES, key.startsWith('token%') ? 'tokens.css' : `${key.replace(/[^a-zA-Z-]+/g, '_')}.css`);
-      writeIfChanged(file, givingWay(css));
+    const dark = stylesOf(name, antdDarkTheme);
+    filesOf[name] = [...stylesOf(name, antdTheme)].map(([key, css]) => {
+      const onDark = changedRules(css, dark.get(key) ?? '');
+      if (key === TOKENS) {
+        writeIfChanged(TOKENS_FILE, givingWay(css));
+        writeIfChanged(DARK_TOKENS_FILE, onDark);
+        return TOKENS_FILE;
+      }
+      const file = path.join(ANTD_STYLES, `${key.replace(/[^a-zA-Z-]+/g, '_')}.css`);
+      writeIfChanged(file, givingWay(css) + onDark);
       return file;
     });
   }
@@ -32,11 +41,14 @@ export function writeAntdStyles(): void {
   writeIfChanged(INDEX_FILE, JSON.stringify(closed));
 }
 
-function stylesOf(name: string): Map<string, string> {
+const TOKENS = 'token';
+
+/** The styles of a component by what they are, whatever the theme. */
+function stylesOf(name: string, theme: antd.ThemeConfig): Map<string, string> {
   const cache = createCache();
   renderComponents({
     includes: [name],
-    customTheme: (node) => createElement(StyleProvider, { cache }, themed(node as ReactElement)),
+    customTheme: (node) => createElement(StyleProvider, { cache }, themed(node as ReactElement, theme)),
   });
   const styles = new Map<string, string>();
   for (const [key, entry] of cache.cache) {
@@ -44,13 +56,18 @@ function stylesOf(name: string): Map<string, string> {
     const alone = createCache();
     alone.cache.set(key, entry);
     const css = textOf(alone, { plain: true });
-    if (css) styles.set(key, css);
+    if (css) styles.set(nameOf(key), css);
   }
   return styles;
 }
 
-function themed(node: ReactElement): ReactElement {
-  return createElement(antd.ConfigProvider, { theme: { ...antdTheme, zeroRuntime: false } }, node);
+function nameOf(key: string): string {
+  if (key.startsWith('token%')) return TOKENS;
+  return key.replace(/^(cssVar%.*)%[^%]+$/, '$1');
+}
+
+function themed(node: ReactElement, theme: antd.ThemeConfig): ReactElement {
+  return createElement(antd.ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, node);
 }
 
 function componentNames(): string[] {

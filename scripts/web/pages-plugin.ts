@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { SITE_METAS, type SiteFacts } from '../../domain/site';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
+import { appearanceScript } from '../../src/blocks/page/appearance';
 import { failureScript, scriptsAfterPaint } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
   site: SiteFacts;
   markup: Readonly<Record<string, string>>;
-  /** The stylesheet that declares the theme's tokens. */
+  /** The stylesheets that declare the theme's tokens, and what is otherwise on a dark ground. */
   tokens: string;
+  darkTokens: string;
   /** Folders whose files are served as they are, each under its address; '' is the root. */
   folders: Readonly<Record<string, string>>;
 }
@@ -32,13 +34,23 @@ export class PagesPlugin {
         for (const page of PUBLIC_PAGES) {
           const files = filesOf(compilation, ['main', page.chunk]);
           const scripts = files.filter(isScript).map((file) => `/${file}`);
-          const head = [...stylesOf(compilation, files, this.options.tokens), inline(failureScript()), inline(scriptsAfterPaint(scripts))];
+          const head = [
+            inline(appearanceScript()),
+            ...stylesOf(compilation, files, this.options),
+            inline(failureScript()),
+            inline(scriptsAfterPaint(scripts)),
+          ];
           emit(page.file, document(`${page.title} - ${site.productTitle}`, site, head, this.options.markup[page.path] ?? ''));
         }
         const files = filesOf(compilation, ['main']);
         emit(
           'app.html',
-          document(site.productTitle, site, [inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)], ''),
+          document(
+            site.productTitle,
+            site,
+            [inline(appearanceScript()), inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)],
+            '',
+          ),
         );
         emit(
           'pages.json',
@@ -72,9 +84,12 @@ export function filesOf(compilation: Compilation, names: readonly string[]): str
 const INLINED_BYTES = 20_000;
 
 /** Small styles stand in the page, which then paints without asking for them; `data-href` tells the loader that they are there. */
-function stylesOf(compilation: Compilation, files: readonly string[], tokens: string): string[] {
+function stylesOf(compilation: Compilation, files: readonly string[], { tokens, darkTokens }: PagesOptions): string[] {
   const styles = files.filter(isStyle).map((file) => ({ file, css: compilation.getAsset(file)?.source.source().toString() ?? '' }));
-  const used = usedTokens(styles.map(({ css }) => css).join(''), readFileSync(tokens, 'utf8'));
+  const all = styles.map(({ css }) => css).join('');
+  const light = usedTokens(all, readFileSync(tokens, 'utf8'));
+  const dark = usedTokens(all, readFileSync(darkTokens, 'utf8'), ':where(.guarantee-theme.dark)');
+  const used = dark ? `${light}@media screen{${dark}}` : light;
   return [
     ...(used ? [`<style nonce="__CSP_NONCE__">${used}</style>`] : []),
     ...styles.map(({ file, css }) =>

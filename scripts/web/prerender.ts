@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
-import { TOKENS_FILE } from './antd-styles';
+import { DARK_TOKENS_FILE, TOKENS_FILE } from './antd-styles';
 
 const ROOT = process.cwd();
 const BUNDLE = path.join(ROOT, '.cache/web/prerender.cjs');
@@ -16,7 +16,7 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
     format: 'cjs',
     mainFields: ['module', 'main'],
     jsx: 'automatic',
-    alias: { 'theme-tokens.css': TOKENS_FILE },
+    alias: { 'theme-tokens.css': TOKENS_FILE, 'theme-tokens-dark.css': DARK_TOKENS_FILE },
     loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',

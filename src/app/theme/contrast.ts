@@ -12,6 +12,34 @@ export function colourOf(text: string): Colour {
   return [red, green, blue, opacity];
 }
 
+/** The colour as tokens write it. */
+export function written([red, green, blue, opacity]: Colour): string {
+  const [r, g, b] = [Math.round(red), Math.round(green), Math.round(blue)];
+  if (opacity < 1) return `rgba(${r}, ${g}, ${b}, ${opacity})`;
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** An opaque colour with a share of another in it, 0 to 1. */
+export function blended(colour: Colour, other: Colour, share: number): Colour {
+  return rounded(over([other[0], other[1], other[2], share], colour));
+}
+
+export const READABLE = 4.5;
+
+/** The colour itself where it can be read on all the grounds; otherwise as little of it given away towards another colour as makes it so. */
+export function readable(colour: Colour, grounds: readonly Colour[], towards: Colour): Colour {
+  const stands = (tried: Colour) => grounds.every((ground) => contrast(tried, ground) >= READABLE);
+  for (let share = 0; share < 1; share += 0.02) {
+    const tried = blended(colour, towards, share);
+    if (stands(tried)) return tried;
+  }
+  return towards;
+}
+
+function rounded([red, green, blue, opacity]: Colour): Colour {
+  return [Math.round(red), Math.round(green), Math.round(blue), opacity];
+}
+
 /** How much a text stands out from an opaque ground, as WCAG reckons it: 1 to 21. */
 export function contrast(text: Colour, ground: Colour): number {
   const [lighter = 0, darker = 0] = [luminance(over(text, ground)), luminance(ground)].sort((a, b) => b - a);

@@ -1,23 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { theme } from 'antd';
-import { colourOf, contrast, huesApart, type Colour } from './contrast';
-import { antdTheme } from './tokens';
+import { BRANDS } from './brands';
+import { colourOf, contrast, huesApart, READABLE, type Colour } from './contrast';
+import { themeWith } from './tokens';
 
-const TOKENS = new Map<string, unknown>(Object.entries(theme.getDesignToken(antdTheme)));
+const MIGRATIONS = 'server/core/database/migrations';
+const CHANNELS = [
+  ...new Set(
+    readdirSync(MIGRATIONS).flatMap((file) =>
+      [...readFileSync(`${MIGRATIONS}/${file}`, 'utf8').matchAll(/"colorPrimary","value":"(#[\da-f]{6})"/g)].map(
+        ([, colour = '']) => colour,
+      ),
+    ),
+  ),
+];
+
 const GROUNDS = ['colorBgContainer', 'colorBgLayout'];
 const TONES = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorWarning', 'colorEnded'];
 const HUES = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorWarning', 'colorPrimary'];
 const INKS = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorTextDescription', 'colorTextPlaceholder'];
+const SPOTS = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorError', 'colorTurn', 'colorBgSpotlight'];
 
-const PAIRS = [
-  ...[...TONES, 'colorPrimary', 'colorLink'].flatMap((tone) => GROUNDS.map((ground) => [tone, ground] as const)),
+const OF_THE_THEME = [
+  ...TONES.flatMap((tone) => GROUNDS.map((ground) => [tone, ground] as const)),
   ...TONES.map((tone) => [tone, `${tone}Bg`] as const),
-  ...INKS.flatMap((ink) => [...GROUNDS, ...TONES.map((tone) => `${tone}Bg`)].map((ground) => [ink, ground] as const)),
+  ...INKS.flatMap((ink) => [...GROUNDS, 'colorBgElevated', ...TONES.map((tone) => `${tone}Bg`)].map((ground) => [ink, ground] as const)),
+  ...SPOTS.map((spot) => ['colorTextLightSolid', spot] as const),
+  ['colorNavText', 'colorNavBg'] as const,
+  ['colorNavTextQuiet', 'colorNavBg'] as const,
+  ['colorNavTextQuiet', 'colorNavHover'] as const,
+  ['colorNavCurrent', 'colorNavCurrentBg'] as const,
+  ['colorNavBad', 'colorNavBg'] as const,
+];
+const OF_THE_BRAND = [
+  ...['colorPrimary', 'colorLink', 'colorLinkHover', 'colorPrimaryActive'].flatMap((tone) =>
+    [...GROUNDS, 'colorPrimaryBg'].map((ground) => [tone, ground] as const),
+  ),
+  ['colorText', 'colorPrimaryBg'] as const,
   ['colorTextLightSolid', 'colorPrimary'] as const,
+  ['colorTextLightSolid', 'colorPrimaryHover'] as const,
+  ['colorTextLightSolid', 'colorPrimaryActive'] as const,
 ];
 
-describe('colours of the theme', () => {
-  it.each(PAIRS)('let %s be read on %s', (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+describe.each([
+  ['light', false],
+  ['dark', true],
+] as const)('colours of the %s theme', (_name, dark) => {
+  const colour = colours([], dark);
+
+  it.each(OF_THE_THEME)('let %s be read on %s', (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(READABLE);
   });
 
   it('tell what is said by them apart, not by lightness alone', () => {
@@ -26,8 +58,30 @@ describe('colours of the theme', () => {
     );
     expect(close).toEqual([]);
   });
+
+  it.each(['', ...CHANNELS, ...Object.values(BRANDS), '#ffd400', '#000000'])('can be read in every use of the brand %s', (brand) => {
+    const branded = colours(brand === '' ? [] : [{ name: 'colorPrimary', value: brand }], dark);
+    const unread = OF_THE_BRAND.filter(([text, ground]) => contrast(branded(text), branded(ground)) < READABLE);
+    expect(unread).toEqual([]);
+  });
 });
 
-function colour(name: string): Colour {
-  return colourOf(String(TOKENS.get(name)));
+it('the brand of a channel is shown as it is where it can be read', () => {
+  expect(CHANNELS.length).toBeGreaterThan(4);
+  for (const brand of CHANNELS)
+    expect(theme.getDesignToken(themeWith([{ name: 'colorPrimary', value: brand }], false)).colorPrimary).toBe(brand);
+});
+
+it('the other colours of a channel are for a light ground alone', () => {
+  const tokens = [
+    { name: 'colorBgLayout', value: '#fdf6ec' },
+    { name: 'controlHeight', value: '40' },
+  ];
+  expect(theme.getDesignToken(themeWith(tokens, false)).colorBgLayout).toBe('#fdf6ec');
+  expect(theme.getDesignToken(themeWith(tokens, true))).toMatchObject({ colorBgLayout: '#0f131a', controlHeight: 40 });
+});
+
+function colours(tokens: Parameters<typeof themeWith>[0], dark: boolean): (name: string) => Colour {
+  const designed = new Map<string, unknown>(Object.entries(theme.getDesignToken(themeWith(tokens, dark))));
+  return (name) => colourOf(String(designed.get(name)));
 }

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { colourOf, contrast, huesApart, type Colour } from '../../app/theme/contrast';
-import { channelTheme } from '../../app/theme/themed';
+import { themeWith } from '../../app/theme/tokens';
 import { SAMPLE_THEMES } from './sample-themes';
 
 const READ = [
@@ -16,7 +16,7 @@ const READ = [
 const SAID = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorWarning'];
 
 describe.each(SAMPLE_THEMES)('the sample theme $title', ({ tokens }) => {
-  const designed = new Map<string, unknown>(Object.entries(theme.getDesignToken(channelTheme(tokens))));
+  const designed = new Map<string, unknown>(Object.entries(theme.getDesignToken(themeWith(tokens, false))));
   const colour = (name: string): Colour => colourOf(String(designed.get(name)));
 
   it.each(READ)('lets %s be read on %s', (text, ground) => {

@@ -64,6 +64,7 @@ function PaymentCode({ gateway, code, expired, clickable, onRenew }: PaymentCode
       type="svg"
       size={184}
       bordered={false}
+      color="var(--paper-ink)"
       bgColor="var(--paper)"
       status={expired ? 'expired' : 'active'}
       onRefresh={onRenew}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { productTitle } from '../../blocks/brand/site';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import './login-page.css';
 
 /** What stands around the card of every page by which one comes in. `below` stands under the card. */
@@ -41,6 +42,7 @@ export function LoginFrame({
       <main className="login-side">
         <div className="login-card">{children}</div>
         {below}
+        <AppearanceChoice />
         <CopyrightFooter className="login-footer" />
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AutoComplete, Cascader, ConfigProvider, DatePicker, Pagination, Select, TimePicker } from 'antd';
+import { AutoComplete, Cascader, ConfigProvider, DatePicker, Modal, Pagination, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { AccessibleLists } from './accessible-lists';
@@ -130,6 +130,47 @@ describe('every calendar', () => {
     expect(around.mock.calls).toEqual([['Enter'], ['Tab']]);
   });
 
+  it('gives days to the arrow keys, over the end of the month, and the day to its field', async () => {
+    const chosen = jest.fn();
+    const field = open(
+      <DatePicker defaultValue={dayjs('2026-03-30')} onChange={(_date, text) => void chosen(text)} />,
+      screen.getByRole.bind(screen, 'textbox'),
+    );
+    await screen.findByRole('grid');
+    press('ArrowDown');
+    const day = () => document.activeElement?.getAttribute('aria-label');
+    expect(day()).toBe('2026年3月30日');
+    press('ArrowRight');
+    expect(day()).toBe('2026年3月31日');
+    press('ArrowRight');
+    await waitFor(() => expect(day()).toBe('2026年4月1日'));
+    press('ArrowUp');
+    await waitFor(() => expect(day()).toBe('2026年3月25日'));
+    press('Home');
+    expect(day()).toBe('2026年3月22日');
+    press('PageDown');
+    await waitFor(() => expect(day()).toBe('2026年4月22日'));
+    expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+    press('Enter');
+    expect(chosen).toHaveBeenCalledWith('2026-04-22');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('leaves a day that cannot be chosen, and goes back to its field by Escape', async () => {
+    const chosen = jest.fn();
+    const field = open(
+      <DatePicker defaultValue={dayjs('2026-03-30')} disabledDate={(date) => date.date() === 31} onChange={chosen} />,
+      screen.getByRole.bind(screen, 'textbox'),
+    );
+    await screen.findByRole('grid');
+    press('ArrowDown', 'ArrowRight');
+    expect(document.activeElement).toHaveAttribute('aria-disabled', 'true');
+    press('Enter');
+    expect(chosen).not.toHaveBeenCalled();
+    press('Escape');
+    expect(field).toHaveFocus();
+  });
+
   it('passes over an hour that cannot be chosen', async () => {
     open(
       <TimePicker defaultValue={dayjs('2026-03-01 09:00:00')} disabledTime={() => ({ disabledHours: () => [10, 11] })} />,
@@ -138,6 +179,22 @@ describe('every calendar', () => {
     await screen.findByRole('listbox', { name: '小时' });
     press('ArrowDown', 'ArrowDown');
     await waitFor(() => expect(active(document.activeElement)).toHaveTextContent('12'));
+  });
+});
+
+describe('every part', () => {
+  it('that antd names in English is named in Chinese', async () => {
+    render(
+      <AccessibleLists>
+        <Select aria-label="银行" allowClear value="招商银行" options={BANKS} />
+        <Modal open title="标题">
+          内容
+        </Modal>
+      </AccessibleLists>,
+    );
+    expect(await screen.findByRole('button', { name: '清除', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '关闭' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Clear|Close/, hidden: true })).toBeNull();
   });
 });
 
@@ -157,6 +214,8 @@ const CODES: Readonly<Record<string, number>> = {
   Enter: 13,
   Escape: 27,
   End: 35,
+  Home: 36,
+  PageDown: 34,
   ArrowLeft: 37,
   ArrowUp: 38,
   ArrowRight: 39,

@@ -4,6 +4,7 @@ import { ConfigProvider, Empty } from 'antd';
 import type { RenderEmptyHandler } from 'antd/es/config-provider/defaultRenderEmpty';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, type ReactNode } from 'react';
+import { nameInChinese } from './english-names';
 import './lists.css';
 import { mendOpenLists } from './open-lists';
 import { NO_OPTIONS } from './option-list';
@@ -11,6 +12,7 @@ import { NO_OPTIONS } from './option-list';
 /** Every antd list, cascade and calendar below is one that a keyboard and a screen reader can use. */
 export function AccessibleLists({ children }: { children: ReactNode }) {
   useEffect(mendOpenLists, []);
+  useEffect(nameInChinese, []);
   return (
     <ConfigProvider virtual={false} renderEmpty={renderEmpty} cascader={CASCADER} locale={LOCALE}>
       {children}

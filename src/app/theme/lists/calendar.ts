@@ -1,4 +1,5 @@
 import { setAttributes } from './attributes';
+import { firstDay, focusedDay, isDisabled, mendDays, moveAmongDays } from './days';
 
 const COLUMN = '.ant-picker-time-panel-column';
 const CELL = '.ant-picker-time-panel-cell';
@@ -16,10 +17,11 @@ const TOLD: readonly (readonly [selector: string, attributes: Readonly<Record<st
 
 let drawn = 0;
 
-/** Tells what the calendar's buttons are for, and makes hours, minutes and seconds listboxes that take the focus. */
+/** Tells what the calendar's buttons are for, and makes days a grid, hours, minutes and seconds listboxes that take the focus. */
 export function mendCalendar(popup: Element): void {
   for (const [selector, attributes] of TOLD) for (const button of popup.querySelectorAll(selector)) setAttributes(button, attributes);
   for (const column of popup.querySelectorAll(COLUMN)) mendTimeColumn(column);
+  mendDays(popup);
 }
 
 function mendTimeColumn(column: Element): void {
@@ -41,14 +43,40 @@ function mendTimeColumn(column: Element): void {
   });
 }
 
-/** The arrow keys inside a calendar: down from the field into the hours, across the columns, up and down to choose, and back by Enter or Escape. */
+/** The arrow keys inside a calendar: down from the field into the days or the hours, across days, months and columns, and back by Enter or Escape. */
 export function pressInCalendar(event: KeyboardEvent, field: HTMLInputElement, popup: Element): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !(event.target instanceof Element))
     return;
   const columns = [...popup.querySelectorAll<HTMLElement>(COLUMN)];
   const column = columns.find((one) => one === event.target);
+  const day = focusedDay(event.target);
   if (column) pressInColumn(event, column, columns, field);
-  else if (event.target === field && event.key === 'ArrowDown' && columns[0]) goTo(columns[0], event);
+  else if (day) pressOnDay(event, { day, hours: columns[0], popup, field });
+  else if (event.target === field && event.key === 'ArrowDown') {
+    const first = firstDay(popup) ?? columns[0];
+    if (first) goTo(first, event);
+  }
+}
+
+interface OnDay {
+  day: HTMLElement;
+  /** Undefined where no time is asked. */
+  hours: HTMLElement | undefined;
+  popup: Element;
+  field: HTMLInputElement;
+}
+
+function pressOnDay(event: KeyboardEvent, { day, hours, popup, field }: OnDay): void {
+  if (event.key === 'Escape') goTo(field, event);
+  else if (event.key === 'Tab' && !event.shiftKey && hours) goTo(hours, event);
+  else if (event.key === 'Enter' || event.key === ' ') {
+    keep(event);
+    if (isDisabled(day)) return;
+    day.click();
+    queueMicrotask(() => {
+      if (document.activeElement === day) (hours ?? field).focus();
+    });
+  } else if (moveAmongDays(event, day, popup)) keep(event);
 }
 
 function pressInColumn(event: KeyboardEvent, column: HTMLElement, columns: readonly HTMLElement[], field: HTMLInputElement): void {

@@ -1,11 +1,17 @@
 import { setAttributes } from './attributes';
-import { mendCalendar, pressInCalendar } from './calendar';
 import { mendCascade } from './cascade';
 import { mendOptionList } from './option-list';
 
 const FIELD = '.ant-select input[role=combobox], .ant-picker input';
 const POPUP = '.ant-select-dropdown, .ant-picker-dropdown';
 const CLOSED = '[class*=-dropdown-hidden], [class*=-leave]';
+
+/** What calendars need, fetched when the first of their fields gets the focus. */
+let calendar: typeof import('./calendar') | undefined;
+
+async function fetchCalendar(): Promise<void> {
+  calendar ??= await import(/* webpackChunkName: "calendar-keys" */ './calendar');
+}
 
 /** Gives antd's lists, cascades and calendars the roles, names and keys they lack, as long as their field has the focus; answers what ends it. */
 export function mendOpenLists(): () => void {
@@ -25,6 +31,7 @@ export function mendOpenLists(): () => void {
     if (field) setAttributes(field, { 'aria-activedescendant': null });
     field = target instanceof HTMLInputElement && target.matches(FIELD) ? target : null;
     if (!field) return;
+    if (field.closest('.ant-picker')) void fetchCalendar().then(mend, () => undefined);
     changes.observe(document.body, { subtree: true, childList: true });
     changes.observe(field, { attributes: true, attributeFilter: ['aria-expanded', 'aria-activedescendant'] });
     mend();
@@ -34,7 +41,7 @@ export function mendOpenLists(): () => void {
     if (!field) return;
     for (const popup of document.querySelectorAll(POPUP)) {
       changes.observe(popup, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'aria-checked'] });
-      if (popup.matches('.ant-picker-dropdown')) mendCalendar(popup);
+      if (popup.matches('.ant-picker-dropdown')) calendar?.mendCalendar(popup);
     }
     if (field.matches('[role=combobox]')) mendCombobox(field);
     changes.takeRecords();
@@ -42,7 +49,7 @@ export function mendOpenLists(): () => void {
 
   function press(event: KeyboardEvent): void {
     const popup = openPopup('.ant-picker-dropdown');
-    if (field && popup) pressInCalendar(event, field, popup);
+    if (field && popup) calendar?.pressInCalendar(event, field, popup);
   }
 }
 

@@ -1,0 +1,30 @@
+import { setAttributes } from './attributes';
+
+/** What antd calls its parts in English where no property says otherwise for all of them. */
+const NAMES: readonly (readonly [selector: string, name: string])[] = [
+  ['.ant-select-clear[aria-label="Clear"]', '清除'],
+  ['.ant-modal-close[aria-label="Close"]', '关闭'],
+  ['.ant-notification-notice-close[aria-label="Close"]', '关闭'],
+  ['.ant-segmented[aria-label="segmented control"]', '选项'],
+];
+const ANY = NAMES.map(([selector]) => selector).join();
+
+/** Names in Chinese what antd names in English, whenever it comes to the page; answers what ends it. */
+export function nameInChinese(): () => void {
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) renameIn(node);
+  });
+  renameIn(document.body);
+  changes.observe(document.body, { subtree: true, childList: true });
+  return () => changes.disconnect();
+}
+
+function renameIn(element: Element): void {
+  rename(element);
+  for (const part of element.querySelectorAll(ANY)) rename(part);
+}
+
+function rename(part: Element): void {
+  const name = NAMES.find(([selector]) => part.matches(selector))?.[1];
+  if (name !== undefined) setAttributes(part, { 'aria-label': name });
+}

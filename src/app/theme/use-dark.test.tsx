@@ -1,0 +1,34 @@
+import { act, render } from '@testing-library/react';
+import type { Appearance } from '#domain/layout';
+import { keepAppearance, keptAppearance } from '../../blocks/page/appearance';
+import { Themed } from './themed';
+
+const isDark = () => document.documentElement.classList.contains('dark');
+const themed = (appearance?: Appearance) => <Themed {...(appearance ? { appearance } : {})}>页面</Themed>;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.className = '';
+});
+
+it('[LY-09] is drawn as the user wants it, and so at once at the next load', () => {
+  const { rerender } = render(themed('dark'));
+  expect([isDark(), keptAppearance()]).toEqual([true, 'dark']);
+  rerender(themed('light'));
+  expect([isDark(), keptAppearance()]).toEqual([false, 'light']);
+});
+
+it('follows what was chosen before the login', () => {
+  render(themed());
+  expect(isDark()).toBe(false);
+  act(() => keepAppearance('dark'));
+  expect(isDark()).toBe(true);
+});
+
+it('is light on paper', () => {
+  render(themed('dark'));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(isDark()).toBe(false);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(isDark()).toBe(true);
+});
