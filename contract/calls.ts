@@ -91,7 +91,6 @@ import { projectDetail, projectEvent, projectLog, projectPage, saveProject } fro
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
-import { addRole, auditRoles, roleEvent, roleMatrix, saveFourEyes, saveRolePermissions } from './roles';
 import { searchEverything } from './search';
 import {
   agentCount,

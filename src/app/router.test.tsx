@@ -239,31 +239,31 @@ describe('the layout', () => {
 
   it('[LY-03] shows organisation type, organisation and roles, and logs out', async () => {
     const { dispatched } = await visit('/home/index');
-    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
-    const panel = screen.getByRole('group', { name: '当前用户' });
+    await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
+    const panel = await screen.findByRole('group', { name: '当前用户' });
     expect(panel).toHaveTextContent('投标人天津海卓建设工程有限公司管理员 | 经办人');
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
-    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
     expect(dispatched).toEqual(expect.arrayContaining([organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }), logoutAsked()]));
   });
 
   it('offers the developer tools below the page of a sandbox, to nobody elsewhere and in no menu', async () => {
     await visit('/home/index', { as: { sandbox: true } });
-    expect(screen.getByRole('navigation', { name: '开发者工具' })).toBeInTheDocument();
+    expect(await screen.findByRole('navigation', { name: '开发者工具' })).toBeInTheDocument();
     cleanup();
     await visit('/home/index');
-    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+    await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
     expect(screen.queryByRole('navigation', { name: '开发者工具' })).toBeNull();
   });
 
   it('asks before a logout or another organisation takes unsaved work away', async () => {
     const { dispatched } = await visit('/home/unsaved');
     await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
-    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
     expect(await screen.findByRole('dialog', { name: '有未保存的内容' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
     expect(screen.getByRole('button', { name: '陈立群' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+    await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
     await userEvent.click(screen.getByRole('button', { name: /担保机构/ }));
     expect(dispatched).not.toContainEqual(organisationSwitchAsked({ orgType: 'guarantee', appId: 'APP2' }));
     await userEvent.click(await screen.findByRole('button', { name: '放弃修改并离开' }));

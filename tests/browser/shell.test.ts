@@ -72,6 +72,69 @@ describe('the menu on a phone', () => {
   });
 });
 
+describe('the frame', () => {
+  it('[LY-01] [LY-09] is as its user wants it, also dark and before anything is fetched, and everything in it is found by Ctrl K', async () => {
+    const auditor = await signIn(stage.browser, stage.origin, '13800000004');
+    const { page } = auditor;
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(250);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(60);
+
+    await page.getByRole('button', { name: '孙静怡' }).click();
+    await page.getByRole('button', { name: '版式设置' }).click();
+    const settings = page.getByRole('dialog', { name: '版式设置' });
+    const kept = () => page.waitForResponse('**/user/layout/save');
+    for (const choice of ['深色', '顶部']) {
+      const saved = kept();
+      await settings.getByText(choice, { exact: true }).first().click();
+      expect((await saved).status()).toBe(200);
+    }
+    await auditor.assertAccessible();
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'hidden' });
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(54);
+
+    await page.route('**/assets/shell.*.js', async (route) => {
+      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+      await route.continue();
+    });
+    for (const path of ['/home/index', '/business-manage/guarantee-record', '/business-manage/verify', '/product-manage', '/my-info']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await auditor.assertAccessible();
+    }
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: /^搜索/ });
+    await search.fill('海河沿线');
+    await page
+      .getByRole('option', { name: /海河沿线.*BH/ })
+      .first()
+      .waitFor();
+    await auditor.assertAccessible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/business-manage/detail/BH*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+    await auditor.leave();
+  });
+
+  it('[LY-05] has a ball in the wage channel, which a short press opens, smaller on a phone', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, '13800000016');
+    const { page } = bidder;
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(340);
+    const ball = page.getByRole('button', { name: '在线客服' });
+    expect(await ball.boundingBox()).toMatchObject({ width: 80, height: 80 });
+    await ball.click();
+    await page.getByRole('dialog', { name: '扫码添加客服' }).waitFor();
+    await bidder.assertAccessible();
+    await page.setViewportSize(PHONE);
+    await page.waitForFunction(() => document.querySelector('.service-ball')?.clientWidth === 48);
+    await bidder.leave();
+  });
+});
+
 describe('the tour of the home page', () => {
   it('[LY-07] [TR-01] [TR-02] comes once, on the home page alone, and again from the help', async () => {
     const visitor = await visit(stage.browser, stage.origin);
@@ -102,7 +165,7 @@ describe('the tour of the home page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.goto('/business-manage/guarantee-record');
     await page.getByRole('button', { name: '帮助' }).click();
-    await page.getByRole('button', { name: '新手引导' }).click();
+    await page.getByRole('button', { name: '首页导览' }).click();
     await page.waitForURL('**/home/index');
     await item('欢迎使用').waitFor();
     await page.keyboard.press('Escape');
@@ -110,7 +173,7 @@ describe('the tour of the home page', () => {
 
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: '帮助' }).click();
-    await page.getByRole('button', { name: '新手引导' }).click();
+    await page.getByRole('button', { name: '首页导览' }).click();
     await item('欢迎使用').waitFor();
     await next();
     await item('菜单').waitFor();

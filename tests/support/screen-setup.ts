@@ -43,6 +43,16 @@ Blob.prototype.stream = function stream() {
   });
 };
 
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
 Object.assign(window, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,

@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { HomePage } from '../../features/home/home-page';
 import { HOME } from '../session/paths';
 import { HelpMenu } from './help-menu';
+
+const GUEST: UserInfo = {
+  ...{ appId: 'APP', userId: 'U', userName: '王小明', account: '13800000009', mobile: '13800000009', email: '', appName: '某单位' },
+  ...{ orgCodeNo: '', channelNo: '', orgType: 'guest' as const, orgTypes: ['guest' as const], roles: ['common'], roleNames: ['普通用户'] },
+  ...{ multiOrgTypes: [], menus: [], permissions: [], isToured: true },
+};
 
 it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked', async () => {
   jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => {
@@ -22,7 +29,7 @@ it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked
   const calls = serveCalls(({ path }) => (path === '/user/info' ? { data: user } : { code: 50001, msg: '暂时不可用' }));
   renderScreen(
     <>
-      <HelpMenu />
+      <HelpMenu user={GUEST} channel={undefined} holdsLinks={false} onFees={() => undefined} />
       <HomePage />
     </>,
     { path: HOME },
@@ -31,7 +38,7 @@ it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked
   for (const way of ['跳过', '跳过']) {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '帮助' }));
-    await userEvent.click(screen.getByRole('button', { name: '新手引导' }));
+    await userEvent.click(await screen.findByRole('button', { name: '新手引导' }));
     expect(await screen.findByRole('dialog', { name: '欢迎使用' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: way }));
   }

@@ -1,36 +1,38 @@
-import { useNavigate } from 'react-router-dom';
-import { HOME } from '../session/paths';
+import { lazy, Suspense, useState } from 'react';
 import { HeaderMenu } from './header-menu';
 import './help-menu.css';
+import type { HelpPanelProps } from './help-panel';
 
-export function HelpMenu() {
-  const navigate = useNavigate();
+const HelpPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "help-panel" */ './help-panel')).HelpPanel }));
+const ContactWindow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "contact-window" */ './contact-window')).ContactWindow,
+}));
+
+export function HelpMenu(props: HelpPanelProps) {
+  const [contacting, setContacting] = useState(false);
   return (
-    <HeaderMenu
-      name="help"
-      button={
-        <>
-          <span className="help-mark" aria-hidden="true">
-            ?
-          </span>
-          <span className="help-name">帮助</span>
-        </>
-      }
-      panel={(close) => (
-        <ul aria-label="帮助">
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                void navigate(HOME, { state: { tour: true } });
-              }}
-            >
-              新手引导
-            </button>
-          </li>
-        </ul>
-      )}
-    />
+    <>
+      <HeaderMenu
+        name="help"
+        button={
+          <>
+            <span className="help-mark" aria-hidden="true">
+              ?
+            </span>
+            <span className="help-name">帮助</span>
+          </>
+        }
+        panel={(close) => (
+          <Suspense fallback={null}>
+            <HelpPanel {...props} close={close} onContact={() => setContacting(true)} />
+          </Suspense>
+        )}
+      />
+      {contacting && props.channel ? (
+        <Suspense fallback={null}>
+          <ContactWindow channel={props.channel} onClose={() => setContacting(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,28 +1,50 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
-import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { documentTitle, productTitle } from '../../blocks/brand/site';
+import { KeysHost } from '../../blocks/keys/keys-host';
 import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
 import { Bell } from '../notifications/bell';
 import { ServerAreas } from '../regions/server-areas';
-import { HOME } from '../session/paths';
+import { SearchHost } from '../search/search-host';
 import { selectSession } from '../session/session-slice';
+import { Brand } from './brand';
+import { Breadcrumb } from './breadcrumb';
 import { DeveloperEntry } from './developer-entry';
+import { Drawer } from './drawer';
+import { FrameLinks } from './frame-links';
+import { HeaderLinks } from './header-links';
 import { HelpMenu } from './help-menu';
 import { LoadingMask } from './loading-mask';
-import { menuEntries, trailOf, type MenuEntry } from './menu-tree';
-import { SideMenu } from './side-menu';
-import { UserMenu } from './user-menu';
 import './main-layout.css';
+import { menuEntries, type MenuEntry } from './menu-tree';
+import { SideMenu } from './side-menu';
+import { useFocusAfterNavigation } from './use-focus-after-navigation';
+import { useFrame, type Frame } from './use-frame';
+import { useHidingHeader } from './use-hiding-header';
+import { UserMenu } from './user-menu';
+
+const FeeStandardWindow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "fee-standard-window" */ './fee-standard-window')).FeeStandardWindow,
+}));
+const LayoutSettings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "layout-settings" */ './layout-settings')).LayoutSettings,
+}));
+const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './top-menu')).TopMenu }));
+const ServiceBall = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "service-ball" */ './service-ball')).ServiceBall,
+}));
+
+/** Room for the header's links beside the trail, and beside a menu along the top. */
+const ROOMY = '(min-width: 1200px)';
+const VERY_ROOMY = '(min-width: 1700px)';
 
 export function MainLayout() {
   const { user, phase, unreachable } = useSelector(selectSession);
@@ -30,7 +52,7 @@ export function MainLayout() {
   if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase)} />;
   return (
     <PermissionsProvider held={user.permissions}>
-      <SignedInLayout user={user} />
+      <FramedLayout user={user} />
     </PermissionsProvider>
   );
 }
@@ -48,67 +70,67 @@ function NotReached() {
   );
 }
 
-function SignedInLayout({ user }: { user: UserInfo }) {
+function FramedLayout({ user }: { user: UserInfo }) {
+  const frame = useFrame(user);
+  return frame ? <SignedInLayout user={user} frame={frame} /> : <LoadingMask shown text="加载中..." />;
+}
+
+function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
   const phone = useMedia(PHONE);
-  const narrow = useMedia(NARROW);
-  const [collapseAsked, setCollapseAsked] = useState<boolean>();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const collapsed = collapseAsked ?? narrow;
-  const entries = useMenuEntries(user);
-  const main = useFocusAfterNavigation();
+  const entries = useMenuEntries(user, frame);
+  const main = useFocusAfterNavigation(frame.title);
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  return (
-    <div className="layout">
-      <a className="skip-link" href="#main">
-        跳到主要内容
-      </a>
-      {phone ? (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => {
-            setDrawerOpen(false);
-          }}
-        >
-          <SideMenu
-            entries={entries}
-            collapsed={false}
-            onExpand={nothing}
-            onChosen={() => {
-              setDrawerOpen(false);
-            }}
-          />
-        </Drawer>
+  const onTop = frame.layout === 'top' && !phone;
+  const hidden = useHidingHeader(frame.fixedHeader && frame.autoHideHeader);
+  const side = useSide(phone);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const header = (
+    <header className={headerClass(frame, onTop, hidden)} data-menu={onTop ? 'top' : undefined}>
+      {onTop ? (
+        <>
+          <Brand {...frame} />
+          <Suspense fallback={null}>
+            <TopMenu entries={entries} contentWidth={frame.contentWidth} />
+          </Suspense>
+        </>
       ) : (
-        <aside className={collapsed ? 'layout-side layout-side-collapsed' : 'layout-side'}>
-          <Brand collapsed={collapsed} />
-          <SideMenu
-            entries={entries}
-            collapsed={collapsed}
-            onExpand={() => {
-              setCollapseAsked(false);
-            }}
-          />
-        </aside>
-      )}
-      <div className="layout-body">
-        <header className="layout-header">
+        <>
           <button
             type="button"
             className="layout-toggle"
-            aria-label={phone ? '打开菜单' : collapsed ? '展开菜单' : '收起菜单'}
-            onClick={() => {
-              if (phone) setDrawerOpen(true);
-              else setCollapseAsked(!collapsed);
-            }}
+            aria-label={phone ? '打开菜单' : side.collapsed ? '展开菜单' : '收起菜单'}
+            onClick={side.toggle}
           >
             <span aria-hidden="true" />
           </button>
           <Breadcrumb entries={entries} />
-          <HelpMenu />
-          <Bell />
-          <UserMenu user={user} />
-        </header>
+        </>
+      )}
+      <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={setOpened} />
+    </header>
+  );
+  return (
+    <div className={layoutClass(frame, onTop)}>
+      <a className="skip-link" href="#main">
+        跳到主要内容
+      </a>
+      {onTop ? header : null}
+      {phone ? (
+        <Drawer open={side.drawerOpen} onClose={side.closeDrawer} head={<Brand {...frame} />}>
+          <SideMenu entries={entries} collapsed={false} onExpand={nothing} onChosen={side.closeDrawer} />
+        </Drawer>
+      ) : onTop ? null : (
+        <aside
+          className={`layout-side${side.collapsed ? ' layout-side-collapsed' : ''}${frame.navTheme === 'dark' ? ' nav-dark' : ''}`}
+          style={side.collapsed ? undefined : { width: frame.channel?.sideMenuWidth }}
+        >
+          <Brand {...frame} collapsed={side.collapsed} />
+          <SideMenu entries={entries} collapsed={side.collapsed} onExpand={side.expand} />
+        </aside>
+      )}
+      <div className="layout-body">
+        {onTop ? null : header}
         <ConnectionBanner />
         <main id="main" className="layout-main" ref={main} tabIndex={-1} aria-busy={state === 'loading'}>
           <Suspense fallback={null}>
@@ -119,69 +141,53 @@ function SignedInLayout({ user }: { user: UserInfo }) {
             </FileActions>
           </Suspense>
         </main>
+        <FrameLinks links={frame.links} />
         <CopyrightFooter className="layout-footer" />
         <DeveloperEntry user={user} />
       </div>
+      <KeysHost />
+      <FrameWindow opened={opened} frame={frame} onClose={() => setOpened(null)} />
+      {frame.channel?.isWage && frame.channel.serviceImage ? (
+        <Suspense fallback={null}>
+          <ServiceBall channel={frame.channel} />
+        </Suspense>
+      ) : null}
       {pathname.startsWith('/dev/') ? null : <Watermark userName={user.userName} account={user.account} page={pathname} />}
     </div>
   );
 }
 
-function Brand({ collapsed }: { collapsed: boolean }) {
+interface HeaderToolsProps {
+  user: UserInfo;
+  frame: Frame;
+  entries: readonly MenuEntry[];
+  onTop: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function HeaderTools({ user, frame, entries, onTop, onOpen }: HeaderToolsProps) {
+  const roomy = useMedia(onTop ? VERY_ROOMY : ROOMY);
+  const showFees = () => onOpen('fees');
   return (
-    <Link className="layout-brand" to={HOME} aria-label={`${productTitle()}，返回首页`}>
-      <BrandMark size={30} />
-      {collapsed ? null : <span>{productTitle()}</span>}
-    </Link>
+    <div className="layout-tools">
+      <SearchHost userId={user.userId} menu={entries} />
+      {roomy ? <HeaderLinks user={user} channel={frame.channel} onFees={showFees} /> : null}
+      <HelpMenu user={user} channel={frame.channel} holdsLinks={!roomy} onFees={showFees} />
+      <Bell />
+      <UserMenu user={user} onSettings={() => onOpen('settings')} />
+    </div>
   );
 }
 
-function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: React.ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else if (dialog.current?.open) dialog.current.close();
-  }, [open]);
-  return (
-    <dialog
-      ref={dialog}
-      className="layout-drawer"
-      aria-label="菜单"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      {open ? (
-        <>
-          <div className="layout-drawer-head">
-            <Brand collapsed={false} />
-            <button type="button" aria-label="关闭菜单" onClick={onClose}>
-              ×
-            </button>
-          </div>
-          {children}
-        </>
-      ) : null}
-    </dialog>
-  );
-}
+/** A window of the frame; it stays open while the header moves. */
+type Opened = 'fees' | 'settings';
 
-function Breadcrumb({ entries }: { entries: readonly MenuEntry[] }) {
-  const { pathname } = useLocation();
-  const title = useTitle();
-  const names = trailOf(entries, pathname).map(({ name }) => name);
-  const trail = title && names.at(-1) !== title ? [...names, title] : names;
+function FrameWindow({ opened, frame, onClose }: { opened: Opened | null; frame: Frame; onClose: () => void }) {
   return (
-    <nav className="layout-trail" aria-label="当前位置">
-      <ol>
-        {trail.map((name, index) => (
-          <li key={name} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-            {name}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Suspense fallback={null}>
+      {opened === 'fees' ? <FeeStandardWindow channel={frame.channel} onClose={onClose} /> : null}
+      {opened === 'settings' ? <LayoutSettings frame={frame} onClose={onClose} /> : null}
+    </Suspense>
   );
 }
 
@@ -192,35 +198,42 @@ function ConnectionBanner() {
   );
 }
 
-function useMenuEntries(user: UserInfo): MenuEntry[] {
+function useMenuEntries(user: UserInfo, { channel }: Frame): MenuEntry[] {
   const { data } = useAgentCountQuery({});
   const counts = new Map(data?.agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
-  return menuEntries(user.menus, counts);
+  return menuEntries(user.menus, { counts, isWageChannel: channel?.isWage ?? false });
 }
 
-function useTitle(): string | undefined {
-  const matches = useMatches();
-  return matches.map(({ handle }) => titleOf(handle)).findLast((title) => title !== undefined);
+function useSide(phone: boolean) {
+  const narrow = useMedia(NARROW);
+  const [collapseAsked, setCollapseAsked] = useState<boolean>();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const collapsed = collapseAsked ?? narrow;
+  return {
+    collapsed,
+    drawerOpen,
+    toggle: () => {
+      if (phone) setDrawerOpen(true);
+      else setCollapseAsked(!collapsed);
+    },
+    expand: () => setCollapseAsked(false),
+    closeDrawer: () => setDrawerOpen(false),
+  };
 }
 
-function titleOf(handle: unknown): string | undefined {
-  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
-  return typeof handle.title === 'string' ? handle.title : undefined;
+function layoutClass({ fixSiderbar, contentWidth }: Frame, onTop: boolean): string {
+  const classes = ['layout', onTop ? 'layout-with-top-menu' : '', fixSiderbar ? '' : 'layout-loose-side', `layout-${contentWidth}`];
+  return classes.filter((name) => name !== '').join(' ');
 }
 
-function useFocusAfterNavigation(): React.RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const title = useTitle();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    document.title = documentTitle(title);
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [pathname, title]);
-  return main;
+function headerClass({ fixedHeader, navTheme }: Frame, onTop: boolean, hidden: boolean): string {
+  const classes = [
+    'layout-header',
+    fixedHeader ? 'layout-header-fixed' : '',
+    hidden ? 'layout-header-away' : '',
+    onTop && navTheme === 'dark' ? 'nav-dark' : '',
+  ];
+  return classes.filter((name) => name !== '').join(' ');
 }
 
 function nothing(): void {

@@ -24,7 +24,14 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 const UNKNOWN = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
 
-export function MenuIcon({ name }: { name: string }) {
+/** An icon by its name, or, where a symbol of the icon sprite is named, that. */
+export function MenuIcon({ name, symbol = '' }: { name: string; symbol?: string }) {
+  if (symbol !== '')
+    return (
+      <svg className="menu-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
+        <use href={`/assets/menu-icons.svg#${encodeURIComponent(symbol)}`} />
+      </svg>
+    );
   return (
     <svg className="menu-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
       <path

@@ -1,17 +1,30 @@
 import type { Menu } from '#contract/users';
+import { menuName } from '#domain/layout';
+import { MENU_TEXTS } from './menu-texts';
 
 export interface MenuEntry {
   name: string;
   path: string;
   icon: string;
+  /** Symbol of the icon sprite in the icon's place, empty without one. */
+  iconfont: string;
   count: number;
+  /** What is asked before it is followed, empty where nothing is. */
+  guard: string;
+  /** Where an entry that leads out of the frame opens; null where it stays in it. */
+  opensAt: '_self' | '_blank' | null;
   children: MenuEntry[];
 }
 
-export function menuEntries(menus: readonly Menu[], counts: ReadonlyMap<string, number>): MenuEntry[] {
+interface Shown {
+  counts: ReadonlyMap<string, number>;
+  isWageChannel: boolean;
+}
+
+export function menuEntries(menus: readonly Menu[], shown: Shown): MenuEntry[] {
   return menus.map((menu) => {
-    const children = menu.children.map((child) => ({ ...entryOf(child, counts), children: [] }));
-    const own = entryOf(menu, counts);
+    const children = menu.children.map((child) => ({ ...entryOf(child, shown), children: [] }));
+    const own = entryOf(menu, shown);
     return { ...own, count: children.length > 0 ? children.reduce((sum, { count }) => sum + count, 0) : own.count, children };
   });
 }
@@ -29,6 +42,14 @@ export function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-function entryOf(menu: Omit<Menu, 'children'>, counts: ReadonlyMap<string, number>): Omit<MenuEntry, 'children'> {
-  return { name: menu.name, path: menu.path, icon: menu.icon, count: counts.get(menu.path) ?? menu.pendingCount };
+function entryOf(menu: Omit<Menu, 'children'>, { counts, isWageChannel }: Shown): Omit<MenuEntry, 'children'> {
+  return {
+    name: menuName((menu.locale && MENU_TEXTS[menu.locale]) || menu.name, isWageChannel),
+    path: menu.path,
+    icon: menu.icon,
+    iconfont: menu.iconfont ?? '',
+    count: counts.get(menu.path) ?? menu.pendingCount,
+    guard: menu.guard ?? '',
+    opensAt: menu.external ? (menu.target ?? '_self') : null,
+  };
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { productTitle } from '../../blocks/brand/site';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import './public-layout.css';
 
 export function PublicLayout() {
@@ -27,6 +28,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </nav>
       </header>
       <div className="public-body">{children}</div>
+      <AppearanceChoice />
       <CopyrightFooter className="public-footer" />
     </div>
   );

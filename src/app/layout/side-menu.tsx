@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { MenuBadge } from './menu-badge';
 import { MenuIcon } from './menu-icon';
+import { MenuTarget } from './menu-target';
 import { isAtOrBelow, trailOf, type MenuEntry } from './menu-tree';
 import './side-menu.css';
 
@@ -54,9 +56,9 @@ function MenuGroup({ entry, collapsed, current, onExpand, onChosen }: GroupProps
           if (collapsed) onExpand();
         }}
       >
-        <MenuIcon name={entry.icon} />
+        <MenuIcon name={entry.icon} symbol={entry.iconfont} />
         <span className="menu-name">{entry.name}</span>
-        {shown ? null : <Badge count={entry.count} dot={collapsed} />}
+        {shown ? null : <MenuBadge count={entry.count} dot={collapsed} />}
         <span className="menu-arrow" aria-hidden="true" />
       </button>
       {shown ? (
@@ -76,26 +78,16 @@ function MenuLink({ entry, collapsed, onChosen }: { entry: MenuEntry; collapsed:
   const { pathname } = useLocation();
   const current = isAtOrBelow(pathname, entry.path);
   return (
-    <NavLink
-      to={entry.path}
+    <MenuTarget
+      entry={entry}
       className={current ? 'menu-row menu-row-current' : 'menu-row'}
-      aria-current={current ? 'page' : undefined}
+      current={current}
       title={collapsed ? entry.name : undefined}
-      onClick={onChosen}
+      onChosen={onChosen}
     >
-      <MenuIcon name={entry.icon} />
+      <MenuIcon name={entry.icon} symbol={entry.iconfont} />
       <span className="menu-name">{entry.name}</span>
-      <Badge count={entry.count} dot={collapsed} />
-    </NavLink>
-  );
-}
-
-function Badge({ count, dot }: { count: number; dot: boolean }) {
-  if (count <= 0) return null;
-  return (
-    <span className={dot ? 'menu-badge menu-badge-dot' : 'menu-badge'}>
-      <span aria-hidden="true">{dot ? '' : count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">，{count} 项待办</span>
-    </span>
+      <MenuBadge count={entry.count} dot={collapsed} />
+    </MenuTarget>
   );
 }

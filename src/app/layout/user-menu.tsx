@@ -2,12 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { UserInfo } from '#contract/users';
-import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
-import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
 import { hasUnsaved } from '../../blocks/page/unsaved';
 import { HeaderMenu } from './header-menu';
 import './user-menu.css';
 
+const UserPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "user-panel" */ './user-panel')).UserPanel }));
 const LeaveQuestion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "leave-question" */ '../../blocks/page/leave-question')).LeaveQuestion,
 }));
@@ -17,7 +16,7 @@ interface Asked {
   backToMenu: () => void;
 }
 
-export function UserMenu({ user }: { user: UserInfo }) {
+export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () => void }) {
   const dispatch = useDispatch();
   const [asked, setAsked] = useState<Asked | null>(null);
   const leaveBy = (action: UnknownAction, backToMenu: () => void) => {
@@ -36,7 +35,19 @@ export function UserMenu({ user }: { user: UserInfo }) {
             <span className="user-button-name">{user.userName}</span>
           </>
         }
-        panel={(close) => <UserPanel user={user} leaveBy={(action) => leaveBy(action, close)} />}
+        panel={(close) => (
+          <Suspense fallback={null}>
+            <UserPanel
+              user={user}
+              close={close}
+              onSettings={() => {
+                close();
+                onSettings();
+              }}
+              leaveBy={(action) => leaveBy(action, close)}
+            />
+          </Suspense>
+        )}
       />
       {asked ? (
         <Suspense fallback={null}>
@@ -57,40 +68,4 @@ export function UserMenu({ user }: { user: UserInfo }) {
       ) : null}
     </>
   );
-}
-
-function UserPanel({ user, leaveBy }: { user: UserInfo; leaveBy: (action: UnknownAction) => void }) {
-  const others = user.multiOrgTypes.filter(({ orgType, appId }) => orgType !== user.orgType || appId !== user.appId);
-  return (
-    <div role="group" aria-label="当前用户">
-      <p className="user-tags">
-        {tagsOf(user).map((label) => (
-          <span className="user-tag" key={label}>
-            {label}
-          </span>
-        ))}
-      </p>
-      <p className="user-organisation">{user.appName}</p>
-      <p className="user-roles">{user.roleNames.join(' | ')}</p>
-      {others.length > 0 ? (
-        <div className="user-switch">
-          <p>切换机构</p>
-          {others.map(({ orgType, orgTypeName, appId, appName }) => (
-            <button key={`${orgType}${appId}`} type="button" onClick={() => leaveBy(organisationSwitchAsked({ orgType, appId }))}>
-              {orgTypeName}
-              <span>{appName}</span>
-            </button>
-          ))}
-        </div>
-      ) : null}
-      <button type="button" className="user-logout" onClick={() => leaveBy(logoutAsked())}>
-        退出登录
-      </button>
-    </div>
-  );
-}
-
-function tagsOf(user: UserInfo): string[] {
-  const types = user.orgType ? [user.orgType] : user.orgTypes;
-  return types.map((type) => ORGANISATION_TYPES[type]);
 }

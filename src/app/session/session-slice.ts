@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserInfo } from '#contract/users';
+import type { LayoutSettings } from '#domain/layout';
 import type { SessionChoice, SessionPhase } from '#machines/flow/session';
 import type { OrganisationAsked } from '../../api/signals';
 
@@ -26,6 +27,9 @@ export const sessionSlice = createSlice({
     userKnown: (state, { payload }: PayloadAction<UserInfo>) => {
       state.user = payload;
     },
+    layoutChanged: (state, { payload }: PayloadAction<LayoutSettings>) => {
+      if (state.user) state.user.layout = payload;
+    },
     serverUnreachable: (state) => {
       state.unreachable = true;
     },
@@ -42,5 +46,6 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { phaseEntered, userKnown, serverUnreachable, organisationChosen, organisationChoiceEnded } = sessionSlice.actions;
+export const { phaseEntered, userKnown, layoutChanged, serverUnreachable, organisationChosen, organisationChoiceEnded } =
+  sessionSlice.actions;
 export const { selectSession, selectUser } = sessionSlice.selectors;

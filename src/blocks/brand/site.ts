@@ -9,6 +9,7 @@ export function productTitle(): string {
   return siteFact('productTitle');
 }
 
-export function documentTitle(page: string | undefined): string {
-  return page ? `${page} - ${productTitle()}` : productTitle();
+/** The title of the browser's window: the page, and the application that it belongs to. CH-06. */
+export function documentTitle(page: string | undefined, application: string = productTitle()): string {
+  return page ? `${page} - ${application}` : application;
 }

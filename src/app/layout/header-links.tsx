@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { Channel } from '#contract/channels';
+import type { UserInfo } from '#contract/users';
+import './header-links.css';
+
+export const CERTIFICATION = '/exception/certification';
+
+/** Whoever holds the permission, except in the migrant-worker wage channel. LY-02. */
+export function maySeeFees({ permissions }: UserInfo, channel: Channel | undefined): boolean {
+  return permissions.includes('charges:standard') && !channel?.isWage;
+}
+
+/** Guests, except in the migrant-worker wage channel. LY-02. */
+export function mayAskForCertification({ orgType }: UserInfo, channel: Channel | undefined): boolean {
+  return orgType === 'guest' && !channel?.isWage;
+}
+
+interface HeaderLinksProps {
+  user: UserInfo;
+  channel: Channel | undefined;
+  onFees: () => void;
+}
+
+/** What stands in the header where it has room. */
+export function HeaderLinks({ user, channel, onFees }: HeaderLinksProps) {
+  return (
+    <>
+      {maySeeFees(user, channel) ? (
+        <button type="button" className="header-link" onClick={onFees}>
+          收费标准
+        </button>
+      ) : null}
+      {mayAskForCertification(user, channel) ? (
+        <Link className="header-link" to={CERTIFICATION}>
+          企业认证
+        </Link>
+      ) : null}
+      {channel?.hotline ? (
+        <p className="header-hotline">
+          <span>服务热线</span> <a href={`tel:${channel.hotline}`}>{channel.hotline}</a>
+          {channel.serviceHours ? <span>{channel.serviceHours}</span> : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

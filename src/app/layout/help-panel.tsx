@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Channel } from '#contract/channels';
+import type { UserInfo } from '#contract/users';
+import { showKeys } from '../../blocks/keys/asked-keys';
+import { HOME } from '../session/paths';
+import { CERTIFICATION, mayAskForCertification, maySeeFees } from './header-links';
+
+export interface HelpPanelProps {
+  user: UserInfo;
+  channel: Channel | undefined;
+  /** Also holds what the header has no room for. */
+  holdsLinks: boolean;
+  onFees: () => void;
+}
+
+interface OpenedProps extends HelpPanelProps {
+  close: () => void;
+  onContact: () => void;
+}
+
+/** Guide, documents and contact; and the header's links where it has no room for them. LY-04. */
+export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close }: OpenedProps) {
+  const navigate = useNavigate();
+  const bidder = user.orgType === 'bidder';
+  const begins = bidder || user.orgType === 'guest';
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <>
+      <ul aria-label="帮助">
+        <Item onChosen={closing(() => void navigate(HOME, { state: { tour: true } }))}>{begins ? '新手引导' : '首页导览'}</Item>
+        {bidder && channel?.guide ? (
+          <li>
+            <a href={`/assets/files/guide/${channel.guide}.pdf`} target="_blank" rel="noreferrer" onClick={close}>
+              操作指南文档
+              <span className="visually-hidden">（在新标签页打开）</span>
+            </a>
+          </li>
+        ) : null}
+        {bidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
+        {holdsLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
+        {holdsLinks && mayAskForCertification(user, channel) ? (
+          <li>
+            <Link to={CERTIFICATION} onClick={close}>
+              企业认证
+            </Link>
+          </li>
+        ) : null}
+        <Item onChosen={closing(showKeys)}>键盘快捷键</Item>
+      </ul>
+      {holdsLinks && channel?.hotline ? (
+        <p className="help-hotline">
+          服务热线 <a href={`tel:${channel.hotline}`}>{channel.hotline}</a>
+          {channel.serviceHours ? <span>{channel.serviceHours}</span> : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Item({ onChosen, children }: { onChosen: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onChosen}>
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,298 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
+import { FIRST_LAYOUT } from '#domain/layout';
+import { serveCalls, type ServedCall } from '../../../tests/support/render-screen';
+import { phaseEntered, selectUser, userKnown } from '../session/session-slice';
+import { makeStore } from '../store';
+import { MainLayout } from './main-layout';
+
+const USER: UserInfo = {
+  ...{ appId: 'APP', userId: 'U', userName: '陈立群', account: '13800000002', mobile: '13800000002', email: '', appName: '海卓建设' },
+  ...{ orgCodeNo: '', channelNo: 'C', orgType: 'bidder' as const, orgTypes: ['bidder' as const], roles: ['admin'], roleNames: ['管理员'] },
+  ...{ multiOrgTypes: [], permissions: ['user:info', 'charges:standard'], isToured: true },
+  menus: [
+    { name: '首页', path: '/home', icon: 'home', pendingCount: 0, children: [] },
+    { name: '工资保证金-农民工', path: '/wages', icon: 'pay', pendingCount: 2, children: [] },
+    {
+      name: '验真',
+      locale: 'menu.truth',
+      path: '/user/truth',
+      icon: 'verify',
+      pendingCount: 0,
+      external: true,
+      target: '_blank',
+      children: [],
+    },
+    { name: '大屏', path: '/board', icon: 'log', pendingCount: 0, guard: 'certified', children: [] },
+  ],
+};
+const CHANNEL = {
+  channel_code: 'C',
+  channel_name: '农村产权交易',
+  title: '农村产权保函平台',
+  logo: '/assets/channels/tjnjs.svg',
+  tokens: [],
+  hotline: '400-111-2222',
+  is_default: false,
+  is_wage: false,
+  side_menu_width: 250,
+  service_hours: '',
+  service_image: '',
+  guide: 'operation',
+  links: [{ title: '友情单位', href: 'https://example.cn/' }],
+};
+const WAGE = {
+  is_wage: true,
+  side_menu_width: 340,
+  service_hours: '工作日 9:00-18:00',
+  service_image: '/assets/channels/lnmw-service.svg',
+  guide: '',
+};
+
+beforeEach(() => {
+  Element.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: readonly string[] = ['1200px', '1700px']) {
+  const none = window.matchMedia('none');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...none, matches: media.some((width) => query === `(min-width: ${width})`), media: query }));
+  const failing = new Set<string>();
+  const calls = serveCalls(({ path }) => {
+    if (failing.has(path)) return { code: 50001, msg: '暂时不可用' };
+    return {
+      data: path === '/channel/detail' ? { ...CHANNEL, ...channel } : path === '/guarantee/agent/count' ? { agent_count_list: [] } : {},
+    };
+  });
+  const { store } = makeStore();
+  store.dispatch(phaseEntered({ phase: 'signedIn', choices: [] }));
+  store.dispatch(userKnown({ ...USER, ...user }));
+  const page = (title: string) => ({ handle: { title }, element: <h1>{title}页</h1> });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <MainLayout />,
+        children: [
+          { path: '/home', ...page('首页') },
+          { path: '/board', ...page('大屏') },
+          { path: '*', ...page('别处') },
+        ],
+      },
+    ],
+    { initialEntries: ['/home'] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { name: '首页页' });
+  const sent = (path: string) => calls.filter((call: ServedCall) => call.path === path).map(({ body }) => body);
+  return { store, router, failing, sent };
+}
+
+const header = () => within(screen.getByRole('banner'));
+const openUser = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '陈立群' }));
+  await screen.findByRole('group', { name: '当前用户' });
+};
+const helpEntries = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '帮助' }));
+  return within(await screen.findByRole('list', { name: '帮助' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the frame', () => {
+  it('[LY-09] has the menu at the side or along the top, as the user wants it', async () => {
+    await show();
+    expect(within(screen.getByRole('complementary')).getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });
+  });
+
+  it('[LY-09] has no side menu where the menu stands along the top', async () => {
+    await show({ layout: { ...FIRST_LAYOUT, layout: 'top', navTheme: 'dark' } });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(await header().findByRole('navigation', { name: '主菜单' })).toHaveTextContent('工资保证金-农民工');
+    expect(screen.getByRole('banner')).toHaveClass('nav-dark');
+  });
+
+  it('[LY-01] [LY-09] is wider in the wage channel, whose menu names lose what follows a hyphen', async () => {
+    await show({}, WAGE);
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '340px' });
+    expect(screen.getByRole('link', { name: /^工资保证金(?!-).*2 项待办$/ })).toBeInTheDocument();
+  });
+
+  it('[CH-06] [LY-09] bears the title and the links of the channel, in the browser’s window too', async () => {
+    await show();
+    expect(document.title).toBe('首页 - 农村产权保函平台');
+    expect(screen.getByRole('link', { name: '农村产权保函平台，返回首页' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '友情单位' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('[LY-10] opens an outside entry at its target, by the name of its locale', async () => {
+    await show();
+    const link = screen.getByRole('link', { name: /^保函验真/ });
+    expect(link).toHaveAttribute('href', '/user/truth');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('[LY-10] asks the guard of an entry before it is followed', async () => {
+    const { store, router } = await show({ orgType: 'guest' });
+    await userEvent.click(screen.getByRole('link', { name: '大屏' }));
+    expect(router.state.location.pathname).toBe('/home');
+    expect(JSON.stringify(store.getState().notices)).toContain('完成企业认证后即可使用此功能');
+    act(() => void store.dispatch(userKnown(USER)));
+    await userEvent.click(screen.getByRole('link', { name: '大屏' }));
+    expect(router.state.location.pathname).toBe('/board');
+  });
+});
+
+describe('the header', () => {
+  it('[LY-02] leads to the fees by permission, to certification as a guest, and tells the hotline', async () => {
+    await show({ orgType: 'guest' });
+    expect(header().getByRole('button', { name: '收费标准' })).toBeInTheDocument();
+    expect(header().getByRole('link', { name: '企业认证' })).toBeInTheDocument();
+    expect(header().getByRole('link', { name: '400-111-2222' })).toHaveAttribute('href', 'tel:400-111-2222');
+  });
+
+  it('[LY-02] [PM-02] has no fees without the permission, and no certification for others than guests', async () => {
+    await show({ permissions: [] });
+    expect(header().queryByRole('button', { name: '收费标准' })).toBeNull();
+    expect(header().queryByRole('link', { name: '企业认证' })).toBeNull();
+  });
+
+  it('[LY-02] has neither in the wage channel, and tells when its hotline answers', async () => {
+    await show({ orgType: 'guest' }, WAGE);
+    expect(header().queryByRole('button', { name: '收费标准' })).toBeNull();
+    expect(header().queryByRole('link', { name: '企业认证' })).toBeNull();
+    expect(screen.getByRole('banner')).toHaveTextContent('工作日 9:00-18:00');
+  });
+
+  it('[LY-02] [CH-02] shows the standard of the channel', async () => {
+    await show({ permissions: ['charges:standard'] }, { fee_standard: { rate_per_mille: '5', min_fee: '300.00' } });
+    await userEvent.click(header().getByRole('button', { name: '收费标准' }));
+    expect(await screen.findByRole('dialog', { name: '收费标准' })).toHaveTextContent(/担保金额 × 5‰，最低\s*[¥￥]?\s*300\.00/);
+  });
+
+  it('[LY-02] keeps what it has no room for in the help', async () => {
+    await show({ orgType: 'guest' }, {}, []);
+    expect(header().queryByRole('button', { name: '收费标准' })).toBeNull();
+    expect(await helpEntries()).toEqual(['新手引导', '收费标准', '企业认证', '键盘快捷键']);
+  });
+
+  it.each([
+    ['bidder', ['新手引导', '操作指南文档（在新标签页打开）', '联系我们', '键盘快捷键']],
+    ['guest', ['新手引导', '键盘快捷键']],
+    ['guarantee', ['首页导览', '键盘快捷键']],
+  ] as const)('[LY-04] helps a %s', async (orgType, entries) => {
+    await show({ orgType });
+    expect(await helpEntries()).toEqual(entries);
+  });
+
+  it('[LY-04] has no guide where the channel has none, and tells a bidder how to get in touch', async () => {
+    await show({}, WAGE);
+    expect(await helpEntries()).toEqual(['新手引导', '联系我们', '键盘快捷键']);
+    await userEvent.click(screen.getByRole('button', { name: '联系我们' }));
+    expect(await screen.findByRole('dialog', { name: '联系我们' })).toHaveTextContent('400-111-2222');
+  });
+
+  it.each([
+    ['bidder', ['user:info'], true],
+    ['bidder', [], false],
+    ['platform', ['user:info'], false],
+  ] as const)('[LY-03] shows my data to a %s with %j: %s', async (orgType, permissions, shown) => {
+    await show({ orgType, permissions: [...permissions] });
+    await openUser();
+    expect(screen.queryByRole('link', { name: '我的资料' }) !== null).toBe(shown);
+  });
+});
+
+describe('the settings of the frame', () => {
+  const settings = async () => {
+    await openUser();
+    await userEvent.click(screen.getByRole('button', { name: '版式设置' }));
+    return within(await screen.findByRole('dialog', { name: '版式设置' }));
+  };
+
+  it('[LY-09] show at once, are kept for the user, and are put back', async () => {
+    const { sent } = await show();
+    const drawer = await settings();
+    await userEvent.click(drawer.getByRole('radio', { name: '顶部' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(sent('/user/layout/save').at(-1)).toMatchObject({ layout: { layout: 'top', fixed_header: true } });
+    await userEvent.click(drawer.getByRole('switch', { name: '向下滚动时隐藏页头' }));
+    expect(sent('/user/layout/save').at(-1)).toMatchObject({ layout: { layout: 'top', auto_hide_header: true } });
+    await userEvent.click(drawer.getByRole('button', { name: '恢复默认' }));
+    expect(sent('/user/layout/save').at(-1)).toEqual({});
+    expect(await screen.findByRole('complementary')).toBeInTheDocument();
+  });
+
+  it('[LY-09] are taken back where they could not be kept', async () => {
+    const { store, failing } = await show();
+    failing.add('/user/layout/save');
+    const drawer = await settings();
+    await userEvent.click(drawer.getByRole('radio', { name: '定宽' }));
+    await screen.findByRole('complementary');
+    expect(selectUser(store.getState())?.layout).toMatchObject({ contentWidth: 'fluid' });
+  });
+});
+
+describe('the customer-service ball', () => {
+  const ball = () => screen.findByRole('button', { name: '在线客服' });
+  const place = (button: HTMLElement) => button.parentElement?.style.left;
+
+  it('[LY-05] is there in the wage channel alone', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: '在线客服' })).toBeNull();
+  });
+
+  it('[LY-05] opens the code by a short press, and by the keyboard', async () => {
+    await show({}, WAGE);
+    const button = await ball();
+    await userEvent.click(button);
+    expect(screen.getByRole('dialog', { name: '扫码添加客服' })).toContainElement(screen.getByRole('img', { name: '客服二维码' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: '扫码添加客服' })).toBeInTheDocument();
+  });
+
+  it('[LY-05] is dragged by a longer press, and rests at the right edge where it is near', async () => {
+    await show({}, WAGE);
+    const button = await ball();
+    const drag = (to: number) => {
+      const from = Number.parseFloat(place(button) ?? '');
+      press(button, 'pointerDown', 1000, from);
+      press(button, 'pointerMove', 1100, to);
+      press(button, 'pointerUp', 1250, to);
+    };
+    drag(300);
+    expect(place(button)).toBe('300px');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    drag(window.innerWidth - 130);
+    expect(place(button)).toBe(`${window.innerWidth - 80}px`);
+  });
+
+  it('[LY-05] is moved by the arrow keys', async () => {
+    await show({}, WAGE);
+    const button = await ball();
+    const before = Number.parseFloat(place(button) ?? '');
+    button.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(place(button)).toBe(`${before - 48}px`);
+  });
+});
+
+function press(on: HTMLElement, kind: 'pointerDown' | 'pointerMove' | 'pointerUp', timeStamp: number, clientX: number): void {
+  const event = new MouseEvent(kind.toLowerCase(), { bubbles: true, cancelable: true, clientX, clientY: 300, button: 0 });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  Object.defineProperty(event, 'pointerId', { value: 1 });
+  fireEvent(on, event);
+}

@@ -1,0 +1,59 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { Link } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
+
+interface UserPanelProps {
+  user: UserInfo;
+  close: () => void;
+  onSettings: () => void;
+  leaveBy: (action: UnknownAction) => void;
+}
+
+/** Who is signed in for whom, and what belongs to this user. LY-03. */
+export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) {
+  const others = user.multiOrgTypes.filter(({ orgType, appId }) => orgType !== user.orgType || appId !== user.appId);
+  return (
+    <div role="group" aria-label="当前用户">
+      <p className="user-tags">
+        {tagsOf(user).map((label) => (
+          <span className="user-tag" key={label}>
+            {label}
+          </span>
+        ))}
+      </p>
+      <p className="user-organisation">{user.appName}</p>
+      <p className="user-roles">{user.roleNames.join(' | ')}</p>
+      {others.length > 0 ? (
+        <div className="user-switch">
+          <p>切换机构</p>
+          {others.map(({ orgType, orgTypeName, appId, appName }) => (
+            <button key={`${orgType}${appId}`} type="button" onClick={() => leaveBy(organisationSwitchAsked({ orgType, appId }))}>
+              {orgTypeName}
+              <span>{appName}</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="user-entries">
+        {user.permissions.includes('user:info') && user.orgType !== 'platform' ? (
+          <Link to="/my-info" onClick={close}>
+            我的资料
+          </Link>
+        ) : null}
+        <button type="button" onClick={onSettings}>
+          版式设置
+        </button>
+      </div>
+      <button type="button" className="user-logout" onClick={() => leaveBy(logoutAsked())}>
+        退出登录
+      </button>
+    </div>
+  );
+}
+
+function tagsOf(user: UserInfo): string[] {
+  const types = user.orgType ? [user.orgType] : user.orgTypes;
+  return types.map((type) => ORGANISATION_TYPES[type]);
+}

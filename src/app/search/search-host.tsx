@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
+import type { MenuEntry } from '../layout/menu-tree';
+import './search-host.css';
+import { useRecentPages } from './use-recent-pages';
+
+const SearchWindow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "search-window" */ './search-window')).SearchWindow,
+}));
+
+const KEYS: KeyGroup = {
+  title: '全局',
+  keys: [
+    { keys: 'Ctrl K', what: '搜索保函业务、项目、产品和页面' },
+    { keys: '?', what: '显示当前页面的快捷键' },
+  ],
+};
+
+/** The button of the search over everything, which Ctrl K opens from anywhere. */
+export function SearchHost({ userId, menu }: { userId: string; menu: readonly MenuEntry[] }) {
+  const [open, setOpen] = useState(false);
+  useRecentPages(userId);
+  useDeclaredKeys(KEYS);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing)
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button type="button" className="search-open" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
+          <path
+            d="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.300 15.300 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.700"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className="search-open-name">搜索</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {open
+        ? createPortal(
+            <Suspense fallback={null}>
+              <SearchWindow userId={userId} menu={menu} onClose={() => setOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
