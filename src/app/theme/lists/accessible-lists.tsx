@@ -4,20 +4,33 @@ import { ConfigProvider, Empty } from 'antd';
 import type { RenderEmptyHandler } from 'antd/es/config-provider/defaultRenderEmpty';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, type ReactNode } from 'react';
-import { nameInChinese } from './english-names';
 import './lists.css';
-import { mendOpenLists } from './open-lists';
-import { NO_OPTIONS } from './option-list';
+import { NO_OPTIONS } from './no-options';
 
 /** Every antd list, cascade and calendar below is one that a keyboard and a screen reader can use. */
 export function AccessibleLists({ children }: { children: ReactNode }) {
-  useEffect(mendOpenLists, []);
-  useEffect(nameInChinese, []);
+  useEffect(startMending, []);
   return (
     <ConfigProvider virtual={false} renderEmpty={renderEmpty} cascader={CASCADER} locale={LOCALE}>
       {children}
     </ConfigProvider>
   );
+}
+
+/** What mends is fetched once the first page is drawn; answers what ends it. */
+function startMending(): () => void {
+  let wanted = true;
+  let end: (() => void) | undefined;
+  void import(/* webpackChunkName: "accessible-lists" */ './mend-lists').then(
+    ({ mendLists }) => {
+      if (wanted) end = mendLists();
+    },
+    () => undefined,
+  );
+  return () => {
+    wanted = false;
+    end?.();
+  };
 }
 
 const renderEmpty: RenderEmptyHandler = (component) => (component === 'Select' || component === 'TreeSelect' ? <NoOptions /> : null);

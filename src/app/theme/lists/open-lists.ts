@@ -18,6 +18,7 @@ export function mendOpenLists(): () => void {
   let field: HTMLInputElement | null = null;
   const changes = new MutationObserver(mend);
   document.addEventListener('focusin', enter);
+  if (document.activeElement) begin(document.activeElement);
   document.addEventListener('keydown', press, true);
   return () => {
     changes.disconnect();
@@ -26,7 +27,11 @@ export function mendOpenLists(): () => void {
   };
 
   function enter({ target }: FocusEvent): void {
-    if (!(target instanceof Element) || target === field || target.closest(POPUP)) return;
+    if (target instanceof Element) begin(target);
+  }
+
+  function begin(target: Element): void {
+    if (target === field || target.closest(POPUP)) return;
     changes.disconnect();
     if (field) setAttributes(field, { 'aria-activedescendant': null });
     field = target instanceof HTMLInputElement && target.matches(FIELD) ? target : null;

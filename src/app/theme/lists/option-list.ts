@@ -1,6 +1,6 @@
 import { setAttributes } from './attributes';
+import { NO_OPTIONS } from './no-options';
 
-export const NO_OPTIONS = 'no-options';
 const SCROLLER = '.ant-select-dropdown-list-holder';
 
 /** Makes what scrolls the listbox of its field, and lets the field name the active option only where there is one. */
