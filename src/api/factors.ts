@@ -16,7 +16,7 @@ import type {
 } from '#contract/factors';
 import { api, ask, type Answered } from './api';
 
-api.injectEndpoints({
+const factorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     secondFactorLogin: build.mutation<Answered<typeof secondFactorLogin>, BodyOf<typeof secondFactorLogin>>({
       query: ask<typeof secondFactorLogin>('/api/user/login/factor', { quiet: true }),
@@ -67,3 +67,17 @@ api.injectEndpoints({
     }),
   }),
 });
+
+export const {
+  useFactorInfoQuery,
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useRenewRecoveryCodesMutation,
+  useBeginPasskeyMutation,
+  usePasskeyOptionsMutation,
+  useSavePasskeyMutation,
+  useRemovePasskeyMutation,
+  useFactorRuleQuery,
+  useSaveFactorRuleMutation,
+} = factorsApi;

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { FlowObserverContext, type FlowObserver } from '../blocks/flow/flow-observer';
 import { NoticeHost } from './notices/notice-host';
+import { FactorGate } from './session/factor-gate';
 import { OrganisationChoice } from './session/organisation-choice';
 import { SessionEndWarning } from './session/session-end-warning';
 import { ChannelTheme } from './theme/channel-theme';
@@ -22,6 +23,7 @@ export function Application({ store, flows, router }: ApplicationProps) {
           <RouterProvider router={router} />
           <OrganisationChoice />
           <SessionEndWarning />
+          <FactorGate />
           <NoticeHost />
         </ChannelTheme>
       </FlowObserverContext>

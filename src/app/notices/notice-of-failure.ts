@@ -46,7 +46,7 @@ const OVERTAKEN = new Map<number, string>([
 ]);
 
 function businessNotice(code: number, msg: string): NoticeText | undefined {
-  const silent: number[] = [CODES.success, CODES.organisationNotChosen, CODES.publicAccountNotBound];
+  const silent: number[] = [CODES.success, CODES.organisationNotChosen, CODES.publicAccountNotBound, CODES.secondFactorMissing];
   const overtaken = OVERTAKEN.get(code);
   if (overtaken && msg) return { kind: 'warning', title: overtaken, description: msg };
   if (silent.includes(code) || forcesLogout(code) || !msg) return undefined;

@@ -7,8 +7,8 @@ const ChoiceModal = lazy(async () => ({
 }));
 
 export function OrganisationChoice() {
-  const { phase, choices } = useSelector(selectSession);
-  if (phase !== 'choosingOrganisation') return null;
+  const { phase, choices, factorWantedBy } = useSelector(selectSession);
+  if (phase !== 'choosingOrganisation' || factorWantedBy) return null;
   return (
     <Suspense fallback={null}>
       <ChoiceModal choices={choices} />

@@ -216,6 +216,24 @@ describe('the session saga', () => {
     expect(again.visited).toEqual(['/user/login']);
   });
 
+  it('[LG-02] keeps an organisation that asks a second factor waiting, and enters it once there is one', async () => {
+    const { around, visited } = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    const missing = { failure: refused(40303, { orgType: 'bidder', appId: 'APP' }) };
+    const waiting = play(around, [missing]);
+    waiting.saga.dispatch(callFailed({ failure: missing.failure, quiet: false }));
+    const state = await ended(waiting.saga);
+    expect(state.session).toMatchObject({ phase: 'choosingOrganisation', factorWantedBy: { orgType: 'bidder', appId: 'APP' } });
+    expect([state.notices.list, visited]).toEqual([[], []]);
+
+    const again = setUp();
+    keep(KEYS.multiOrgTypes, choices.slice(0, 1));
+    const entering = play(again.around, [missing, { data: signedIn }, { data: user }]);
+    const entered = await ended(entering.saga.dispatch(organisationChosen({ orgType: 'bidder', appId: 'APP' })));
+    expect(entered.session).toMatchObject({ phase: 'signedIn', factorWantedBy: undefined });
+    expect(again.visited).toEqual(['/home/index']);
+  });
+
   it('stays where it is when another organisation cannot be entered', async () => {
     const { around, visited } = setUp();
     const { saga } = play(around, [{ data: user }, { failure: refused(40301) }]);

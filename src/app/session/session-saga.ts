@@ -24,7 +24,15 @@ import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import type { StartFlow } from '../start-flow';
 import { askedPath, HOME, loginPath, pathAfterChoice } from './paths';
-import { organisationChoiceEnded, organisationChosen, phaseEntered, selectUser, serverUnreachable, userKnown } from './session-slice';
+import {
+  factorMissed,
+  organisationChoiceEnded,
+  organisationChosen,
+  phaseEntered,
+  selectUser,
+  serverUnreachable,
+  userKnown,
+} from './session-slice';
 import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
 
@@ -120,8 +128,8 @@ export function* offerChoices(around: SessionSurroundings, choices: readonly Org
   const [only] = choices;
   if (only && choices.length === 1) {
     const failure = (yield call(chooseOrganisation, around, only)) as ApiFailure | undefined;
-    if (failure) yield call(giveUpOrAskAgain, around, failure);
-    return;
+    if (failure && !factorAskedBy(failure)) yield call(giveUpOrAskAgain, around, failure);
+    if (!failure || !factorAskedBy(failure)) return;
   }
   yield call(send, around, {
     type: 'choiceNeeded',
@@ -163,6 +171,8 @@ export function* chooseOrganisation(
 
 export function* reactToFailure(around: SessionSurroundings, { payload: { failure } }: ReturnType<typeof callFailed>) {
   if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield call(reopenChoice, around, failure.data);
+  const organisation = factorAskedBy(failure);
+  if (organisation) yield put(factorMissed(organisation));
   if (forcesOut(failure)) yield call(endSession, around, { type: 'forcedOut' });
 }
 
@@ -256,6 +266,13 @@ export function* send({ actor }: Pick<SessionSurroundings, 'actor'>, event: Sess
 export function forcesOut(failure: ApiFailure): boolean {
   if (failure.kind === 'business') return forcesLogout(failure.code);
   return failure.kind === 'http' && failure.status === 401;
+}
+
+/** The organisation that lets nobody go on without a second factor. */
+function factorAskedBy(failure: ApiFailure): OrganisationAsked | undefined {
+  if (failure.kind !== 'business' || failure.code !== CODES.secondFactorMissing || !isPlainObject(failure.data)) return undefined;
+  const { orgType, appId } = failure.data;
+  return typeof orgType === 'string' && typeof appId === 'string' ? { orgType, appId } : undefined;
 }
 
 function isServersRefusal(failure: ApiFailure | undefined): boolean {

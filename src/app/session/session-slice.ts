@@ -8,11 +8,20 @@ export interface SessionState {
   phase: SessionPhase;
   choices: SessionChoice[];
   choosing: boolean;
+  /** The organisation that is entered once the user has a second factor. */
+  factorWantedBy: OrganisationAsked | undefined;
   unreachable: boolean;
   user: UserInfo | undefined;
 }
 
-const initialState: SessionState = { phase: 'unknown', choices: [], choosing: false, unreachable: false, user: undefined };
+const initialState: SessionState = {
+  phase: 'unknown',
+  choices: [],
+  choosing: false,
+  factorWantedBy: undefined,
+  unreachable: false,
+  user: undefined,
+};
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -35,6 +44,13 @@ export const sessionSlice = createSlice({
     },
     organisationChosen: (state, _action: PayloadAction<OrganisationAsked>) => {
       state.choosing = true;
+      state.factorWantedBy = undefined;
+    },
+    factorMissed: (state, { payload }: PayloadAction<OrganisationAsked>) => {
+      state.factorWantedBy = payload;
+    },
+    factorPutOff: (state) => {
+      state.factorWantedBy = undefined;
     },
     organisationChoiceEnded: (state) => {
       state.choosing = false;
@@ -46,6 +62,14 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { phaseEntered, userKnown, layoutChanged, serverUnreachable, organisationChosen, organisationChoiceEnded } =
-  sessionSlice.actions;
+export const {
+  phaseEntered,
+  userKnown,
+  layoutChanged,
+  serverUnreachable,
+  organisationChosen,
+  organisationChoiceEnded,
+  factorMissed,
+  factorPutOff,
+} = sessionSlice.actions;
 export const { selectSession, selectUser } = sessionSlice.selectors;

@@ -238,3 +238,47 @@ describe('the login page', () => {
     expect(markup).not.toMatch(/ style=|<script|<style/);
   });
 });
+
+describe('a login that wants a second factor', () => {
+  const wanted = { ret: 40302, msg: '请完成两步验证', data: { challenge: 'C1', ways: ['totp', 'recovery'], validSeconds: 300 } };
+  const refused = (field: string, message: string) => ({ ret: 40001, msg: message, data: { errors: [{ field, message }] } });
+
+  beforeEach(() => {
+    window.history.pushState(null, '', '/user/login');
+  });
+
+  it('[LG-04] goes on with the code of an app, or a recovery code, and hands over the session that follows', async () => {
+    const answers = [refused('totpCode', '动态验证码不正确，请核对手机时间后重新输入'), { ret: 0, msg: '', data: signedIn }];
+    const { onSignedIn, posted } = show(() => wanted, { '/api/user/login/factor': () => answers.shift() ?? {} });
+    await enter('13800000002', 'Demo-2026!');
+    expect(await screen.findByRole('heading', { name: '两步验证' })).toBeInTheDocument();
+    expect(onSignedIn).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('动态验证码'), '12');
+    await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+    expect(await screen.findByText('请输入 6 位数字的动态验证码')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('动态验证码'));
+    await userEvent.type(screen.getByLabelText('动态验证码'), '123 456');
+    await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+    expect(await screen.findByText('动态验证码不正确，请核对手机时间后重新输入')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '使用恢复码' }));
+    await userEvent.type(screen.getByLabelText('恢复码'), '7KQM-2XWA-PD9H');
+    await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ clientKey: 'K' })));
+    expect(posted.filter(({ path }) => path === '/api/user/login/factor').map(({ body }) => body)).toEqual([
+      { challenge: 'C1', totpCode: '123456' },
+      { challenge: 'C1', recoveryCode: '7KQM-2XWA-PD9H' },
+    ]);
+  });
+
+  it('[LG-04] begins anew, with what was typed, where the challenge has run out or the user turns back', async () => {
+    show(() => wanted, { '/api/user/login/factor': refused('challenge', '验证已超时或次数过多，请重新登录') });
+    await enter('13800000002', 'Demo-2026!');
+    await userEvent.type(await screen.findByLabelText('动态验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
+    expect(await screen.findByText('验证已超时或次数过多，请重新登录')).toBeInTheDocument();
+    expect(screen.getByLabelText('手机号码')).toHaveValue('13800000002');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '返回重新登录' }));
+    expect(await screen.findByRole('heading', { name: '登录' })).toBeInTheDocument();
+  });
+});

@@ -18,6 +18,8 @@ import {
 } from './login-entries';
 import { LoginField } from './login-field';
 import { LoginFrame } from './login-frame';
+import { PasskeyEntry } from './passkey-entry';
+import { useSecondStep } from './second-step';
 import { fetchCaptcha, signIn, type Captcha, type DemoAccount } from './sign-in';
 import { SmsCodeField } from './sms-code-field';
 import { FormAlert, SubmitButton } from './submit-button';
@@ -26,6 +28,9 @@ import { useTicket } from './use-ticket';
 import './login-page.css';
 
 const WechatWay = lazy(async () => ({ default: (await import(/* webpackChunkName: "login-wechat" */ './wechat-way')).WechatWay }));
+const SecondFactorStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login-second-factor" */ './second-factor-step')).SecondFactorStep,
+}));
 const TicketEntry = lazy(async () => ({ default: (await import(/* webpackChunkName: "login-ticket" */ './ticket-entry')).TicketEntry }));
 
 export interface LoginPageProps {
@@ -36,6 +41,24 @@ export interface LoginPageProps {
 const CAPTCHA_AFTER = 3;
 
 export function LoginPage(props: LoginPageProps) {
+  const second = useSecondStep();
+  return (
+    <>
+      <div className="login-first" hidden={second !== undefined}>
+        <FirstStep {...props} />
+      </div>
+      {second ? (
+        <LoginFrame>
+          <Suspense fallback={null}>
+            <SecondFactorStep wanted={second.wanted} onFinish={second.finish} />
+          </Suspense>
+        </LoginFrame>
+      ) : null}
+    </>
+  );
+}
+
+function FirstStep(props: LoginPageProps) {
   const { ticket, forgetTicket } = useTicket();
   if (ticket === undefined) return <LoginCard {...props} />;
   return (
@@ -158,6 +181,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
         </form>
       )}
       <p className="login-other">
+        <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
         <span>
           收到保函？<a href="/user/truth">查验保函真伪</a>

@@ -1,10 +1,13 @@
 import type { resetPassword, sendSmsAfterSlider, slider, SmsPurpose } from '#contract/account';
 import type { BodyOf, ReplyOf } from '#contract/call';
+import type { Assertion, passkeyLogin, passkeyOptions, secondFactorLogin, SecondFactorWanted } from '#contract/factors';
 import type { captcha, passwordLogin, sendSms, SignedIn, smsLogin, temporaryLogin } from '#contract/users';
 import type { wechatBindAndLogin, wechatLogin, wechatPage } from '#contract/wechat';
-import type { ApiFailure } from '../../api/wire/failure';
+import { CODES } from '../../api/codes';
+import { isBusiness, type ApiFailure } from '../../api/wire/failure';
 import { request, type ApiRequest } from '../../api/wire/request';
 import { learnServerTime } from '../../api/wire/server-clock';
+import { askForSecondStep } from './second-step';
 
 export type Captcha = ReplyOf<typeof captcha>;
 export type SliderChallenge = ReplyOf<typeof slider>;
@@ -20,6 +23,9 @@ const PATHS = {
   wechat: '/api/user/wx_open_web_login',
   wechatBinding: '/api/user/wx_bind_login',
   wechatPage: '/api/user/wx_open_web_page',
+  factor: '/api/user/login/factor',
+  passkey: '/api/user/login/passkey',
+  passkeyOptions: '/api/user/passkey/options',
   captcha: '/api/user/captcha',
   slider: '/api/user/slider',
   sendSms: '/api/sms/send',
@@ -32,6 +38,9 @@ const PATHS = {
   wechat: (typeof wechatLogin)['path'];
   wechatBinding: (typeof wechatBindAndLogin)['path'];
   wechatPage: (typeof wechatPage)['path'];
+  factor: (typeof secondFactorLogin)['path'];
+  passkey: (typeof passkeyLogin)['path'];
+  passkeyOptions: (typeof passkeyOptions)['path'];
   captcha: (typeof captcha)['path'];
   slider: (typeof slider)['path'];
   sendSms: (typeof sendSms)['path'];
@@ -55,8 +64,24 @@ export function bindWechat(binding: BodyOf<typeof wechatBindAndLogin>): Promise<
   return enter(PATHS.wechatBinding, binding);
 }
 
+export function signInByPasskey(passkey: Assertion): Promise<SignInResult> {
+  return enter(PATHS.passkey, { passkey });
+}
+
+export type GivenFactor = Omit<BodyOf<typeof secondFactorLogin>, 'challenge'>;
+
+export function giveSecondFactor(challenge: string, factor: GivenFactor): Promise<SignInResult> {
+  return enter(PATHS.factor, { challenge, ...factor });
+}
+
+export function fetchPasskeyOptions(): Promise<ReplyOf<typeof passkeyOptions> | undefined> {
+  return dataOf<ReplyOf<typeof passkeyOptions>>({ path: PATHS.passkeyOptions });
+}
+
 async function enter(path: string, body: object): Promise<SignInResult> {
   const { data, failure } = await request({ path, body });
+  if (failure?.kind === 'business' && isBusiness(failure, CODES.secondFactorWanted))
+    return askForSecondStep(failure.data as SecondFactorWanted);
   if (failure) return { failure };
   const signedIn = data as SignedIn;
   learnServerTime(signedIn.serverTime < 1e12 ? signedIn.serverTime * 1000 : signedIn.serverTime);

@@ -16,6 +16,18 @@ export const SECURITY_SECTIONS: readonly SecuritySection[] = [
     })),
   },
   {
+    key: 'second-factor',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-second-factor" */ './second-factor-section')).SecondFactorSection,
+    })),
+  },
+  {
+    key: 'passkeys',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-passkeys" */ './passkeys-section')).PasskeysSection,
+    })),
+  },
+  {
     key: 'wechat',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-wechat" */ './wechat-section')).WechatSection,
@@ -25,6 +37,12 @@ export const SECURITY_SECTIONS: readonly SecuritySection[] = [
     key: 'devices',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-devices" */ './devices-section')).DevicesSection,
+    })),
+  },
+  {
+    key: 'factor-rule',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "my-info-factor-rule" */ './factor-rule-section')).FactorRuleSection,
     })),
   },
 ];

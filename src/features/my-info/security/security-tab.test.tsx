@@ -21,6 +21,7 @@ function open(answers: Answers = {}) {
     roles: ['readonly'],
     answers: {
       '/user/session/list': { data: { list: [here, there] } },
+      '/api/user/factor/info': { data: { recoveryCodesLeft: 0, passkeys: [], required: false } },
       '/api/user/wx_binding': { data: { bound: false, offered: true } },
       ...answers,
     },
