@@ -5,8 +5,8 @@ import { filledText, Instant, Mobile, Nothing, oneOf, optional, record, SmsCode,
 /** A password that is being chosen; `domain/user/password` says what it has to be. */
 const NewPassword = filledText(512);
 
-/** What a code by SMS is asked for without a session: signing in, a forgotten password, binding a WeChat account the first time. */
-export const SMS_PURPOSES = ['login', 'password', 'wechat'] as const;
+/** What a code by SMS is asked for without a session: signing in, a forgotten password, binding a WeChat account the first time, registering. */
+export const SMS_PURPOSES = ['login', 'password', 'wechat', 'register'] as const;
 
 /** Puts a slider before a person and a little work before the machine. `target` is where the handle has to stand, 0 to 100; `bits` is how many leading zero bits the work has to show. Once, within 120 seconds. */
 export const slider = defineCall({

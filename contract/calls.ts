@@ -90,6 +90,24 @@ import { managedProduct, managedProductPage, productDetail, productFee, productF
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
+import {
+  agencyInvitationPage,
+  answerJoin,
+  askToJoin,
+  intermediaryPage,
+  inviteToRegister,
+  joinRequestPage,
+  ownRegistration,
+  registrationDetail,
+  registrationEvent,
+  registrationPage,
+  revokeAgencyInvitation,
+  saveRegistration,
+  startRegistration,
+  submitRegistration,
+  withdrawJoin,
+  withdrawRegistration,
+} from './registrations';
 import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
 import { searchEverything } from './search';
 import {
@@ -256,6 +274,22 @@ export const CALLS: readonly Call[] = [
   managedOrganisation,
   organisationEvent,
   organisationLog,
+  startRegistration,
+  ownRegistration,
+  saveRegistration,
+  submitRegistration,
+  withdrawRegistration,
+  askToJoin,
+  withdrawJoin,
+  joinRequestPage,
+  answerJoin,
+  registrationPage,
+  registrationDetail,
+  registrationEvent,
+  agencyInvitationPage,
+  inviteToRegister,
+  revokeAgencyInvitation,
+  intermediaryPage,
   tablePreference,
   saveTableColumns,
   saveTableDensity,

@@ -14,6 +14,7 @@ export const CODES = {
   invitationOver: 40911,
   lastAdministrator: 40912,
   roleHeld: 40913,
+  organisationKnown: 40905,
   bidderBlacklisted: 41001,
   quotaTooSmall: 41002,
   productNotOffered: 41003,

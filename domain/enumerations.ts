@@ -78,7 +78,7 @@ export const ENUMERATIONS = {
     tradeUpload: '交易中心上传',
     delete: '删除',
   },
-  registerStatus: { pending: '待审核', pass: '审核通过', draft: '草稿' },
+  registerStatus: { pending: '待审核', pass: '审核通过', draft: '草稿', return: '退回修改', joined: '已加入其他单位' },
   authStatus: { none: '未认证', certified: '已认证' },
   enterpriseStatus: { operating: '存续', movedIn: '迁入', movedOut: '迁出', suspended: '停业', revoked: '吊销', cancelled: '注销' },
   enterpriseScale: { large: '大型', medium: '中型', small: '小型', micro: '微型' },

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'organisation:manage': { label: '管理单位', kind: 'interface' },
   'registration:audit': { label: '审核单位注册', kind: 'interface' },
   'organisation:edit': { label: '维护单位资料', kind: 'interface' },
+  'intermediary:manage': { label: '管理中介机构', kind: 'interface' },
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
 import { PROJECT_EVENTS } from '#domain/project/events';
+import { JOIN_EVENTS, REGISTRATION_EVENTS } from '#domain/registration/events';
 import { applicationDraftMachine } from './flow/application-draft';
 import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
@@ -12,9 +13,11 @@ import { sessionMachine } from './flow/session';
 import { sessionEndMachine } from './flow/session-end';
 import { stepWizardMachine } from './flow/step-wizard';
 import { guaranteeMachine } from './lifecycle/guarantee';
+import { joinRequestMachine } from './lifecycle/join-request';
 import { paymentOrderMachine } from './lifecycle/payment';
 import { projectMachine } from './lifecycle/project';
 import { refundMachine } from './lifecycle/refund';
+import { registrationMachine } from './lifecycle/registration';
 
 /** How people call a state: its label, the number that stands for it on the wire, the tone of its colour, and the group in which it is drawn. */
 export interface StateLabel {
@@ -82,6 +85,24 @@ export const MACHINES: readonly CataloguedMachine[] = [
     runs: 'server',
     machine: projectMachine,
     labels: { states: {}, events: PROJECT_EVENTS },
+  },
+  {
+    id: 'registration',
+    title: '单位注册',
+    models: '一个单位的注册申请：填写、提交、平台逐项退回、修改后再提交，直到通过或经办人加入其他单位',
+    file: 'lifecycle/registration',
+    runs: 'server',
+    machine: registrationMachine,
+    labels: { states: {}, events: REGISTRATION_EVENTS },
+  },
+  {
+    id: 'join-request',
+    title: '加入单位的申请',
+    models: '向已注册单位的管理员申请加入：同意、不同意，或由本人撤回',
+    file: 'lifecycle/join-request',
+    runs: 'server',
+    machine: joinRequestMachine,
+    labels: { states: {}, events: JOIN_EVENTS },
   },
   {
     id: 'session',

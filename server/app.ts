@@ -43,6 +43,7 @@ import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
+import { memberRoutes as memberRegistrationRoutes, publicRoutes as publicRegistrationRoutes } from './records/registrations/routes';
 import { routes as roleRoutes } from './records/roles/routes';
 import { organisationChoices } from './records/users/organisation-choices';
 import { provePassword } from './records/users/prove-password';
@@ -71,6 +72,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...publicLetterRoutes,
     ...regionRoutes,
     ...zoneRoutes,
+    ...publicRegistrationRoutes,
     ...publicWechatRoutes,
     ...publicNoticeRoutes,
     ...crashRoutes,
@@ -102,6 +104,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...peopleRoutes,
     ...managedOrganisationRoutes,
     ...handOverRoutes,
+    ...memberRegistrationRoutes,
     ...exportRoutes,
     ...searchRoutes,
   ],

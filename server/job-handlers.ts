@@ -3,6 +3,7 @@ import { cleanUp } from './operate/clean-up';
 import { deliverInvitation } from './records/members/invitations';
 import { deliverMailCode } from './records/notices/mail-codes';
 import { tellOutside } from './records/notices/outside';
+import { orderCertificate } from './records/registrations/certificate';
 import { deliverSmsCode } from './records/sms/codes';
 import { signAutomatically } from './work/contracts/sign-automatically';
 import { sendClockEvents } from './work/guarantees/clock-events';
@@ -16,6 +17,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'send-sms': { work: ({ smsCodeId }, context) => deliverSmsCode(context, smsCodeId) },
   'send-mail-code': { work: ({ mailCodeId }, context) => deliverMailCode(context, mailCodeId) },
   'send-invitation': { work: (invitation, context) => deliverInvitation(context, invitation) },
+  'order-certificate': { work: orderCertificate },
   'clean-up': { work: (_, context) => cleanUp(context) },
   'clock-events': {
     async work(_, context) {

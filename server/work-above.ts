@@ -1,6 +1,7 @@
 import type { WorkAbove } from './core/context';
 import { mayReadOrganisationFile } from './records/organisations/file-readers';
 import { mayReadProjectFile } from './records/projects/file-readers';
+import { mayReadRegistrationFile } from './records/registrations/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
 import { badgesOf } from './work/home/badges';
 
@@ -12,7 +13,10 @@ export const WORK: WorkAbove = {
   },
   async mayReadFile(db, member, file) {
     return (
-      (await mayReadFile(db, member, file)) || (await mayReadProjectFile(db, member, file)) || mayReadOrganisationFile(db, member, file)
+      (await mayReadFile(db, member, file)) ||
+      (await mayReadProjectFile(db, member, file)) ||
+      (await mayReadOrganisationFile(db, member, file)) ||
+      mayReadRegistrationFile(db, member, file)
     );
   },
 };

@@ -4,6 +4,7 @@ import type { Permission } from '../permissions';
 /** The parts of which a home page is put together: the title, and the permission that a part needs. RT-02. */
 export const HOME_PARTS = {
   firstSteps: { title: '从这里开始' },
+  registration: { title: '认证进度' },
   pending: { title: '待办事项', permission: 'guarantee:view' },
   todo: { title: '需要我办理', permission: 'guarantee:view' },
   auditQueue: { title: '审核队列', permission: 'guarantee:view' },
@@ -33,8 +34,8 @@ export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = 
   bidding: ['received', 'projects', 'openings', 'expiring', 'months', 'recent'],
   intermediary: ['opened', 'openings', 'projects', 'recent'],
   tradeCenter: ['opened', 'openings', 'projects', 'recent'],
-  personal: ['firstSteps'],
-  guest: ['firstSteps'],
+  personal: ['registration', 'firstSteps'],
+  guest: ['registration', 'firstSteps'],
 };
 
 /** The parts of a user's home page, from the top. */

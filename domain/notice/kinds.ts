@@ -76,6 +76,14 @@ export interface AboutIdentityChange {
   opinion?: string;
 }
 
+/** A registration, or a request to be let into an organisation, as a notice about it names it. */
+export interface AboutRegistration {
+  orgName: string;
+  /** How many places were sent back. */
+  places?: number;
+  reason?: string;
+}
+
 function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
   return record;
 }
@@ -90,6 +98,12 @@ function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
     path: ({ projectNo }) => `/business-manage/project-list/${encodeURIComponent(projectNo)}`,
     ...record,
   });
+}
+
+function ofRegistration(
+  record: Omit<NoticeRecord<AboutRegistration>, 'path' | 'group'> & { path?: NoticeRecord<AboutRegistration>['path'] },
+) {
+  return kind<AboutRegistration>({ group: 'account', path: () => '/certification', ...record });
 }
 
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
@@ -414,6 +428,29 @@ export const NOTICE_KINDS = {
     text: (about) => `${about.orgName}的变更申请被退回。${withOpinion(about)}请修改后重新提交。`,
     path: () => '/my-info?tab=organisation',
     ways: ['mail'],
+  }),
+  registrationReturned: ofRegistration({
+    label: '注册资料被退回',
+    title: () => '注册资料被退回，请修改',
+    text: ({ orgName, places = 0, reason }) =>
+      `“${orgName}”的注册资料被退回${places > 0 ? `，有 ${places} 处需要修改` : ''}。${reason === undefined ? '' : `意见：${sentence(reason)}`}请修改后重新提交。`,
+    ways: ['sms', 'mail'],
+    fixed: '资料未通过审核前不能办理业务，不能关闭站内提醒',
+  }),
+  registrationPassed: ofRegistration({
+    label: '单位注册通过',
+    title: () => '单位注册已通过审核',
+    text: ({ orgName }) => `“${orgName}”已开通，您是该单位的管理员。可以在“用户管理”中邀请同事加入。`,
+    path: () => '/home/index',
+    ways: ['sms', 'mail'],
+  }),
+  joinAnswered: ofRegistration({
+    label: '加入单位的答复',
+    title: ({ reason }) => (reason === undefined ? '已加入单位' : '加入单位的申请未获同意'),
+    text: ({ orgName, reason }) =>
+      reason === undefined ? `“${orgName}”的管理员已同意您加入。` : `“${orgName}”的管理员未同意您加入。原因：${sentence(reason)}`,
+    path: () => '/home/index',
+    ways: ['sms'],
   }),
 } as const satisfies Record<string, NoticeRecord<never>>;
 

@@ -28,6 +28,8 @@ export const api = createApi({
     'NoticeSettings',
     'Factors',
     'FactorRule',
+    'Registration',
+    'AgencyInvitation',
   ],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
@@ -45,6 +47,7 @@ export const SHARED_TAGS = [
   'Product',
   'Refund',
   'Case',
+  'Registration',
   'Notice',
   'Organisation',
 ] as const;

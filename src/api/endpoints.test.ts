@@ -33,6 +33,7 @@ import './refunds';
 import './regions';
 import './roles';
 import './search';
+import './registrations';
 import './users';
 import './visits';
 import './wechat';

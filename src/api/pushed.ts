@@ -20,6 +20,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   permissions: {},
   project: {},
   organisation: {},
+  registration: {},
   reset: {},
   'signed-out': {},
 };

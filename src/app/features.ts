@@ -10,6 +10,7 @@ import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
 import { routes as regions } from '../features/regions/routes';
+import { openRoutes as openRegistration, routes as registration } from '../features/registration/routes';
 import { publicRoutes as publicInvitation, routes as userManage } from '../features/user-manage/routes';
 
 export const featureRoutes: readonly RouteObject[] = [
@@ -20,6 +21,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...contracts,
   ...guardedAs('/business-manage', payments),
   ...regions,
+  ...registration,
   ...myInfo,
   ...userManage,
   ...notices,
@@ -27,6 +29,9 @@ export const featureRoutes: readonly RouteObject[] = [
 ];
 
 export const publicFeatureRoutes: readonly RouteObject[] = [...publicLetters, ...publicInvitation];
+
+/** Whatever the menu says, and some for whoever is not signed in, too. */
+export const openFeatureRoutes: readonly RouteObject[] = [...openRegistration];
 
 function guardedAs(path: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => (route.index ? route : { ...route, handle: { ...Object(route.handle), guardedAs: path } }));

@@ -3,7 +3,7 @@ import { routes as gallery } from '../devtools/gallery/routes';
 import { routes as machines } from '../devtools/machines/routes';
 import { routes as scenarios } from '../devtools/scenarios/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
-import { featureRoutes, publicFeatureRoutes } from './features';
+import { featureRoutes, openFeatureRoutes, publicFeatureRoutes } from './features';
 import { Guard } from './guard';
 import { LayoutForAll } from './layout/layout-for-all';
 import { MainLayout } from './layout/main-layout';
@@ -32,7 +32,11 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes, rel
         },
         {
           element: <LayoutForAll />,
-          children: [...exceptions, { path: '*', handle: { openToAll: true }, element: <Navigate to="/exception/404" replace /> }],
+          children: [
+            ...exceptions,
+            ...openFeatureRoutes,
+            { path: '*', handle: { openToAll: true }, element: <Navigate to="/exception/404" replace /> },
+          ],
         },
       ],
     },

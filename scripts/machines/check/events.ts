@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { Call } from '../../../contract/call';
 import { sendEvent } from '../../../contract/guarantees';
 import { projectEvent } from '../../../contract/projects';
+import { registrationEvent } from '../../../contract/registrations';
 import type { CataloguedMachine } from '../../../machines/catalogue';
 import type { Chart } from '../../../machines/chart';
 import { importersOf } from './importers';
@@ -10,7 +11,7 @@ import { importersOf } from './importers';
 const SHOWS = /^(server\/operate\/demo|src\/devtools)\//;
 
 /** What the contract lets a person send to a machine of the server: the route hands it on as it is. */
-const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = { guarantee: sendEvent, project: projectEvent };
+const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = { guarantee: sendEvent, project: projectEvent, registration: registrationEvent };
 
 /** Events of a machine's declared union that no state handles. */
 export function unhandledEvents(entry: CataloguedMachine, chart: Chart, sources: ReadonlyMap<string, string>): string[] {

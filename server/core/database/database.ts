@@ -9,6 +9,7 @@ import type { OrganisationTables } from './tables/organisations';
 import type { PeopleTables } from './tables/people';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
+import type { RegistrationTables } from './tables/registrations';
 import type { VisitorTables } from './tables/visitors';
 
 /** All tables, their columns in camelCase as Kysely shows them. */
@@ -25,4 +26,5 @@ export interface Database
     OrganisationTables,
     PreferenceTables,
     RegionTables,
+    RegistrationTables,
     VisitorTables {}

@@ -6,6 +6,7 @@ export interface JobKinds {
   'send-sms': { smsCodeId: string };
   'send-mail-code': { mailCodeId: string };
   'send-invitation': { invitationId: string; token: string };
+  'order-certificate': { appId: string };
   'clean-up': object;
   'clock-events': object;
   /** One action of an accepted event, delivered from the outbox. */
@@ -36,6 +37,7 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'send-sms': {},
   'send-mail-code': {},
   'send-invitation': {},
+  'order-certificate': {},
   'clean-up': { schedule: '*/10 * * * *', long: true },
   'clock-events': { schedule: '* * * * *', long: true },
   'lifecycle-action': {},

@@ -9,6 +9,7 @@ const AUDIENCES = {
   login: 'strangers',
   password: 'strangers',
   wechat: 'strangers',
+  register: 'strangers',
   zone: 'strangers',
   invite: 'strangers',
   sign: 'users',

@@ -30,10 +30,10 @@ export async function sendCodeAfterSlider(context: AppContext, visit: Visit, ask
   return send(context, visit, asked);
 }
 
-/** Sends nothing to a mobile that nobody has, and answers the same. */
+/** Sends nothing to a mobile that nobody has, unless to register, and answers the same. */
 function send(context: AppContext, { exchange, address }: Visit, { mobile, purpose = 'login' }: Asked): Promise<Resend> {
   return inTransaction(context.db, async (db) => {
-    const undelivered = (await findUserByMobile(db, mobile)) === undefined;
+    const undelivered = purpose !== 'register' && (await findUserByMobile(db, mobile)) === undefined;
     return issueSmsCode(db, context, { mobile, purpose, binding: exchange.visitor(), address, undelivered });
   });
 }

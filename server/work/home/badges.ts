@@ -5,6 +5,7 @@ import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { countPendingIdentityChanges } from '../../records/organisations/identity-change-repository';
 import { countAwaitingAudit } from '../../records/projects/repository';
+import { countWaiting } from '../../records/registrations/review-repository';
 import { personOf } from '../guarantees/refusals';
 import { mayHandleRefunds } from '../payments/refund-list';
 import { refundsToHandle } from '../payments/refund-list-repository';
@@ -21,6 +22,7 @@ export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof a
       ...refunds,
       ...(await badgesOfProjects(db, member)),
       ...(await badgesOfIdentityChanges(db, member)),
+      ...(await badgesOfRegistrations(db, member)),
     ],
   };
 }
@@ -38,6 +40,12 @@ async function badgesOfProjects(db: Db, member: Member) {
 async function badgesOfIdentityChanges(db: Db, member: Member) {
   return member.permissions.includes('registration:audit')
     ? [{ path: '/user-manage/changes', pendingCount: await countPendingIdentityChanges(db) }]
+    : [];
+}
+
+async function badgesOfRegistrations(db: Db, member: Member) {
+  return member.permissions.includes('registration:audit')
+    ? [{ path: '/user-manage/registrations', pendingCount: await countWaiting(db) }]
     : [];
 }
 

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
 import './header-links.css';
 
-export const CERTIFICATION = '/exception/certification';
+export const CERTIFICATION = '/certification';
 
 /** Whoever holds the permission, except in the migrant-worker wage channel. LY-02. */
 export function maySeeFees({ permissions }: UserInfo, channel: Channel | undefined): boolean {

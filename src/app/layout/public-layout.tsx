@@ -25,6 +25,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <nav aria-label="公共导航">
           <a href="/user/truth">保函验真</a>
           <a href="/user/login">登录</a>
+          <a href="/register/flow/index">注册</a>
+          <a href="/register/certification">企业认证</a>
         </nav>
       </header>
       <div className="public-body">{children}</div>

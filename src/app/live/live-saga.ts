@@ -74,6 +74,7 @@ const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permis
   payment: ['Refund'],
   project: ['Project', 'Badges'],
   organisation: ['Organisation'],
+  registration: ['Registration', 'Badges'],
   reset: SHARED_TAGS,
   'signed-out': [],
 };

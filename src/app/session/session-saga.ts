@@ -55,7 +55,7 @@ export function* sessionSaga(around: SessionSurroundings) {
   yield takeLeading(organisationChosen, chooseAsAsked, around);
   yield takeLeading(organisationSwitchAsked, switchOrganisation, around);
   yield takeLeading(logoutAsked, logOut, around);
-  yield takeLatest(permissionsChanged, askAgainWhatMayBeDone);
+  yield takeLatest(permissionsChanged, askAgainWhatMayBeDone, around);
   yield fork(followOtherTabs, around);
   yield call(openSession, around);
 }
@@ -119,9 +119,11 @@ function* keepUser(user: UserInfo) {
 }
 
 /** Menu and buttons follow at once; the page that is open stays, and says itself where it may no longer be. */
-export function* askAgainWhatMayBeDone(): SagaIterator<void> {
+/** Who works there no longer, and elsewhere, goes on there. */
+export function* askAgainWhatMayBeDone(around: SessionSurroundings): SagaIterator<void> {
   const { data } = (yield call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }))) as Outcome<UserInfo>;
   if (data?.orgType) yield call(keepUser, data);
+  else if (data) yield call(reopenChoice, around, { multiOrgTypes: data.multiOrgTypes });
 }
 
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {

@@ -24,8 +24,8 @@ const STEPS: Partial<Record<OrganisationType, readonly Step[]>> = {
     {
       title: '办理企业认证',
       text: '准备营业执照、法定代表人信息和经办人授权书。认证通过后，本单位即可作为投标人、招标人或机构办理业务。',
-      to: '/exception/certification',
-      action: '如何办理认证',
+      to: '/certification',
+      action: '开始认证',
     },
     {
       title: '查找项目，申请保函',
@@ -41,7 +41,12 @@ const STEPS: Partial<Record<OrganisationType, readonly Step[]>> = {
       text: '保函以单位名义办理。请本单位的管理员将您的手机号码加入单位，重新登录后即可办理业务。',
       action: '咨询客服',
     },
-    { title: '为单位办理认证', text: '单位尚未在平台认证的，请准备营业执照和法定代表人信息，先办理企业认证。', action: '联系客服办理' },
+    {
+      title: '为单位办理认证',
+      text: '单位尚未在平台认证的，请准备营业执照和法定代表人信息，先办理企业认证。',
+      to: '/certification',
+      action: '开始认证',
+    },
   ],
 };
 

@@ -12,6 +12,7 @@ import { RowsPart } from './rows-part';
 const FirstSteps = lazy(async () => ({ default: (await otherParts()).FirstSteps }));
 const FunnelPart = lazy(async () => ({ default: (await platformParts()).FunnelPart }));
 const StationsPart = lazy(async () => ({ default: (await platformParts()).StationsPart }));
+const RegistrationPart = lazy(async () => ({ default: (await otherParts()).RegistrationPart }));
 const OpeningsPart = lazy(async () => ({ default: (await otherParts()).OpeningsPart }));
 const ProjectsPart = lazy(async () => ({ default: (await otherParts()).ProjectsPart }));
 
@@ -27,6 +28,7 @@ interface ShownPart {
 /** How each part is shown. */
 export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   firstSteps: { columns: 3, show: () => later('firstSteps', <FirstSteps />) },
+  registration: { columns: 3, show: () => later('registration', <RegistrationPart />) },
   pending: { columns: 3, show: () => <PendingWork /> },
   todo: { columns: 2, show: () => <RowsPart part="todo" texts={{ empty: '手头没有需要办理的业务。轮到本单位时会出现在这里。' }} /> },
   auditQueue: {

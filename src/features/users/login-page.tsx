@@ -182,6 +182,8 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
       )}
       <p className="login-other">
         <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
+        <KeptQueryLink to="/register/flow/index">注册</KeptQueryLink>
+        <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
         <span>
           收到保函？<a href="/user/truth">查验保函真伪</a>

@@ -9,6 +9,7 @@ import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveN
 import { askIdentityChange } from '#contract/organisations';
 import { payOrder } from '#contract/payments';
 import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
+import { askToJoin, inviteToRegister } from '#contract/registrations';
 import { finishGuide, userInfo } from '#contract/users';
 import { HOME_OF } from '#domain/home/parts';
 import { addressOf } from '#server/core/http/dispatch';
@@ -65,6 +66,9 @@ async function makeRows(bidder: TestClient): Promise<Rows> {
     productNo: 'PRODUCT-OF-OTHERS',
     projectNo: 'PROJECT-OF-OTHERS',
     sessionId: session.sessionId,
+    joinNo: await joinNoOf(clientOf('guest')),
+    invitationNo: (await clientOf('tradeCenter').call(inviteToRegister, { mobile: '13700001234', participant: 'agency' })).data
+      .invitationNo,
     ...(await ownData(bidder, (upload.data as { key: string }).key)),
   };
 }
@@ -86,6 +90,10 @@ async function ownData(bidder: TestClient, fileKey: string): Promise<Pick<Rows, 
     bankAccountId: String((await bidder.call(saveBankAccount, { account })).data.id),
     caUserId: String((await bidder.call(orderCertificate, { caUser })).data.id),
   };
+}
+
+async function joinNoOf(guest: TestClient): Promise<string> {
+  return (await guest.call(askToJoin, { orgCodeNo: '91110000BIDDER001', userName: '林晓' })).data.joinNo;
 }
 
 it('[PM-05] every call of the contract stands in the matrix, and nothing else does', () => {

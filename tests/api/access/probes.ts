@@ -20,6 +20,10 @@ export interface Rows {
   bankAccountId: string;
   caUserId: string;
   requestNo: string;
+  /** Of somebody who asks to be let into the bidder's organisation. */
+  joinNo: string;
+  /** By which a trade centre invited an agency. */
+  invitationNo: string;
 }
 
 /** Names no row: what is answered or changed is the caller's own, open to every member, or the platform's by permission. */
@@ -171,6 +175,22 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/file/download': ({ fileKey }) => ({ key: fileKey }),
   '/guarantee/api/file/download/zip': ({ fileKey }) => ({ keys: [fileKey] }),
   '/api/attachment/view': ({ fileKey }) => ({ key: fileKey }),
+  '/guarantee/api/register/start': NO_ROW,
+  '/guarantee/api/register/detail': NO_ROW,
+  '/guarantee/api/register/save': NO_ROW,
+  '/guarantee/api/register/submit': NO_ROW,
+  '/guarantee/api/register/withdraw': NO_ROW,
+  '/guarantee/api/register/join': NO_ROW,
+  '/guarantee/api/register/join/withdraw': NO_ROW,
+  '/guarantee/api/app/join/page': NO_ROW,
+  '/guarantee/api/app/join/answer': ({ joinNo }) => ({ join_no: joinNo, accept: false, reason: '试探' }),
+  '/guarantee/api/registration/page': NO_ROW,
+  '/guarantee/api/registration/detail': NO_ROW,
+  '/guarantee/api/registration/event': NO_ROW,
+  '/guarantee/api/intermediary/page': NO_ROW,
+  '/guarantee/api/intermediary/invitation/page': NO_ROW,
+  '/guarantee/api/intermediary/invitation/save': NO_ROW,
+  '/guarantee/api/intermediary/invitation/revoke': ({ invitationNo }) => ({ invitation_no: invitationNo }),
   '/guarantee/api/user/table/preference': NO_ROW,
   '/guarantee/api/user/table/columns/save': NO_ROW,
   '/guarantee/api/user/table/density/save': NO_ROW,
@@ -218,6 +238,7 @@ export const PARTS: Readonly<Record<string, HomePart>> = {
   '/guarantee/api/home/months': 'months',
   '/guarantee/api/home/projects': 'projects',
   '/guarantee/api/home/openings': 'openings',
+  '/guarantee/api/register/detail': 'registration',
 };
 
 const ASKED_FOR = { guarantee_amount: '1000.00', effective_date: '2026-01-01', expiry_date: '2026-03-01' };
@@ -240,4 +261,6 @@ export const MISSING: Rows = {
   bankAccountId: '999999999',
   caUserId: '999999999',
   requestNo: '999999999',
+  joinNo: 'NONE',
+  invitationNo: 'NONE',
 };

@@ -47,6 +47,8 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   bankAccountId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   caUserId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   requestNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  joinNo: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder', 'guest'] },
+  invitationNo: { own: 'tradeCenter', counterparties: ['bidding'], seenBy: ['tradeCenter'] },
 };
 
 /** Who sees the row, and is told by 40301 that it is for another to do. */

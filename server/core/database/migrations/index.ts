@@ -26,6 +26,7 @@ import * as auditDesk from './0024-audit-desk';
 import * as projectApproval from './0025-project-approval';
 import * as people from './0026-people';
 import * as signingIn from './0027-signing-in';
+import * as registration from './0028-registration';
 import * as organisationData from './0029-organisation-data';
 import * as notices from './0030-notices';
 import * as shell from './0031-shell';
@@ -60,6 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-project-approval': projectApproval,
   '0026-people': people,
   '0027-signing-in': signingIn,
+  '0028-registration': registration,
   '0029-organisation-data': organisationData,
   '0030-notices': notices,
   '0032-second-factors': secondFactors,

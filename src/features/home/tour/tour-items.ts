@@ -156,12 +156,14 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
   ],
   personal: [
     welcome('您现在以个人身份登录。'),
+    { selectors: part('registration'), title: '企业认证', content: '为单位办理注册，进度显示在这里。' },
     { selectors: part('firstSteps'), title: '从这里开始', content: '可以先查验保函，或请所在单位的管理员把您加入单位。' },
     account,
     help,
   ],
   guest: [
     welcome('本单位还没有完成认证。'),
+    { selectors: part('registration'), title: '企业认证', content: '资料填到哪一步、审核到哪一步，都显示在这里。' },
     { selectors: part('firstSteps'), title: '从这里开始', content: '完成<b>企业认证</b>后即可申请保函；查验保函现在就可以用。' },
     account,
     help,

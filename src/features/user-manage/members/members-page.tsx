@@ -8,6 +8,7 @@ import { TabLinks } from '../../../blocks/page/tab-links';
 import { LOG_SIZE, PeopleLog } from '../people-log';
 import { InvitationList } from './invitation-list';
 import { InviteDialog } from './invite-dialog';
+import { JoinRequests } from './join-requests';
 import { MemberList } from './member-list';
 
 const TABS = [
@@ -32,6 +33,7 @@ export function MembersPage() {
         }
       />
       <TabLinks label="成员管理内容" tabs={TABS} current={current} />
+      {current === 'members' ? <JoinRequests /> : null}
       {current === 'members' ? <MemberList onInvite={() => setInviting(true)} /> : null}
       {current === 'invitations' ? <InvitationList /> : null}
       {current === 'log' ? <MemberLog /> : null}

@@ -1,0 +1,71 @@
+import type { FileReference } from '../field';
+import type { FormField, FormGroups } from '../form/schema';
+import type { CascaderValue } from '../form/values';
+import type { OrganisationType } from '../organisation/organisation-type';
+import { participantKind, type Participant } from './participants';
+
+/** What a registration holds; all of it may be missing in a draft. `address` holds region codes of GB/T 2260 from the province down and the rest as text. */
+export interface RegistrationData {
+  participant?: Participant;
+  /** As what headquarters work. */
+  memberType?: OrganisationType;
+  enterprise?: { orgName?: string; orgCodeNo?: string; orgLegalPerson?: string; address?: CascaderValue | null };
+  papers?: { licenceFiles?: FileReference[]; authorisationFiles?: FileReference[] };
+  agent?: { agentName?: string; agentIdentityNo?: string; email?: string };
+}
+
+/** How many files each paper may have. */
+export const MAX_PAPERS = 5;
+
+const paper = (label: string, hint: string): FormField => ({
+  label,
+  hint,
+  required: true,
+  wide: true,
+  widget: {
+    kind: 'files-upload',
+    settings: { rules: { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxMegabytes: 20, maxFiles: MAX_PAPERS } },
+  },
+});
+
+const orgName: FormField = { kind: 'text', label: '单位名称', required: true, minLength: 4, maxLength: 100, hint: '与营业执照一致' };
+const orgCodeNo: FormField = { kind: 'creditCode', label: '统一社会信用代码', required: true, maxLength: 18 };
+const orgLegalPerson: FormField = { kind: 'chineseName', label: '法定代表人', required: true, maxLength: 50 };
+const address: FormField = { label: '注册地址', required: true, wide: true, widget: { kind: 'cascader', settings: { input: true } } };
+const licenceFiles = paper('营业执照', '营业执照扫描件或照片，PDF、JPG、PNG，最多 5 个');
+const authorisationFiles = paper('授权书', '法定代表人签字并加盖公章的经办人授权书，最多 5 个');
+const agentName: FormField = { kind: 'chineseName', label: '经办人姓名', required: true, maxLength: 50 };
+const agentIdentityNo: FormField = { kind: 'identityCard', label: '经办人身份证号', required: true, maxLength: 18 };
+const email: FormField = { kind: 'email', label: '电子邮箱', maxLength: 100 };
+
+const WHOLE: FormGroups = {
+  enterprise: { label: '单位信息', fields: { orgName, orgCodeNo, orgLegalPerson, address } },
+  papers: { label: '证明材料', fields: { licenceFiles, authorisationFiles } },
+  agent: { label: '经办人', fields: { agentName, agentIdentityNo, email } },
+};
+
+const SHORT: FormGroups = {
+  enterprise: { label: '单位信息', fields: { orgName, orgCodeNo, orgLegalPerson } },
+  papers: { label: '证明材料', fields: { licenceFiles } },
+  agent: { label: '经办人', fields: { agentName, agentIdentityNo } },
+};
+
+const OWN: FormGroups = {
+  agent: {
+    label: '个人信息',
+    fields: { agentName: { ...agentName, label: '姓名' }, agentIdentityNo: { ...agentIdentityNo, label: '身份证号' } },
+  },
+};
+
+/** What a kind of participant has to tell: all of it, less in the wage channel, about oneself alone as a person. RT-14. */
+export function registrationForm(participant: Participant | undefined): FormGroups {
+  if (participant === undefined) return WHOLE;
+  const { wage = false, orgTypes } = participantKind(participant);
+  if (orgTypes[0] === 'personal') return OWN;
+  return wage ? SHORT : WHOLE;
+}
+
+/** The storage keys of every file that a registration names. */
+export function registrationFileKeys({ papers = {} }: RegistrationData): string[] {
+  return [...(papers.licenceFiles ?? []), ...(papers.authorisationFiles ?? [])].map(({ key }) => key);
+}

@@ -1,0 +1,161 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { answerJoin, askToJoin, JoinRequest, joinRequestPage } from '#contract/registrations';
+import type { JoinState } from '#domain/registration/events';
+import { decideJoin, type JoinEvent } from '#machines/lifecycle/join-request';
+import { decideRegistration } from '#machines/lifecycle/registration';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { namesOf, refuseRoles } from '../members/given-roles';
+import { keepInLog } from '../people-log/keep';
+import { effectiveRoles } from '../roles/effective-roles';
+import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin, type JoinRow } from './join-repository';
+import { joinShown } from './join-shown';
+import { logged } from './log';
+import { addMember, leaveGuests } from './membership-repository';
+import { newNumber } from './numbers';
+import { refuseMembers } from './own';
+import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
+import { tellJoined, tellOrganisation, tellReviewers } from './tell';
+
+const asksADay = 5;
+const dayMs = 86_400_000;
+
+/** See the call. */
+export function ask(
+  db: Db,
+  { wallClock }: AppContext,
+  member: Member,
+  { orgCodeNo, userName, message = '' }: BodyOf<typeof askToJoin>,
+): Promise<JoinRequest> {
+  refuseMembers(member);
+  return inTransaction(db, async (db) => {
+    const now = wallClock.now();
+    const organisation = await organisationByCode(db, orgCodeNo.trim().toUpperCase());
+    const orgType = organisation?.orgTypes[0];
+    if (!organisation || !orgType) throw fieldWrong('orgCodeNo', '平台上没有使用该信用代码的单位，请直接提交注册');
+    if ((await countJoins(db, member.userId, new Date(now.getTime() - dayMs))) >= asksADay)
+      throw new BusinessError(CODES.tooManyTries, '今日申请次数过多，请明天再试', { waitSeconds: dayMs / 1000 });
+    const { userId, mobile, appId: guestAppId } = member;
+    const row = {
+      joinNo: newNumber('JR', now),
+      userId,
+      guestAppId,
+      appId: organisation.appId,
+      orgType,
+      userName: userName.trim(),
+      mobile,
+      message: message.trim(),
+      status: 'waiting',
+      createdAt: now,
+    } as const;
+    if (!(await insertJoin(db, row))) throw new BusinessError(CODES.eventNotAllowed, '您已有一份等待答复的加入申请，请先撤回');
+    await tellOrganisation(db, organisation.appId);
+    return joinShown({ ...row, orgName: organisation.orgName, answer: null, answeredBy: null, answeredAt: null });
+  });
+}
+
+export function withdrawJoin(db: Db, { wallClock }: AppContext, member: Member, joinNo: string): Promise<JoinRequest> {
+  return inTransaction(db, async (db) => {
+    const row = await lockJoin(db, joinNo);
+    if (row?.userId !== member.userId) throw notFound('加入申请');
+    const status = next(row.status, { type: 'withdraw' });
+    await updateJoin(db, joinNo, { status, answer: null, answeredBy: null, answeredAt: wallClock.now() });
+    await tellOrganisation(db, row.appId);
+    return joinShown({ ...row, status });
+  });
+}
+
+export async function pageOfJoins(
+  db: Db,
+  { appId, orgType }: Member,
+  { page = 1, size = 10, waitingOnly }: BodyOf<typeof joinRequestPage>,
+): Promise<ReplyOf<typeof joinRequestPage>> {
+  const asked = { appId, orgType, waitingOnly };
+  const [rows, total] = await Promise.all([findJoins(db, asked, { page, size }), countJoinRows(db, asked)]);
+  return {
+    total,
+    list: rows.map(({ joinNo, userName, mobile, message, status, createdAt, answer, answeredBy }) => ({
+      joinNo,
+      userName,
+      mobile,
+      message,
+      status,
+      createTime: createdAt.toISOString(),
+      ...(answer === null ? {} : { answer }),
+      ...(answeredBy === null ? {} : { answeredBy }),
+    })),
+  };
+}
+
+/** Answers a request to the caller's organisation; whoever is let in stops registering one of his own. */
+export function answer(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { joinNo, accept, roleCodes = [], reason = '' }: BodyOf<typeof answerJoin>,
+): Promise<ReplyOf<typeof answerJoin>> {
+  const words = reason.trim();
+  if (accept && roleCodes.length === 0) throw fieldWrong('roleCodes', '请至少选择一个角色');
+  if (!accept && words === '') throw fieldWrong('reason', '请说明不同意的原因');
+  return inTransaction(db, async (db) => {
+    const at = context.wallClock.now();
+    const row = await lockJoin(db, joinNo);
+    if (row?.appId !== member.appId || row.orgType !== member.orgType) throw notFound('加入申请');
+    const status = next(row.status, { type: accept ? 'accept' : 'refuse' });
+    await updateJoin(db, joinNo, { status, answer: words === '' ? null : words, answeredBy: member.userName, answeredAt: at });
+    if (accept) {
+      await letIn(db, member, row, { roleCodes, at });
+      await closeRegistration(db, row.userId, member, at);
+      await leaveGuests(db, row.userId);
+    }
+    await tellJoined(db, context, row, accept ? undefined : words);
+    await tellOrganisation(db, row.guestAppId);
+    await tellOrganisation(db, row.appId);
+    return { joinNo, status: accept ? 'accepted' : 'refused' };
+  });
+}
+
+async function letIn(db: Db, by: Member, row: JoinRow, { roleCodes, at }: { roleCodes: readonly string[]; at: Date }): Promise<void> {
+  const { userId, userName, appId, orgType } = row;
+  const known = await effectiveRoles(db, by);
+  refuseRoles(by, known, roleCodes);
+  await addMember(db, { userId, userName, appId, orgType, roles: roleCodes, at });
+  await keepInLog(db, by, at, [
+    {
+      subject: 'member',
+      appId,
+      orgType,
+      target: userId,
+      targetName: userName,
+      change: '同意加入本单位',
+      after: { 角色: namesOf(known, roleCodes) },
+    },
+  ]);
+}
+
+async function closeRegistration(db: Db, userId: string, { userId: by, userName, orgType }: Member, at: Date): Promise<void> {
+  const row = await lockOpenOf(db, userId);
+  if (!row) return;
+  const decision = decideRegistration(row.status, { type: 'join' });
+  if (!decision.accepted) return;
+  const version = row.version + 1;
+  await updateRegistration(db, row.registrationNo, { status: decision.state, version, decidedAt: at });
+  await logged(db, {
+    registrationNo: row.registrationNo,
+    sequence: version,
+    event: 'join',
+    state: decision.state,
+    by: { userId: by, userName, orgType },
+    at,
+  });
+  await tellReviewers(db);
+}
+
+function next(state: JoinState, event: JoinEvent): JoinState {
+  const decision = decideJoin(state, event);
+  if (!decision.accepted) throw new BusinessError(decision.code, decision.message);
+  return decision.state;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { registrationFileKeys } from '#domain/registration/fields';
+import { organisationTypeOf, participantKind } from '#domain/registration/participants';
+import type { AppContext, Db } from '../../core/context';
+import { addMember, leaveGuests } from './membership-repository';
+import { areaNames, giveFiles, isGuest, putOrganisation } from './organisation-repository';
+import type { RegistrationRow } from './repository';
+
+/** A registration that passed becomes an organisation, its maker the administrator. A guest becomes it; a person stays one besides. Answers its number. */
+export async function makeOrganisation(db: Db, context: AppContext, row: RegistrationRow, at: Date): Promise<string> {
+  const { data, userId, mobile } = row;
+  const { participant, memberType, enterprise = {}, agent = {} } = data;
+  const orgType = participant && organisationTypeOf(participant, memberType);
+  if (!orgType) throw new Error(`registration ${row.registrationNo} was sent without its kind`);
+  const guest = await isGuest(db, row.appId);
+  const appId = guest ? row.appId : randomUUID();
+  const { agentName = '', email = '' } = agent;
+  const { cascader = [], input = '' } = enterprise.address ?? {};
+  await putOrganisation(db, {
+    appId,
+    orgName: orgType === 'personal' ? agentName : row.orgName,
+    orgCodeNo: row.orgCodeNo,
+    orgLegalPerson: enterprise.orgLegalPerson ?? '',
+    orgTypes: [orgType],
+    registerStatus: 'pass',
+    authStatus: 'certified',
+    orgRegisterAddress: `${(await areaNames(db, cascader)).join('')}${input}`,
+    contactName: agentName,
+    contactMobile: mobile,
+    email,
+    institutionKind: participantKind(participant).institutionKind ?? '',
+    channelCode: row.channelCode,
+    createTime: at,
+    checkTime: at,
+  });
+  if (!guest) await giveFiles(db, registrationFileKeys(data), appId);
+  await addMember(db, { userId, userName: agentName, appId, orgType, roles: ['admin'], at });
+  await leaveGuests(db, userId);
+  if (row.orgCodeNo !== '') await context.jobs.enqueue(db, 'order-certificate', { appId });
+  return appId;
+}

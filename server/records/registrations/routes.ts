@@ -1,0 +1,49 @@
+import {
+  agencyInvitationPage,
+  answerJoin,
+  askToJoin,
+  intermediaryPage,
+  inviteToRegister,
+  joinRequestPage,
+  ownRegistration,
+  registrationDetail,
+  registrationEvent,
+  registrationPage,
+  revokeAgencyInvitation,
+  saveRegistration,
+  startRegistration,
+  submitRegistration,
+  withdrawJoin as withdrawJoinCall,
+  withdrawRegistration,
+} from '#contract/registrations';
+import { route, type Route } from '../../core/http/route';
+import { pageOfAgencies } from './agencies';
+import { decide } from './decide';
+import { invite, pageOfInvitations, revokeInvitation } from './invitations';
+import { answer, ask, pageOfJoins, withdrawJoin } from './join';
+import { ownState } from './own';
+import { detailOfRegistration, pageOfRegistrations } from './review';
+import { save, submit, withdraw } from './save';
+import { start } from './start';
+
+export const publicRoutes: Route[] = [
+  route(startRegistration, ({ body, exchange, address }, context) => start(context, { exchange, address }, body)),
+];
+
+export const memberRoutes: Route[] = [
+  route(ownRegistration, ({ db, member }, context) => ownState(db, context, member)),
+  route(saveRegistration, ({ db, member, body, address }, context) => save(db, context, member, { ...body, address })),
+  route(submitRegistration, ({ db, member, body }, context) => submit(db, context, member, body)),
+  route(withdrawRegistration, ({ db, member, body }, context) => withdraw(db, context, member, body.version)),
+  route(askToJoin, ({ db, member, body }, context) => ask(db, context, member, body)),
+  route(withdrawJoinCall, ({ db, member, body }, context) => withdrawJoin(db, context, member, body.joinNo)),
+  route(joinRequestPage, ({ db, member, body }) => pageOfJoins(db, member, body)),
+  route(answerJoin, ({ db, member, body }, context) => answer(db, context, member, body)),
+  route(registrationPage, ({ db, body }) => pageOfRegistrations(db, body)),
+  route(registrationDetail, ({ db, body }) => detailOfRegistration(db, body.registrationNo)),
+  route(registrationEvent, ({ db, member, body }, context) => decide(db, context, member, body)),
+  route(agencyInvitationPage, ({ db, member, body }, context) => pageOfInvitations(db, context, member, body)),
+  route(inviteToRegister, ({ db, member, body }, context) => invite(db, context, member, body)),
+  route(revokeAgencyInvitation, ({ db, member, body }, context) => revokeInvitation(db, context, member, body.invitationNo)),
+  route(intermediaryPage, ({ db, member, body }) => pageOfAgencies(db, member, body)),
+];

@@ -1,0 +1,39 @@
+import { loadFailure } from '../../api/load-failure';
+import { useOwnRegistrationQuery } from '../../api/registrations';
+import { LoadState } from '../../blocks/page/load-state';
+import { PageHeader } from '../../blocks/page/page-header';
+import { JoinWaiting } from './join-waiting';
+import { PendingRegistration } from './pending-registration';
+import './registration.css';
+import { RegistrationWizard } from './registration-wizard';
+
+/** What a guest, or a person, does to work for an organisation: registers it, and sees what became of that. RT-14, OS-02. */
+export function CertificationPage() {
+  const query = useOwnRegistrationQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="page register-page">
+      <PageHeader title="企业认证" description="提交单位资料，经平台审核通过后即可办理业务。" />
+      <LoadState data={query.data} failure={loadFailure(query.error)} onRetry={() => void query.refetch()}>
+        {(own) => {
+          const { registration, joinRequest } = own;
+          return (
+            <>
+              {joinRequest && (joinRequest.status === 'waiting' || joinRequest.status === 'refused') ? (
+                <JoinWaiting request={joinRequest} />
+              ) : null}
+              {registration?.status === 'pending' ? (
+                <PendingRegistration registration={registration} />
+              ) : joinRequest?.status === 'waiting' ? null : (
+                <RegistrationWizard key={registration && isOpen(registration.status) ? registration.registrationNo : 'new'} own={own} />
+              )}
+            </>
+          );
+        }}
+      </LoadState>
+    </div>
+  );
+}
+
+function isOpen(status: string): boolean {
+  return status === 'draft' || status === 'return';
+}

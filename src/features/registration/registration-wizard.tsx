@@ -1,0 +1,130 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { ownRegistration } from '#contract/registrations';
+import { maskMobiles } from '#domain/contact-data';
+import { formatMinute } from '#domain/dates';
+import { reviewedFields } from '#domain/registration/rules';
+import { ProblemSummary } from '../../blocks/form/problem-summary';
+import { SchemaForm } from '../../blocks/form/schema-form';
+import { LeaveGuard } from '../../blocks/page/leave-guard';
+import { Wizard } from '../../blocks/wizard/wizard';
+import { ConflictDialog } from './conflict-dialog';
+import { KindChoice } from './kind-choice';
+import { KnownOrganisation } from './known-organisation';
+import { RegistrationSummary } from './registration-summary';
+import { ReturnedFields } from './returned-fields';
+import { ACCOUNT_STEP, CHECK_STEP, DETAILS_STEP, KIND_STEP, REGISTRATION_STEPS, stepToGoOn } from './steps';
+import { groupsOf, useRegistration } from './use-registration';
+
+const ALLOWED = { code: '0' } as const;
+const REFUSED = { code: '1' } as const;
+
+/** Steps 2 to 4 of a registration; the first is behind whoever has signed in. */
+export function RegistrationWizard({ own }: { own: ReplyOf<typeof ownRegistration> }) {
+  const work = useRegistration(own);
+  const [first] = useState(() => stepToGoOn(work.kept ?? { step: KIND_STEP, reasons: [] }));
+  const [step, setStep] = useState(first);
+  const [kindProblem, setKindProblem] = useState<string>();
+  const initialValues = useMemo(() => groupsOf(own.registration?.data ?? {}), [own.registration]);
+  const reasons = work.kept?.status === 'return' ? work.kept.reasons : [];
+  const { known } = work.kept ?? {};
+
+  const markReturned = useEffectEvent(() => {
+    const labels = new Set(reviewedFields(work.typed()).map(({ field }) => field));
+    work.problems.show(
+      reasons.filter(({ field }) => labels.has(field)).map(({ field, reason }) => ({ field, message: `退回：${reason}` })),
+    );
+  });
+  useEffect(() => {
+    if (step === DETAILS_STEP) markReturned();
+  }, [step]);
+
+  const hooks = {
+    [KIND_STEP]: {
+      next: async () => {
+        const problem = work.kindProblem();
+        setKindProblem(problem);
+        if (problem !== undefined) return REFUSED;
+        return (await work.keep(DETAILS_STEP)) ? ALLOWED : REFUSED;
+      },
+    },
+    [DETAILS_STEP]: {
+      previous: async () => ((await work.keep(KIND_STEP)) ? ALLOWED : REFUSED),
+      next: async () => {
+        if (!(await work.checkDetails())) return REFUSED;
+        const kept = await work.keep(CHECK_STEP);
+        return kept && !kept.known ? ALLOWED : REFUSED;
+      },
+    },
+    [CHECK_STEP]: { submit: async () => ((await work.send()) ? ALLOWED : REFUSED) },
+  };
+  return (
+    <div className="register-steps">
+      <LeaveGuard unsaved={work.unsaved} title="有未保存的内容">
+        离开后，本步骤中尚未保存的修改将丢失。可先点击“保存草稿”。
+      </LeaveGuard>
+      <ReturnedFields
+        reasons={reasons}
+        opinion={work.kept?.status === 'return' ? work.kept.opinion : undefined}
+        data={work.kept?.data ?? {}}
+      />
+      {own.invitedBy.length > 0 ? <Alert type="info" showIcon title={`您受${own.invitedBy.join('、')}邀请注册。`} /> : null}
+      <Wizard
+        label="注册步骤"
+        start={first}
+        contentSpan={24}
+        onStep={setStep}
+        buttons={{ previous: { hide: step === KIND_STEP }, submit: { text: '提交审核' } }}
+        bar={
+          <>
+            <span className="register-saved" role="status">
+              {work.kept ? `草稿已保存 ${formatMinute(work.kept.savedAt)}` : '尚未保存'}
+            </span>
+            <Button loading={work.saving} onClick={() => void work.keep(step)}>
+              保存草稿
+            </Button>
+          </>
+        }
+        steps={REGISTRATION_STEPS.map((each, index) => ({
+          ...each,
+          ...(index === ACCOUNT_STEP
+            ? { content: <p>手机号 {maskMobiles(own.mobile)} 已验证。</p> }
+            : { hooks: hooks[index as keyof typeof hooks] }),
+        }))}
+      >
+        <div className="register-content">
+          {work.notice ? <Alert type="error" showIcon title={work.notice} role="alert" /> : null}
+          {step === DETAILS_STEP && known ? <KnownOrganisation orgName={known.orgName} data={work.typed()} /> : null}
+          {step === KIND_STEP ? (
+            <KindChoice
+              allowed={own.allowedParticipants}
+              chosen={work.kind}
+              problem={kindProblem}
+              onChoose={(chosen) => {
+                setKindProblem(undefined);
+                work.chooseKind(chosen);
+              }}
+            />
+          ) : null}
+          {step === DETAILS_STEP ? <ProblemSummary problems={work.problems} /> : null}
+          <div hidden={step !== DETAILS_STEP}>
+            <SchemaForm
+              schema={work.schema}
+              mode="new"
+              form={work.form}
+              initialValues={initialValues}
+              validate={work.judge}
+              problems={work.problems}
+              onEdit={work.edited}
+            />
+          </div>
+          {step === CHECK_STEP ? <RegistrationSummary data={work.typed()} /> : null}
+        </div>
+      </Wizard>
+      {work.elsewhere ? (
+        <ConflictDialog mine={work.typed()} kept={work.elsewhere} onMine={() => void work.useMine(step)} onKept={work.useTheirs} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Form } from 'antd';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { RegistrationFlow } from '#domain/registration/participants';
+import { useStartRegistrationMutation } from '../../api/registrations';
+import { usersApi } from '../../api/users';
+import { keepCredentials } from '../../api/wire/credentials';
+import { fieldProblems } from '../../api/wire/failure';
+import { Wizard } from '../../blocks/wizard/wizard';
+import { AccountForm, showProblems, type AccountValues } from './account-form';
+import { CERTIFICATION } from './paths';
+import './registration.css';
+import { useStartQuery } from './start-query';
+import { REGISTRATION_STEPS } from './steps';
+import { useSmsCode } from './use-sms-code';
+
+const INTRODUCTIONS: Readonly<Record<RegistrationFlow, string>> = {
+  enterprise: '注册后由平台审核单位资料，通常在一个工作日内完成。资料随填随存，换一台设备也能继续。',
+  peasant: '农民工工资支付服务：总包单位、分包单位和个人均可注册，所需资料较少。',
+  agency: '您受邀注册为中介机构。手机号已由邀请方填写，不能修改。',
+};
+
+/** Registers without an account: a mobile is proved, everything else goes on as its guest. RT-14. */
+export function StartPage({ flow }: { flow: RegistrationFlow }) {
+  const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
+  const [form] = Form.useForm<AccountValues>();
+  const [returning, setReturning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [start] = useStartRegistrationMutation();
+  const code = useSmsCode();
+  const { mobile: invited, channelCode, channelName, problem } = useStartQuery();
+
+  const begin = async () => {
+    setRefusal(undefined);
+    const values = await form.validateFields().catch(() => undefined);
+    if (!values) return REFUSED;
+    const { mobile, smsCode, newPassword } = values;
+    const answer = await start({
+      mobile,
+      smsCode,
+      flow,
+      agreed: true,
+      ...(newPassword && !returning ? { newPassword } : {}),
+      ...(channelCode === undefined ? {} : { channelCode }),
+    });
+    if (answer.data) {
+      keepCredentials(answer.data);
+      location.assign(CERTIFICATION);
+      return REFUSED;
+    }
+    if (returning && fieldProblems(answer.error).some(({ field }) => field === 'newPassword')) setReturning(false);
+    showProblems(form, answer.error, setRefusal);
+    return REFUSED;
+  };
+
+  if (user) return <Navigate to={user.orgType === 'guest' || user.orgType === 'personal' ? CERTIFICATION : '/home/index'} replace />;
+  return (
+    <div className="register">
+      <div className="register-banner">
+        <h1>用户注册</h1>
+        <p>{channelName ?? INTRODUCTIONS[flow]}</p>
+      </div>
+      <div className="register-body">
+        {problem ? <Alert type="warning" showIcon title={problem} /> : null}
+        {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
+        <Wizard
+          label="注册步骤"
+          contentSpan={24}
+          steps={REGISTRATION_STEPS.map((step, index) => ({
+            ...step,
+            ...(index === 0
+              ? {
+                  content: <AccountForm form={form} fixedMobile={invited} returning={returning} code={code} onReturning={setReturning} />,
+                  hooks: { next: begin },
+                }
+              : {}),
+          }))}
+        />
+        <p className="register-other">
+          已有账号？<a href="/user/login">直接登录</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const REFUSED = { code: '1' } as const;

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useChannelDetailQuery } from '../../api/channels';
+import { decodedQuery } from '../../api/wire/base64-query';
+
+export interface StartQuery {
+  /** Fixed by an invitation. */
+  mobile: string | undefined;
+  channelCode: string | undefined;
+  channelName: string | undefined;
+  /** Says what the address names and nobody knows. */
+  problem: string | undefined;
+}
+
+/** What the address of a registration says: `channel` and `mobile`, both in base64. */
+export function useStartQuery(): StartQuery {
+  const { search } = useLocation();
+  const asked = useMemo(() => readQuery(search), [search]);
+  const { data, isError } = useChannelDetailQuery({ channelCode: asked.channelCode ?? '' }, { skip: asked.channelCode === undefined });
+  const unknown = asked.badChannel || isError;
+  return {
+    mobile: asked.mobile,
+    channelCode: unknown ? undefined : asked.channelCode,
+    channelName: data?.channelName,
+    problem: asked.badMobile
+      ? '邀请链接不完整，请向邀请您的机构重新索取，或直接填写手机号注册。'
+      : unknown
+        ? '链接中的渠道不存在，您仍可在本平台注册。'
+        : undefined,
+  };
+}
+
+function readQuery(search: string) {
+  const query = new URLSearchParams(search);
+  const [channel, mobile] = [query.get('channel'), query.get('mobile')];
+  const channelCode = channel === null ? undefined : decodedQuery(channel);
+  const number = mobile === null ? undefined : decodedQuery(mobile);
+  const right = number !== undefined && /^1\d{10}$/.test(number);
+  return {
+    channelCode,
+    badChannel: channel !== null && channelCode === undefined,
+    mobile: right ? number : undefined,
+    badMobile: mobile !== null && !right,
+  };
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import {
+  agencyInvitationPage,
+  answerJoin,
+  askToJoin,
+  intermediaryPage,
+  inviteToRegister,
+  joinRequestPage,
+  ownRegistration,
+  registrationDetail,
+  revokeAgencyInvitation,
+  withdrawJoin,
+} from '#contract/registrations';
+import { chooseOrganisation, userInfo } from '#contract/users';
+import { invitationsFor } from '#server/records/registrations/invitation-repository';
+import { joinRows } from '#server/records/registrations/join-repository';
+import { reviewRows } from '#server/records/registrations/review-repository';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { BAD_TEXTS } from '#tests/support/bad-input';
+import { aSupplier, begun, newKey, sent } from '#tests/support/builders/registrations';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const BIDDER_CODE = '91110000BIDDER001';
+
+let server: TestServer;
+let platform: TestClient;
+let centre: TestClient;
+let administrator: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  [platform, centre, administrator] = (await Promise.all(
+    [PEOPLE.platform, PEOPLE.tradeCenter, PEOPLE.bidder].map((account) => server.signedClient({ account })),
+  )) as [TestClient, TestClient, TestClient];
+});
+afterAll(() => server.stop());
+
+let mobiles = 13_600_000_000;
+const newMobile = () => String((mobiles += 1));
+let addresses = 0;
+const guest = (mobile = newMobile()) => begun(server, mobile, { address: `10.8.0.${(addresses += 1)}` });
+const ask = (client: TestClient, userName = '林晓') => client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
+
+describe('[RT-14] asking to be let into an organisation that is there', () => {
+  it('ends with its administrator giving roles, and with the end of the registration', async () => {
+    const client = await guest();
+    const { joinNo } = (await ask(client)).data;
+    expect((await administrator.call(joinRequestPage, { waitingOnly: true })).data.list).toMatchObject([{ joinNo, userName: '林晓' }]);
+    const answered = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['operator', 'financeOperator'] }, newKey());
+    expect(answered.data).toEqual({ joinNo, status: 'accepted' });
+    client.signedIn = (await client.call(chooseOrganisation, { orgType: 'bidder' })).data;
+    const { orgType, roles, userName, multiOrgTypes } = (await client.call(userInfo, {})).data;
+    expect([orgType, roles, userName, multiOrgTypes.length]).toEqual(['bidder', ['operator', 'financeOperator'], '林晓', 1]);
+    expect(await administrator.call(answerJoin, { joinNo, accept: false, reason: '重复' }, newKey())).toMatchObject({ code: 40902 });
+  });
+
+  it('is refused with a reason, withdrawn by its maker, and never there twice', async () => {
+    const client = await guest();
+    const { joinNo } = (await ask(client)).data;
+    expect((await ask(client)).code).toBe(40902);
+    expect((await administrator.call(answerJoin, { joinNo, accept: false }, newKey())).code).toBe(40001);
+    await administrator.call(answerJoin, { joinNo, accept: false, reason: '不是本单位人员' }, newKey());
+    expect((await client.call(ownRegistration, {})).data.joinRequest).toMatchObject({ status: 'refused', answer: '不是本单位人员' });
+    const second = (await ask(client)).data.joinNo;
+    expect((await client.call(withdrawJoin, { joinNo: second })).data.status).toBe('withdrawn');
+    expect((await administrator.call(answerJoin, { joinNo: second, accept: false, reason: '晚' }, newKey())).code).toBe(40902);
+    expect((await administrator.call(withdrawJoin, { joinNo: second })).code).toBe(40401);
+  });
+
+  it('is answered once, however many answer at once', async () => {
+    const client = await guest();
+    const { joinNo } = (await ask(client)).data;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_none, index) =>
+        administrator.call(
+          answerJoin,
+          index % 2 === 0 ? { joinNo, accept: true, roleCodes: ['operator'] } : { joinNo, accept: false, reason: '不' },
+          newKey(),
+        ),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  });
+
+  it('gives no role that is none', async () => {
+    const client = await guest();
+    const { joinNo } = (await ask(client)).data;
+    const none = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['none'] }, newKey());
+    expect(none).toMatchObject({ code: 40001, data: { errors: [{ field: 'role_codes' }] } });
+    expect((await client.call(withdrawJoin, { joinNo })).code).toBe(0);
+  });
+
+  it('keeps whatever somebody writes as it is, or refuses it', async () => {
+    const client = await guest();
+    for (const message of Object.values(BAD_TEXTS)) {
+      const answer = await client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓', message }, newKey());
+      expect([0, 40001, 40902, 42901]).toContain(answer.code);
+      if (answer.code === 0) await client.call(withdrawJoin, { joinNo: answer.data.joinNo });
+    }
+  });
+});
+
+describe('[RT-14] [RT-08] inviting agencies', () => {
+  it('fixes the mobile in the link, keeps who invited, and tells what became of it', async () => {
+    const mobile = newMobile();
+    const { data } = await centre.call(inviteToRegister, { mobile, participant: 'agency', orgName: '津招代理' }, newKey());
+    expect(data).toMatchObject({
+      fate: 'open',
+      inviter: 'TRADE0001有限公司',
+      link: `/register/agency?mobile=${encodeURIComponent(btoa(mobile))}`,
+    });
+    expect((await centre.call(inviteToRegister, { mobile, participant: 'agency' }, newKey())).code).toBe(40001);
+    const client = await guest(mobile);
+    expect((await client.call(ownRegistration, {})).data).toMatchObject({
+      allowedParticipants: ['agency'],
+      invitedBy: ['TRADE0001有限公司'],
+    });
+    const fate = async () => (await centre.call(agencyInvitationPage, { keyword: mobile })).data.list[0]?.fate;
+    expect(await fate()).toBe('registering');
+    const registrationNo = await sent(client, await aSupplier(client, { participant: 'agency' }));
+    expect(await fate()).toBe('pending');
+    expect((await platform.call(registrationDetail, { registrationNo })).data.invitedBy).toEqual(['TRADE0001有限公司']);
+    expect((await centre.call(revokeAgencyInvitation, { invitationNo: data.invitationNo })).code).toBe(40902);
+  });
+
+  it('lets the platform alone invite what registers by invitation, and a revoked one opens nothing', async () => {
+    const mobile = newMobile();
+    expect((await centre.call(inviteToRegister, { mobile, participant: 'platform' }, newKey())).code).toBe(40001);
+    const { data } = await platform.call(inviteToRegister, { mobile, participant: 'guaranteeCompany' }, newKey());
+    expect((await centre.call(revokeAgencyInvitation, { invitationNo: data.invitationNo })).code).toBe(40401);
+    expect((await platform.call(revokeAgencyInvitation, { invitationNo: data.invitationNo })).data.fate).toBe('revoked');
+    const client = await guest(mobile);
+    expect((await client.call(ownRegistration, {})).data.allowedParticipants).not.toContain('guaranteeCompany');
+  });
+
+  it('lists agencies with their projects: all for the platform, its own for a trade centre', async () => {
+    expect((await platform.call(intermediaryPage, {})).data.list).toMatchObject([{ orgName: 'MIDDLE001有限公司', projects: 0 }]);
+    expect((await centre.call(intermediaryPage, {})).data.list).toEqual([]);
+    expect((await administrator.call(intermediaryPage, {})).code).toBe(40301);
+  });
+});
+
+describe('lists of registrations', () => {
+  it('read no whole table', async () => {
+    const { db } = server.context;
+    await sql`insert into user_account (user_id, account, user_name, mobile, password_hash, create_time)
+      select 'many-' || n, 'many-' || n, '用户', (15000000000 + n)::text, '', now() from generate_series(1, 20000) n`.execute(db);
+    await sql`insert into registration (registration_no, user_id, app_id, mobile, network, flow, channel_code, status, version, step, data, org_name, org_code_no,
+        agent_name, reasons, created_at, saved_at, submitted_at)
+      select 'MANY' || n, 'many-' || n, 'GUARANTEE', (15000000000 + n)::text, '', 'enterprise', '', case when n % 100 = 0 then 'pending' else 'pass' end, 1, 3, '{}',
+        '单位' || n, 'C' || n, '', '[]', now(), now(), now() - n * interval '1 minute' from generate_series(1, 20000) n`.execute(db);
+    await sql`insert into registration_invitation (invitation_no, mobile, org_name, participant, channel_code, note, app_id, app_name, org_type, invited_by, created_at, expires_at)
+      select 'MANY' || n, (15000000000 + n)::text, '', 'agency', '', '', 'OTHER', '', 'tradeCenter', '', now() - interval '9 days', now() - interval '1 day' from generate_series(1, 20000) n`.execute(
+      db,
+    );
+    await sql`insert into join_request (join_no, user_id, guest_app_id, app_id, org_type, user_name, mobile, message, status, created_at)
+      select 'MANY' || n, 'many-' || n, '', 'BIDDER002', 'bidder', '', '', '', 'refused', now() from generate_series(1, 20000) n`.execute(
+      db,
+    );
+    await sql`analyze`.execute(db);
+    const plans = [
+      reviewRows(db, { status: 'pending' }, { page: 1, size: 10 }),
+      reviewRows(db, {}, { page: 1, size: 10 }),
+      joinRows(db, { appId: 'BIDDER001', orgType: 'bidder' }, { page: 1, size: 10 }),
+    ];
+    for (const question of plans) {
+      const { sql: text, parameters } = question.compile();
+      const { rows } = await db.executeQuery<{ queryPlan: string }>({ ...question.compile(), sql: `explain ${text}`, parameters });
+      expect(rows.map((row) => Object.values(row).join()).join('\n')).not.toMatch(/Seq Scan/);
+    }
+    expect(await invitationsFor(db, '15000000001', server.clock.now())).toEqual([]);
+  });
+});

@@ -1,0 +1,321 @@
+import { viewFile } from '#contract/files';
+import {
+  ownRegistration,
+  registrationDetail,
+  registrationEvent,
+  registrationPage,
+  saveRegistration,
+  startRegistration,
+  submitRegistration,
+  withdrawRegistration,
+} from '#contract/registrations';
+import { chooseOrganisation, sendSms, smsLogin, userInfo } from '#contract/users';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
+import type { Answer, TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+afterAll(() => server.stop());
+
+let mobiles = 13_700_000_000;
+const newMobile = () => String((mobiles += 1));
+let addresses = 0;
+const newAddress = () => `10.9.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+const guest = (mobile = newMobile()) => begun(server, mobile, { address: newAddress() });
+
+const detailOf = async (registrationNo: string) => (await platform.call(registrationDetail, { registrationNo })).data;
+const decide = async (
+  registrationNo: string,
+  event: { type: 'pass' | 'return'; reasons?: { field: string; reason: string }[]; opinion?: string },
+) => platform.call(registrationEvent, { registrationNo, version: (await detailOf(registrationNo)).version, event }, newKey());
+
+function wrongFields({ data }: Answer): string[] {
+  const { errors = [] } = data as { errors?: { field: string }[] };
+  return errors.map(({ field }) => field);
+}
+
+describe('[RT-14] registering', () => {
+  it('[OS-02] leads from a proved mobile over a return for a field to an organisation and its administrator', async () => {
+    const mobile = newMobile();
+    const client = await guest(mobile);
+    const before = (await client.call(userInfo, {})).data;
+    expect([before.orgType, before.menus.map(({ path }) => path)]).toEqual(['guest', ['/home/index', '/certification']]);
+
+    const data = await aSupplier(client);
+    const registrationNo = await sent(client, data);
+    expect((await client.call(ownRegistration, {})).data.registration).toMatchObject({ status: 'pending', allowedEvents: ['withdraw'] });
+    expect((await platform.call(registrationPage, { status: 'pending' })).data.list).toMatchObject([
+      { registrationNo, orgName: '天津新程建设有限公司' },
+    ]);
+
+    const reasons = [{ field: 'enterprise.orgLegalPerson', reason: '与营业执照不一致' }];
+    expect(await decide(registrationNo, { type: 'return', reasons })).toMatchObject({ code: 0, data: { status: 'return' } });
+    const returned = (await client.call(ownRegistration, {})).data.registration;
+    expect(returned).toMatchObject({ status: 'return', reasons, allowedEvents: ['submit'] });
+
+    const corrected = { ...data, enterprise: { ...data.enterprise, orgLegalPerson: '林立欣' } };
+    await client.call(submitRegistration, { version: returned?.version ?? 0, data: corrected }, newKey());
+    expect(await decide(registrationNo, { type: 'pass' })).toMatchObject({ code: 0, data: { status: 'pass' } });
+
+    await eventually(async () => (await client.call(ownRegistration, {})).code === 412);
+    const chosen = await client.call(chooseOrganisation, { orgType: 'bidder' });
+    client.signedIn = chosen.data;
+    expect((await client.call(userInfo, {})).data).toMatchObject({
+      orgType: 'bidder',
+      appName: '天津新程建设有限公司',
+      userName: '林晓',
+      roles: ['admin'],
+      multiOrgTypes: [{ orgType: 'bidder' }],
+    });
+    expect((await detailOf(registrationNo)).certificate).toBe('ordered');
+    await server.drainJobs();
+    const after = await detailOf(registrationNo);
+    expect(after.certificate).toBe('issued');
+    expect(after.history.map(({ event }) => event)).toEqual(['pass', 'submit', 'return', 'submit', 'begin']);
+    const made = await server.context.db
+      .selectFrom('organisation')
+      .select(['orgRegisterAddress', 'authStatus', 'orgTypes'])
+      .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
+      .executeTakeFirstOrThrow();
+    expect(made).toEqual({ orgRegisterAddress: '天津市滨海新区第二大街8号', authStatus: 'certified', orgTypes: ['bidder'] });
+  });
+
+  it('is found again on another device after the mobile is proved there, with what was kept at the last step', async () => {
+    const mobile = newMobile();
+    const first = await guest(mobile);
+    const data = await aSupplier(first);
+    const kept = await first.call(saveRegistration, { version: 1, flow: 'enterprise', step: 2, data });
+    expect(kept.data).toMatchObject({ version: 2, step: 2 });
+    server.clock.advance(61);
+    const second = await guest(mobile);
+    expect((await second.call(ownRegistration, {})).data.registration).toMatchObject({ step: 2, version: 2, data });
+  });
+
+  it('loses nothing where two devices change one draft: the second is shown the first', async () => {
+    const client = await guest();
+    const save = (version: number, orgName: string) =>
+      client.call(saveRegistration, { version, flow: 'enterprise', step: 2, data: { enterprise: { orgName } } });
+    expect((await save(1, '甲公司建设')).code).toBe(0);
+    expect(await save(1, '乙公司建设')).toMatchObject({
+      code: 40901,
+      data: { version: 2, data: { enterprise: { orgName: '甲公司建设' } } },
+    });
+    const [one, other] = await Promise.all([save(2, '丙公司建设'), save(2, '丁公司建设')]);
+    expect([one.code, other.code].sort()).toEqual([0, 40901]);
+  });
+
+  it('refuses a mobile that works for an organisation, and says nothing before it is proved', async () => {
+    const client = server.client(newAddress());
+    const asked = await client.call(sendSms, { mobile: PEOPLE.bidder, purpose: 'register' });
+    expect(asked).toMatchObject({ code: 0 });
+    const wrong = await client.call(startRegistration, { mobile: PEOPLE.bidder, smsCode: '000000', flow: 'enterprise', agreed: true });
+    expect(wrong.data).toMatchObject({ errors: [{ field: 'sms_code' }] });
+    const smsCode = await codeSentTo(server, PEOPLE.bidder);
+    const right = await client.call(startRegistration, { mobile: PEOPLE.bidder, smsCode, flow: 'enterprise', agreed: true });
+    expect(right).toMatchObject({ code: 40001, data: { errors: [{ field: 'mobile', message: '该手机号已注册并加入单位，请直接登录' }] } });
+  });
+
+  it('refuses a code that was sent for a login, one that has run out, and a password that is none', async () => {
+    const mobile = newMobile();
+    const client = server.client(newAddress());
+    const start = (smsCode: string, newPassword?: string) =>
+      client.call(startRegistration, {
+        mobile,
+        smsCode,
+        flow: 'enterprise',
+        agreed: true,
+        ...(newPassword === undefined ? {} : { newPassword }),
+      });
+    await client.call(sendSms, { mobile, purpose: 'register' });
+    const smsCode = await codeSentTo(server, mobile);
+    expect((await start(smsCode, 'short')).data).toMatchObject({ errors: [{ field: 'new_password' }] });
+    expect((await client.call(smsLogin, { mobile, smsCode })).code).toBe(40001);
+    server.clock.advance(301);
+    expect((await start(smsCode, 'a whole new password')).data).toMatchObject({ errors: [{ field: 'sms_code' }] });
+    await client.call(sendSms, { mobile, purpose: 'register' });
+    expect((await start(await codeSentTo(server, mobile))).data).toMatchObject({ errors: [{ field: 'new_password' }] });
+  });
+
+  it('lets no more than twenty begin from one address on one day', async () => {
+    const network = '10.77.0.1';
+    await server.context.db
+      .insertInto('registration')
+      .values(
+        Array.from({ length: 20 }, (_none, index) => ({
+          registrationNo: `LIMIT${index}`,
+          userId: `user-${PEOPLE.reader}`,
+          appId: 'GUARANTEE',
+          mobile: PEOPLE.reader,
+          network,
+          flow: 'enterprise' as const,
+          channelCode: '',
+          status: 'joined' as const,
+          version: 1,
+          step: 0,
+          data: '{}',
+          orgName: '',
+          orgCodeNo: '',
+          agentName: '',
+          reasons: '[]',
+          createdAt: server.clock.now(),
+          savedAt: server.clock.now(),
+        })),
+      )
+      .execute();
+    await expect(begun(server, newMobile(), { address: network })).rejects.toThrow('42901');
+    server.clock.advance(86_400);
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    await expect(begun(server, newMobile(), { address: network })).resolves.toBeDefined();
+  });
+
+  it('leads to the administrator of an organisation that is there, instead of a second one', async () => {
+    const client = await guest();
+    const orgCodeNo = newCode();
+    const data = await aSupplier(client);
+    await server.context.db.updateTable('organisation').set({ orgCodeNo }).where('appId', '=', 'BIDDER001').execute();
+    const known = { ...data, enterprise: { ...data.enterprise, orgCodeNo } };
+    const saved = await client.call(saveRegistration, { version: 1, flow: 'enterprise', step: 2, data: known });
+    expect(saved.data.known).toEqual({ orgName: 'BIDDER001有限公司' });
+    expect(await client.call(submitRegistration, { version: 2, data: known }, newKey())).toMatchObject({
+      code: 40905,
+      data: { orgName: 'BIDDER001有限公司' },
+    });
+  });
+
+  it('makes one organisation of two registrations with the same credit code', async () => {
+    const [one, other] = [await guest(), await guest()];
+    const data = await aSupplier(one);
+    const first = await sent(one, data);
+    const enterprise = { ...data.enterprise, orgName: '天津新程建设工程有限公司' };
+    const second = await sent(other, { ...(await aSupplier(other)), enterprise });
+    expect((await detailOf(second)).alike).toMatchObject([{ kind: 'registration', by: 'code', registrationNo: first, status: '待审核' }]);
+    const answers = await Promise.all([decide(first, { type: 'pass' }), decide(second, { type: 'pass' })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40905]);
+  });
+
+  it('is sent once, however often it is sent, and not again while it waits', async () => {
+    const client = await guest();
+    const data = await aSupplier(client);
+    const key = newKey();
+    const version = await versionOf(client);
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(submitRegistration, { version, data }, key)));
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+    const { registration } = (await client.call(ownRegistration, {})).data;
+    expect(registration?.history.filter(({ event }) => event === 'submit')).toHaveLength(1);
+    const again = await client.call(submitRegistration, { version: registration?.version ?? 0, data }, newKey());
+    expect(again.code).toBe(40902);
+    expect((await client.call(saveRegistration, { version: registration?.version ?? 0, flow: 'enterprise', step: 2, data })).code).toBe(
+      40902,
+    );
+    const back = await client.call(withdrawRegistration, { version: registration?.version ?? 0 });
+    expect(back.data).toMatchObject({ status: 'draft', allowedEvents: ['submit'] });
+  });
+
+  it('tells every wrong field by its place, and takes no file of somebody else', async () => {
+    const [client, other] = [await guest(), await guest()];
+    const version = await versionOf(client);
+    const empty = await client.call(submitRegistration, { version, data: { participant: 'supplier' } }, newKey());
+    expect(wrongFields(empty)).toEqual([
+      'enterprise.org_name',
+      'enterprise.org_code_no',
+      'enterprise.org_legal_person',
+      'enterprise.address',
+      'papers.licence_files',
+      'papers.authorisation_files',
+      'agent.agent_name',
+      'agent.agent_identity_no',
+    ]);
+    const foreign = await aSupplier(client, { papers: (await aSupplier(other)).papers ?? {} });
+    expect((await client.call(submitRegistration, { version, data: foreign }, newKey())).code).toBe(40001);
+    const platformKind = await aSupplier(client, { participant: 'platform' });
+    expect((await client.call(submitRegistration, { version, data: platformKind }, newKey())).data).toMatchObject({
+      errors: [{ field: 'participant', message: '“平台”须凭邀请注册' }],
+    });
+  });
+
+  it('shows its papers to the reviewer and to nobody else', async () => {
+    const [client, other] = [await guest(), await guest()];
+    const data = await aSupplier(client);
+    await sent(client, data);
+    const key = data.papers?.licenceFiles?.[0]?.key ?? '';
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    const bodies = await Promise.all(
+      [platform, client, other, rival].map((reader) => reader.request('GET', `${viewFile.path}?key=${key}`)),
+    );
+    expect(bodies.map(({ raw }) => raw.subarray(0, 5).toString() === '%PDF-')).toEqual([true, true, false, false]);
+  });
+});
+
+describe('[OS-02] reviewing registrations', () => {
+  it('is answered clearly where two decide at once, and says which waits longest', async () => {
+    const [one, other] = [await guest(), await guest()];
+    const first = await sent(one, await aSupplier(one, {}));
+    const second = await sent(other, await aSupplier(other));
+    const { version } = await detailOf(first);
+    const event = { type: 'return', opinion: '请补充盖章的授权书' } as const;
+    const answers = await Promise.all(
+      [1, 2].map(() => platform.call(registrationEvent, { registrationNo: first, version, event }, newKey())),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 40901]);
+    const late = answers.find(({ code }) => code === 40901);
+    expect(late?.data).toMatchObject({ status: 'return', allowedEvents: [] });
+    expect((await detailOf(first)).next).toBeDefined();
+    expect((await detailOf(second)).allowedEvents).toEqual(['pass', 'return']);
+  });
+
+  it('wants a reason for whatever is sent back, at a place that the form has', async () => {
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    const fields = async (reasons: { field: string; reason: string }[]) =>
+      wrongFields(await decide(registrationNo, { type: 'return', reasons }));
+    expect((await fields([]))[0]).toBe('event.reasons');
+    expect((await fields([{ field: 'enterprise.secret', reason: '错' }]))[0]).toBe('event.reasons.0.field');
+    expect((await fields([{ field: 'participant', reason: ' ' }]))[0]).toBe('event.reasons.0.reason');
+  });
+
+  it('is open to the platform alone', async () => {
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    const others = await Promise.all(
+      [PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.tradeCenter, PEOPLE.reader].map((account) => server.signedClient({ account })),
+    );
+    for (const caller of [...others, client]) {
+      expect((await caller.call(registrationPage, {})).code).toBe(40301);
+      expect((await caller.call(registrationDetail, { registrationNo })).code).toBe(40301);
+      const answer = await caller.call(registrationEvent, { registrationNo, version: 3, event: { type: 'pass' } }, newKey());
+      expect(answer.code).toBe(40301);
+    }
+    for (const member of others) expect((await member.call(ownRegistration, {})).code).toBe(40301);
+  });
+
+  it('shows organisations of the same name and entries of the blacklist', async () => {
+    const client = await guest();
+    const data = await aSupplier(client);
+    const orgCodeNo = data.enterprise?.orgCodeNo ?? '';
+    await server.context.db
+      .insertInto('blacklist')
+      .values({
+        blacklistNo: 'B1',
+        organizationCode: orgCodeNo,
+        appName: '天津新程',
+        guaranteeAppId: '',
+        reason: '串通投标',
+        enabled: true,
+        createdAt: server.clock.now(),
+      })
+      .execute();
+    const enterprise = { ...data.enterprise, orgName: 'BIDDER002有限公司' };
+    const detail = await detailOf(await sent(client, { ...data, enterprise }));
+    expect(detail.blacklisted).toEqual([{ reason: '串通投标' }]);
+    expect(detail.alike).toMatchObject([{ kind: 'organisation', by: 'name', orgName: 'BIDDER002有限公司' }]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { PHONE, visit, type Visitor } from './support/browser';
+import { takeDocsPicture } from './support/docs-picture';
+import { nextStep, signIn, smsCode } from './support/person';
+import { setStage } from './support/stage';
+
+const MOBILE = '13912345001';
+const PASSWORD = '春江花月夜 1985';
+const NAME = '天津新程建设有限公司';
+const CODE = '91120116MA0600001K';
+const COLLEAGUE = '13912345002';
+const PLATFORM = '13800000001';
+const PICTURE_HEIGHT = 1180;
+
+jest.setTimeout(400_000);
+
+const stage = setStage();
+
+it('[RT-14] [OS-02] a stranger registers on a phone, is returned for a field, corrects it, is passed and invites a colleague', async () => {
+  const stranger = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = stranger;
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: '注册', exact: true }).click();
+  await page.getByRole('heading', { name: '用户注册' }).waitFor();
+  await stranger.assertAccessible();
+  await proveMobile(page);
+  await page.getByRole('heading', { name: '企业认证' }).waitFor();
+  await page.getByRole('radio', { name: /供应商/ }).check();
+  await stranger.assertAccessible();
+  await fitsSideways(page);
+  await nextStep(page, '填写资料');
+  await page.getByRole('button', { name: '下一步', exact: true }).click();
+  await page.getByText('请填写单位名称').first().waitFor();
+  await fillIn(page);
+  await stranger.assertAccessible();
+  await fitsSideways(page);
+  await stranger.picture('registration-details');
+  await nextStep(page, '核对提交');
+  await stranger.assertAccessible();
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('资料已提交，等待平台审核').waitFor();
+  await stranger.assertAccessible();
+  await seesOnlyAGuestsMenu(stranger);
+
+  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM);
+  await openReview(reviewer.page);
+  await reviewer.page.getByRole('button', { name: '退回修改' }).click();
+  await reviewer.page.getByRole('checkbox', { name: '法定代表人' }).check();
+  await reviewer.page.getByLabel('法定代表人的退回原因').fill('与营业执照不一致');
+  await reviewer.assertAccessible();
+  await takeDocsPicture(reviewer.page, 'registration-review', PICTURE_HEIGHT);
+  await reviewer.page.getByRole('button', { name: '退回', exact: true }).click();
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: '退回', exact: true }).click();
+  await reviewer.page.getByText(`已退回“${NAME}”的注册申请`).waitFor();
+
+  await page.getByText('资料已退回，请修改后重新提交').waitFor();
+  await page.getByText('退回：与营业执照不一致').waitFor();
+  await stranger.assertAccessible();
+  await page.getByLabel('法定代表人').fill('林立欣');
+  await page.getByText('退回：与营业执照不一致').waitFor({ state: 'detached' });
+  await nextStep(page, '核对提交');
+  await page.getByText('林立欣').waitFor();
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('资料已提交，等待平台审核').waitFor();
+
+  await openReview(reviewer.page);
+  await reviewer.page.getByRole('button', { name: '审核通过' }).click();
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
+  await reviewer.page.getByText(`“${NAME}”已开通`).waitFor();
+  await reviewer.leave();
+
+  await page.waitForURL('**/home/index');
+  await page.getByRole('heading', { name: '待办事项' }).waitFor();
+  await skipTour(page);
+  expect(await inviteColleague(page)).toContain('/user/invitation');
+  await stranger.leave();
+});
+
+/** Invites with two roles, and answers where the invitation leads. */
+async function inviteColleague(page: Page): Promise<string> {
+  await page.goto('/user-manage/members');
+  await page.getByRole('button', { name: '邀请成员' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '邀请成员' });
+  await dialog.getByLabel('手机号码').fill(COLLEAGUE);
+  await dialog.getByLabel('姓名').fill('王宁');
+  for (const role of ['经办人', '财务经办人']) await dialog.getByRole('checkbox', { name: role, exact: true }).check();
+  await dialog.getByRole('button', { name: '发送邀请' }).click();
+  return page.getByLabel('邀请链接').inputValue();
+}
+
+async function proveMobile(page: Page): Promise<void> {
+  await page.getByLabel('手机号码').fill(MOBILE);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByText('秒后重新发送').waitFor();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, MOBILE));
+  await page.getByLabel('登录密码').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }).check();
+  await page.getByRole('button', { name: '下一步', exact: true }).click();
+  await page.waitForURL('**/certification');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('单位名称').fill(NAME);
+  await page.getByLabel('统一社会信用代码').fill(CODE);
+  await page.getByLabel('法定代表人').fill('林立新');
+  await page.getByLabel('注册地址', { exact: true }).click();
+  for (const [level, area] of ['天津市', '天津市', '滨海新区'].entries())
+    await page.locator('.ant-cascader-menu').nth(level).getByText(area, { exact: true }).click();
+  await page.getByPlaceholder('请输入详细地址').fill('第二大街8号');
+  for (const label of ['营业执照', '授权书']) {
+    await page
+      .getByLabel(`选择文件：${label}`)
+      .setInputFiles({ name: `${label}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(label)) });
+    await page.getByRole('button', { name: new RegExp(`删除.*${label}`) }).waitFor();
+  }
+  await page.getByLabel('经办人姓名').fill('林晓');
+  await page.getByLabel('经办人身份证号').fill('11010519491231002X');
+}
+
+async function openReview(page: Page): Promise<void> {
+  await page.goto('/user-manage/registrations');
+  await page.getByRole('link', { name: NAME }).click();
+  await page.getByRole('heading', { name: NAME }).waitFor();
+}
+
+async function seesOnlyAGuestsMenu({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const menu = page.getByRole('dialog', { name: '菜单' });
+  await menu.getByRole('link', { name: '企业认证' }).waitFor();
+  expect(await menu.getByRole('link', { name: '项目列表' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+}
+
+async function skipTour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '跳过' }).click();
+}
+
+async function fitsSideways(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+}
