@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
+import { loaded } from './support/loaded';
 import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 import { isMarked } from './support/watermark';
@@ -49,7 +50,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const findings: string[] = [];
     for (const path of await menuPaths(person)) {
       await person.page.goto(path);
-      await settled(person.page);
+      await loaded(person.page);
       expect(new URL(person.page.url()).pathname).toContain(path);
       findings.push(...(await findingsOn(person, `${name}${path.replaceAll('/', '-')}`)));
       const picture = PICTURES[`${name}${path}`];
@@ -64,7 +65,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const findings: string[] = [];
     for (const tab of ['organisation', 'enterprise', 'bank', 'invoice', 'certificates', 'changes']) {
       await person.page.goto(`/my-info/detail/DEMO-BIDDER-A?tab=${tab}`);
-      await settled(person.page);
+      await loaded(person.page);
       findings.push(...(await findingsOn(person, `my-info-${tab}`)));
       if (tab === 'enterprise') {
         await person.page.getByRole('button', { name: '编辑企业信息' }).click();
@@ -113,7 +114,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await page.getByRole('link', { name: '返回首页', exact: true }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/user/login');
-    await settled(page);
+    await loaded(page);
     await stranger.assertAccessible();
     if (viewport === DESKTOP) await takeDocsPicture(page, 'login', 860);
     await stranger.leave();
@@ -123,7 +124,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const person = await signIn(stage.browser, stage.origin, '13800000002', { viewport });
     const { page } = person;
     await page.goto('/business-manage/guarantee-record');
-    await settled(page);
+    await loaded(page);
     const applications = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/detail/"]')].map((link) => link.pathname),
     );
@@ -131,11 +132,11 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const findings: string[] = [];
     for (const [index, path] of [...new Set(applications)].slice(0, 6).entries()) {
       await page.goto(path);
-      await settled(page);
+      await loaded(page);
       findings.push(...(await findingsOn(person, `detail-${index}`)));
     }
     await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
-    await settled(page);
+    await loaded(page);
     await page.getByRole('radio', { name: '津衡投标保函' }).waitFor();
     await page.getByText('¥4,160.00').waitFor();
     findings.push(...(await findingsOn(person, 'apply-form-empty')));
@@ -159,7 +160,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     ] as const) {
       await page.goto(path);
       await shown.waitFor();
-      await settled(page);
+      await loaded(page);
       findings.push(...(await findingsOn(person, name)));
       if (name === 'signing') expect(await signingSizes(page)).toEqual(SIGNING_SIZES[viewport.name]);
       if (viewport === DESKTOP) await takeDocsPicture(page, PICTURE_OF_STEP[name] ?? name, DESKTOP.height);
@@ -172,7 +173,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     const tenderer = await signIn(stage.browser, stage.origin, '13800000006', { viewport });
     await tenderer.page.goto('/business-manage/project-list/new/project');
     await tenderer.page.getByLabel('项目名称', { exact: true }).waitFor();
-    await settled(tenderer.page);
+    await loaded(tenderer.page);
     expect(await findingsOn(tenderer, 'project-form')).toEqual([]);
     await tenderer.leave();
   });
@@ -183,7 +184,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await page.goto(`/order/${await firstApplicationOf(page, 'pay')}`);
     const code = page.getByRole('img', { name: '微信支付二维码' }).or(page.getByRole('link', { name: '打开微信支付' }));
     await code.waitFor();
-    await settled(page);
+    await loaded(page);
     expect([await isMarked(page.getByRole('main')), await isMarked(page.getByRole('banner'))]).toEqual([true, false]);
     if (viewport === DESKTOP) expect(await isMarked(code)).toBe(false);
     await person.leave();
@@ -197,7 +198,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await bank.page.getByLabel('查找文字').fill('受益人');
     await bank.page.locator('.pdf-mark-present').waitFor();
     await bank.page.getByText(/^1\/\d+$/).waitFor();
-    await settled(bank.page);
+    await loaded(bank.page);
     if (viewport === DESKTOP) await takeDocsPicture(bank.page, 'audit-desk', DESKTOP.height);
     findings.push(...(await findingsOn(bank, 'audit-desk')));
     await bank.leave();
@@ -227,7 +228,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     if (viewport === PHONE)
       for (const part of ['申请表', '清单', '投标人', '队列']) {
         await page.getByRole('button', { name: part, exact: true }).click();
-        await settled(page);
+        await loaded(page);
         findings.push(...(await findingsOn(person, `audit-desk-${part}`)));
       }
     expect(findings).toEqual([]);
@@ -241,7 +242,7 @@ it('[AF-03] [OS-01] lets a trade centre audit a project, which stands in its log
   await page.goto('/business-manage/project-list');
   await page.getByRole('link', { name: /^审核/ }).first().click();
   await page.getByRole('group', { name: '审核项目' }).waitFor();
-  await settled(page);
+  await loaded(page);
   const findings = await findingsOn(auditor, 'project-audit');
   await takeDocsPicture(page, 'project-audit', DESKTOP.height);
   await page.getByRole('button', { name: '审核通过' }).click();
@@ -252,7 +253,7 @@ it('[AF-03] [OS-01] lets a trade centre audit a project, which stands in its log
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '操作日志' }).click();
   await page.getByText('资料齐全').waitFor();
-  await settled(page);
+  await loaded(page);
   expect([...findings, ...(await findingsOn(auditor, 'project-log'))]).toEqual([]);
   await auditor.leave();
 });
@@ -273,21 +274,14 @@ async function signingSizes(page: Page) {
 
 async function firstApplicationOf(page: Page, workList: string): Promise<string> {
   await page.goto(`/business-manage/${workList}`);
-  await settled(page);
+  await loaded(page);
   const path = await page.locator('main a[href*="/detail/"]').first().getAttribute('href');
   return path?.split('/').pop() ?? '';
 }
 
 async function menuPaths({ page }: PersonAtWork): Promise<string[]> {
-  await settled(page);
+  await loaded(page);
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('menuPaths') ?? '[]') as string[]);
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning, [aria-label="加载中"]') === null,
-  );
 }
 
 async function findingsOn(

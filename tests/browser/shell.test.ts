@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PHONE, visit } from './support/browser';
+import { loaded } from './support/loaded';
 import { enterAs, logIn, signIn } from './support/person';
 import { NEWCOMER, setStage } from './support/stage';
 
@@ -102,6 +103,7 @@ describe('the frame', () => {
     for (const path of ['/home/index', '/business-manage/guarantee-record', '/business-manage/verify', '/product-manage', '/my-info']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await loaded(page);
       await auditor.assertAccessible();
     }
 
