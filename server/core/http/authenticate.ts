@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER, type Call } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
-import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
+import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { finishGuide, type OrganisationChoice } from '#contract/users';
 import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
@@ -24,7 +24,7 @@ export interface Gate {
 
 const ownAffairs: ReadonlySet<string> = new Set(
   [
-    ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
+    ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch, saveLayout],
     ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
   ].map(({ path }) => path),
 );

@@ -5,15 +5,17 @@ import { orderCertificate } from '#contract/ca-users';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { saveApplication } from '#contract/guarantees';
+import { inviteMember } from '#contract/invitations';
 import { markNotices, proveMailAddress, readAllNotices, removeMailAddress, saveNoticeWays, sendMailCode } from '#contract/notices';
 import { askIdentityChange } from '#contract/organisations';
 import { payOrder } from '#contract/payments';
-import { deleteTableSearch, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
+import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { askToJoin, inviteToRegister } from '#contract/registrations';
 import { finishGuide, userInfo } from '#contract/users';
 import { HOME_OF } from '#domain/home/parts';
 import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -29,7 +31,7 @@ type Outcome = 'signIn' | 'forbidden' | 'hidden' | 'answered' | 'let through';
 
 /** Changes of one's own affairs, which a role that only looks may make. */
 const OWN_AFFAIRS: readonly Call[] = [
-  ...[finishGuide, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
+  ...[finishGuide, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, deleteTableSearch],
   ...[markNotices, readAllNotices, saveNoticeWays, sendMailCode, proveMailAddress, removeMailAddress],
 ];
 
@@ -70,6 +72,7 @@ async function makeRows(bidder: TestClient): Promise<Rows> {
     invitationNo: (await clientOf('tradeCenter').call(inviteToRegister, { mobile: '13700001234', participant: 'agency' })).data
       .invitationNo,
     ...(await ownData(bidder, (upload.data as { key: string }).key)),
+    ...(await ownPeople(bidder)),
   };
 }
 
@@ -94,6 +97,19 @@ async function ownData(bidder: TestClient, fileKey: string): Promise<Pick<Rows, 
 
 async function joinNoOf(guest: TestClient): Promise<string> {
   return (await guest.call(askToJoin, { orgCodeNo: '91110000BIDDER001', userName: '林晓' })).data.joinNo;
+}
+
+/** A colleague of the bidder, and somebody who was invited. */
+async function ownPeople(bidder: TestClient): Promise<Pick<Rows, 'userId' | 'invitationId' | 'token'>> {
+  const invited = await bidder.call(inviteMember, { mobile: '13900000031', userName: '陈晓雨', roleCodes: ['operator'] });
+  const { invitationId, link } = invited.data;
+  return { userId: await addColleague(), invitationId, token: new URL(link).searchParams.get('token') ?? '' };
+}
+
+async function addColleague(): Promise<string> {
+  const appId = cast.signedIn.get('bidder')?.signedIn?.appId ?? '';
+  await addAccount(server.context.db, '13900000032', [{ appId, orgType: 'bidder', roles: ['operator'] }]);
+  return 'user-13900000032';
 }
 
 it('[PM-05] every call of the contract stands in the matrix, and nothing else does', () => {

@@ -24,6 +24,11 @@ export interface Rows {
   joinNo: string;
   /** By which a trade centre invited an agency. */
   invitationNo: string;
+  /** A colleague of the bidder. */
+  userId: string;
+  invitationId: string;
+  /** What the link of an invitation carries. */
+  token: string;
 }
 
 /** Names no row: what is answered or changed is the caller's own, open to every member, or the platform's by permission. */
@@ -76,6 +81,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/project/city/list': NO_ROW,
   '/guarantee/api/project/district/list': NO_ROW,
   '/guarantee/api/letter/verify': NO_ROW,
+  '/guarantee/api/client/crash': NO_ROW,
   '/guarantee/api/notice/mail/unsubscribe': NO_ROW,
   '/guarantee/api/user/session/end': ({ sessionId }) => ({ session_id: sessionId }),
   '/guarantee/api/app/user/list/page': NO_ROW,
@@ -83,6 +89,32 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/user/factor/rule': NO_ROW,
   '/guarantee/api/user/factor/rule/save': NO_ROW,
   '/guarantee/api/guarantee/agent/count': NO_ROW,
+  '/guarantee/api/organisation/manage/page': NO_ROW,
+  '/guarantee/api/organisation/manage/detail': NO_ROW,
+  '/guarantee/api/organisation/manage/event': NO_ROW,
+  '/guarantee/api/organisation/manage/log': NO_ROW,
+  '/guarantee/api/role/matrix': NO_ROW,
+  '/guarantee/api/role/permissions/save': NO_ROW,
+  '/guarantee/api/role/add': NO_ROW,
+  '/guarantee/api/role/event': NO_ROW,
+  '/guarantee/api/role/log': NO_ROW,
+  '/guarantee/api/role/audit/list': NO_ROW,
+  '/guarantee/api/user/member/page': NO_ROW,
+  '/guarantee/api/user/member/roles/list': NO_ROW,
+  '/guarantee/api/user/member/roles/save': ({ userId }) => ({ user_id: userId, version: 1, role_codes: ['operator'] }),
+  '/guarantee/api/user/member/event': ({ userId }) => ({ user_id: userId, version: 1, event: 'disable' }),
+  '/guarantee/api/user/member/work': ({ userId }) => ({ user_id: userId }),
+  '/guarantee/api/user/member/hand-over': ({ userId }) => ({ user_id: userId, to_user_id: userId, kinds: ['drafts'] }),
+  '/guarantee/api/user/member/log': NO_ROW,
+  '/guarantee/api/user/invitation/page': NO_ROW,
+  '/guarantee/api/user/invitation/add': NO_ROW,
+  '/guarantee/api/user/invitation/repeat': ({ invitationId }) => ({ invitation_id: invitationId }),
+  '/guarantee/api/user/invitation/withdraw': ({ invitationId }) => ({ invitation_id: invitationId }),
+  '/guarantee/api/user/invitation/open': ({ token }) => ({ token }),
+  '/guarantee/api/user/invitation/sms': NO_ROW,
+  '/guarantee/api/user/invitation/accept': NO_ROW,
+  '/guarantee/api/user/layout/save': NO_ROW,
+  '/guarantee/api/search/everything': NO_ROW,
   '/guarantee/api/organisation/detail': NO_ROW,
   '/guarantee/api/organisation/save': NO_ROW,
   '/guarantee/api/organisation/enterprise/detail': NO_ROW,
@@ -223,6 +255,7 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/product/detail': () => ({ product_no: PRODUCT_NO }),
   '/guarantee/api/product/fee': () => ({ product_no: PRODUCT_NO, ...ASKED_FOR }),
   '/guarantee/api/product/fees': () => ({ product_nos: [PRODUCT_NO], ...ASKED_FOR }),
+  '/guarantee/api/search/everything': () => ({ keyword: 'PROJECT' }),
   '/guarantee/api/apply/page': () => ({ work_list: 'guarantee_record' }),
   '/guarantee/api/apply/totals': () => ({ work_list: 'guarantee_record' }),
   '/guarantee/api/audit/queue': () => ({ work_list: 'verify', order: 'age' }),
@@ -263,4 +296,7 @@ export const MISSING: Rows = {
   requestNo: '999999999',
   joinNo: 'NONE',
   invitationNo: 'NONE',
+  userId: 'NONE',
+  invitationId: 'NONE',
+  token: 'NONE',
 };

@@ -49,6 +49,9 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   requestNo: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   joinNo: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder', 'guest'] },
   invitationNo: { own: 'tradeCenter', counterparties: ['bidding'], seenBy: ['tradeCenter'] },
+  userId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  invitationId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
+  token: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
 };
 
 /** Who sees the row, and is told by 40301 that it is for another to do. */
