@@ -134,7 +134,7 @@ describe('routes', () => {
 
   it('[LG-06] show that the session is being left, and take the watermark away', async () => {
     const { store } = await visit('/home/index');
-    expect(screen.getByTestId('watermark')).toBeInTheDocument();
+    expect(await screen.findByTestId('watermark')).toBeInTheDocument();
     act(() => void store.dispatch(phaseEntered({ phase: 'leaving', choices: [] })));
     expect(screen.getByRole('status')).toHaveTextContent('正在退出…');
     expect(screen.queryByTestId('watermark')).toBeNull();

@@ -6,7 +6,6 @@ import type { SessionPhase } from '#machines/flow/session';
 import { useAgentCountQuery } from '../../api/users';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { KeysHost } from '../../blocks/keys/keys-host';
 import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
@@ -38,6 +37,9 @@ const LayoutSettings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "layout-settings" */ './layout-settings')).LayoutSettings,
 }));
 const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './top-menu')).TopMenu }));
+const KeysHost = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "keys-host" */ '../../blocks/keys/keys-host')).KeysHost,
+}));
 const ServiceBall = lazy(async () => ({
   default: (await import(/* webpackChunkName: "service-ball" */ './service-ball')).ServiceBall,
 }));
@@ -145,7 +147,9 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
         <CopyrightFooter className="layout-footer" />
         <DeveloperEntry user={user} />
       </div>
-      <KeysHost />
+      <Suspense fallback={null}>
+        <KeysHost />
+      </Suspense>
       <FrameWindow opened={opened} frame={frame} onClose={() => setOpened(null)} />
       {frame.channel?.isWage && frame.channel.serviceImage ? (
         <Suspense fallback={null}>

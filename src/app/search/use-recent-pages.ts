@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../layout/use-page-title';
-import { keepPage } from './recent-pages';
 
 const NEVER = ['/exception/', '/dev/'];
 
@@ -12,6 +11,10 @@ export function useRecentPages(userId: string): void {
   useEffect(() => {
     if (!title || NEVER.some((start) => pathname.startsWith(start))) return;
     const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
-    keepPage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
+    const page = { path: pathname, title: number ? `${title} ${number}` : title };
+    void import(/* webpackChunkName: "recent-pages" */ './recent-pages').then(
+      ({ keepPage }) => keepPage(userId, page),
+      () => undefined,
+    );
   }, [userId, pathname, title]);
 }
