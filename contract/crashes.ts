@@ -11,7 +11,7 @@ export const reportCrash = defineCall({
   path: '/client/crash',
   access: 'public',
   effect: 'write',
-  perMinute: 40,
+  perMinute: 20,
   summary: '报告页面出错',
   body: record({
     number: Type.String({ pattern: '^[0-9A-F]{12}$' }),

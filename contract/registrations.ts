@@ -302,14 +302,17 @@ export const registrationEvent = defineCall({
   body: record({
     registrationNo: RegistrationNo,
     version: Version,
-    event: Type.Union([
-      record({ type: Type.Literal('pass'), opinion: optional(text(500)) }),
-      record({
-        type: Type.Literal('return'),
-        reasons: optional(Type.Array(FieldReason, { maxItems: 20 })),
-        opinion: optional(text(500)),
-      }),
-    ]),
+    event: Type.Union(
+      [
+        record({ type: Type.Literal('pass'), opinion: optional(text(500)) }),
+        record({
+          type: Type.Literal('return'),
+          reasons: optional(Type.Array(FieldReason, { maxItems: 20 })),
+          opinion: optional(text(500)),
+        }),
+      ],
+      { discriminator: { propertyName: 'type' } },
+    ),
   }),
   reply: record({
     registrationNo: text(),

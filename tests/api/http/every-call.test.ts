@@ -16,6 +16,7 @@ const withJson = posts.filter(([, call]) => !call.multipart);
 let server: TestServer;
 let client: TestClient;
 let bidder: TestClient;
+let strangers = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -95,8 +96,12 @@ describe('every call of the contract', () => {
   });
 });
 
-/** The platform, and a bidder for what the platform's roles do not give: permissions are asked for before the body. */
-function clientWhoMay({ permission }: Call): TestClient {
+/**
+ * A stranger of an address of their own for what is open to all, which is counted by address; else the platform, and a bidder for what the platform's roles
+ * do not give: permissions are asked for before the body.
+ */
+function clientWhoMay({ access, permission }: Call): TestClient {
+  if (access === 'public') return server.client(`10.0.${strangers >> 8}.${strangers++ & 255}`);
   return !permission || permissionsOf('platform', ['admin']).includes(permission as Permission) ? client : bidder;
 }
 
