@@ -39,7 +39,7 @@ export const sessionEndMachine = setup({
   },
   guards: { notToldYet: ({ context }) => !context.told },
 }).createMachine({
-  id: 'session-end',
+  id: 'sessionEnd',
   context: { seconds: 0, warnings: 0, told: false, failed: false },
   initial: 'quiet',
   states: {

@@ -81,6 +81,7 @@ describe('npm run scenarios', () => {
       expect(code).toBe(0);
       expect(report.machines.map(({ machine }) => machine)).toEqual([
         'session',
+        'sessionEnd',
         'logout',
         'applicationDraft',
         'contractSigning',

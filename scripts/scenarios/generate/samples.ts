@@ -52,6 +52,19 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     ],
     outputs: {},
   },
+  sessionEnd: {
+    inputs: [undefined],
+    events: [
+      { type: 'idleNears', seconds: 300 },
+      { type: 'endNears', seconds: 600 },
+      { type: 'stay' },
+      { type: 'stayed' },
+      { type: 'stayFailed' },
+      { type: 'putOff' },
+      { type: 'understood' },
+    ],
+    outputs: {},
+  },
   logout: {
     inputs: [undefined],
     events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }],

@@ -1,6 +1,7 @@
 /** The endpoints that sagas and flows ask by themselves, with their paths, but for changes that screens send too: a run of the store alone has no screens. */
 export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
   userInfo: '/user/info',
+  sessionLeft: '/user/session/left',
   chooseOrganisation: '/user/login',
   logout: '/api/user/logout',
   payOrder: '/pay/order',
