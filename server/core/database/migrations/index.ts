@@ -64,6 +64,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-registration': registration,
   '0029-organisation-data': organisationData,
   '0030-notices': notices,
-  '0032-second-factors': secondFactors,
   '0031-shell': shell,
+  '0032-second-factors': secondFactors,
 };
