@@ -75,7 +75,7 @@ const certificates = [
 const records = [
   `create table organisation_change (
     id bigint generated always as identity primary key,
-    app_id text not null references organisation,
+    app_id text not null,
     subject text not null,
     action text not null,
     title text not null,
