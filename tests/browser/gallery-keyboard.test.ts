@@ -53,7 +53,7 @@ describe('the gallery by keyboard alone', () => {
       await page.keyboard.type('2026-03-01 09:30:00');
       await page.getByRole('listbox', { name: '小时' }).waitFor();
       expect(await page.locator('.ant-picker-dropdown').evaluate(outside)).toEqual([]);
-      for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'End', 'Escape']) await page.keyboard.press(key);
+      for (const key of ['ArrowDown', 'Tab', 'ArrowUp', 'ArrowRight', 'End', 'Escape']) await page.keyboard.press(key);
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field.inputValue()).toBe('2026-03-01 08:59:00');
       await page.keyboard.press('Enter');
