@@ -262,7 +262,7 @@ export const LISTENING_PAGE = ORIGIN + EMPTY_PAGE;
 
 function isCall(pathname: string, request: Request): boolean {
   return (
-    pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/') || request.method() === 'HEAD'
+    request.method() !== 'GET' || pathname.startsWith(`${PREFIX}/`) || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
   );
 }
 

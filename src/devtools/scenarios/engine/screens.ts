@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/channels';
 import { isExpectation, type Facts, type OpenInput, type Scenario } from '../format/scenario';
 import { standardReplies } from './fixtures';
 
@@ -17,6 +18,22 @@ const MENUS = [
   { name: '业务管理', path: '/business-manage', icon: 'business', pendingCount: 0, children: [] },
 ];
 
+const CHANNEL: Channel = {
+  channelCode: 'default',
+  channelName: '电子保函平台',
+  title: '电子保函平台',
+  logo: '',
+  tokens: [],
+  hotline: '',
+  isDefault: true,
+  isWage: false,
+  sideMenuWidth: 224,
+  serviceHours: '',
+  serviceImage: '',
+  guide: '',
+  links: [],
+};
+
 /** A call that only screens make, which a run without screens never sees. `undefined` where the scenario decides; `held` where the screen may go without. */
 export type ScreenReply = { data: unknown } | 'held' | undefined;
 
@@ -35,6 +52,7 @@ export function screenReplies(scenario: Scenario): (path: string, opened: Readon
       return flow ? { data: detailFor(flow.flow, flow.with ?? {}) } : 'held';
     }
     if (path === '/apply/agent/count' || path === '/agent/count') return { data: { agentCountList: [] } };
+    if (path === '/channel/detail') return { data: CHANNEL };
     return 'held';
   };
 }

@@ -23,7 +23,7 @@ interface TimedInput {
   line: InputLine;
 }
 
-const OF_THE_APPLICATION = new Set(['session', 'logout']);
+const OF_THE_APPLICATION = new Set(['session', 'sessionEnd', 'logout']);
 const PUSHED = 'guarantees/guaranteePushed';
 
 export function inputsOf({ pages }: Recording): TimedInput[] {
