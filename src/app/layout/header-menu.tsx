@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
 import './header-menu.css';
 
 interface HeaderMenuProps {
@@ -9,9 +9,12 @@ interface HeaderMenuProps {
   panel: (close: () => void) => ReactNode;
 }
 
-/** A button in the header that opens a panel below it. Escape closes it, and so does whatever is pressed or focused outside. */
+/**
+ * A button in the header that opens a panel below it, once the panel's code is there. Escape closes it, and so does whatever is pressed or focused outside.
+ */
 export function HeaderMenu({ name, button, panel }: HeaderMenuProps) {
   const [open, setOpen] = useState(false);
+  const [coming, comeLater] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -34,7 +37,8 @@ export function HeaderMenu({ name, button, panel }: HeaderMenuProps) {
         className={`header-menu-button ${name}-button`}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        aria-busy={coming}
+        onClick={() => (open ? setOpen(false) : comeLater(() => setOpen(true)))}
       >
         {button}
       </button>

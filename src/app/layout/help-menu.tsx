@@ -22,11 +22,7 @@ export function HelpMenu(props: HelpPanelProps) {
             <span className="help-name">帮助</span>
           </>
         }
-        panel={(close) => (
-          <Suspense fallback={null}>
-            <HelpPanel {...props} close={close} onContact={() => setContacting(true)} />
-          </Suspense>
-        )}
+        panel={(close) => <HelpPanel {...props} close={close} onContact={() => setContacting(true)} />}
       />
       {contacting && props.channel ? (
         <Suspense fallback={null}>

@@ -36,17 +36,15 @@ export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () 
           </>
         }
         panel={(close) => (
-          <Suspense fallback={null}>
-            <UserPanel
-              user={user}
-              close={close}
-              onSettings={() => {
-                close();
-                onSettings();
-              }}
-              leaveBy={(action) => leaveBy(action, close)}
-            />
-          </Suspense>
+          <UserPanel
+            user={user}
+            close={close}
+            onSettings={() => {
+              close();
+              onSettings();
+            }}
+            leaveBy={(action) => leaveBy(action, close)}
+          />
         )}
       />
       {asked ? (

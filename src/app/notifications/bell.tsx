@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNoticesUnreadQuery } from '../../api/notices';
 import { HeaderMenu } from '../layout/header-menu';
 import './bell.css';
@@ -27,17 +27,7 @@ export function Bell() {
             )}
           </>
         }
-        panel={(close) => (
-          <Suspense
-            fallback={
-              <p className="bell-waiting" role="status">
-                加载中…
-              </p>
-            }
-          >
-            <Panel close={close} />
-          </Suspense>
-        )}
+        panel={(close) => <Panel close={close} />}
       />
       <div className="bell-arrived" role="status" aria-live="polite">
         {arrived === undefined ? null : `新消息：${arrived}`}
