@@ -22,6 +22,10 @@ class FakeChannel {
   }
   postMessage(data: unknown) {
     FakeChannel.said.push(data);
+    const others = [...FakeChannel.open].filter((one) => one !== this);
+    setTimeout(() => {
+      for (const channel of others) channel.onmessage?.({ data });
+    });
   }
   close() {
     FakeChannel.open.delete(this);
@@ -58,6 +62,8 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 
 beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  FakeChannel.open.clear();
+  FakeChannel.said = [];
   jest.useFakeTimers();
   noticePresence();
 });
@@ -98,7 +104,18 @@ describe('[LG-05] the warning before a session runs out', () => {
     act(() => FakeChannel.say({ type: 'used' }));
     await pass(1);
     expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
-    expect(FakeChannel.said).toContainEqual({ type: 'used' });
+    expect(FakeChannel.said).toEqual([]);
+  });
+
+  it('asks once for each wait, and once where another tab has asked, without waking that tab again', async () => {
+    const left = { idleSeconds: 1800, totalSeconds: 11 * HOURS };
+    const { asked } = signIn(Array<typeof left>(20).fill(left));
+    await pass(1501);
+    await pass(10);
+    expect({ asked: asked.length, said: FakeChannel.said }).toEqual({ asked: 1, said: [{ type: 'used' }] });
+    act(() => FakeChannel.say({ type: 'used' }));
+    await pass(10);
+    expect({ asked: asked.length, said: FakeChannel.said }).toEqual({ asked: 2, said: [{ type: 'used' }] });
   });
 
   it('says so where staying failed', async () => {

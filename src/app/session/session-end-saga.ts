@@ -9,7 +9,7 @@ import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import type { StartFlow } from '../start-flow';
 import { endUnderstood, sessionEndChanged, stayAsked } from './session-end-slice';
 import { phaseEntered, selectSession, userKnown, type SessionState } from './session-slice';
-import { listenToOtherTabs, tellOtherTabs } from './tabs';
+import { joinOtherTabs } from './tabs';
 
 type Left = ReplyOf<typeof sessionLeft>;
 type EndActor = Actor<typeof sessionEndMachine>;
@@ -35,21 +35,25 @@ function* signingOut() {
   }
 }
 
-/** Asking is a use of the session where somebody is there, which puts its end off in every tab. */
+/**
+ * Asking is a use of the session where somebody is there, which puts its end off in every tab. Who asks because another tab did tells nobody: tabs would wake
+ * each other for ever.
+ */
 export function* watchTheEnd(startFlow: StartFlow, known: Left) {
   const actor = startFlow(sessionEndMachine);
-  const others = (yield call(usedInOtherTabs)) as EventChannel<true>;
+  const { others, tellThem } = (yield call(usedInOtherTabs)) as UsedInOtherTabs;
   try {
     const warnIdle = Math.min(WARN_BEFORE.idle, Math.floor(known.idleSeconds / 3));
     let left: Left | undefined = known;
     for (;;) {
+      let heard = false;
       if (!left) yield delay(ASK_AGAIN_AFTER);
-      else if (left.idleSeconds <= warnIdle) yield call(warnOfIdleness, actor, others, left.idleSeconds);
+      else if (left.idleSeconds <= warnIdle) heard = (yield call(warnOfIdleness, actor, others, left.idleSeconds)) as boolean;
       else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.told)
         yield call(tellOfTheEnd, actor, left.totalSeconds);
-      else yield race([delay(secondsToWait(left, warnIdle, actor) * SECOND), take(others)]);
+      else heard = (yield call(waitOrHear, others, secondsToWait(left, warnIdle, actor))) as boolean;
       left = (yield call(askHowLong)) as Left | undefined;
-      if (left && left.idleSeconds > warnIdle) yield call(tellOtherTabs, { type: 'used' });
+      if (!heard && left && left.idleSeconds > warnIdle) yield call(tellThem);
     }
   } finally {
     others.close();
@@ -64,7 +68,13 @@ function secondsToWait({ idleSeconds, totalSeconds }: Left, warnIdle: number, ac
   return Math.max(1, Math.min(untilIdle, untilEnd));
 }
 
-/** Until the user stays, the session is used elsewhere, or its time is up. */
+/** True where another tab was heard of before the time was up. */
+function* waitOrHear(others: EventChannel<true>, seconds: number) {
+  const { heard } = (yield race({ heard: take(others), over: delay(seconds * SECOND) })) as { heard?: true };
+  return heard === true;
+}
+
+/** Until the user stays, the session is used elsewhere, or its time is up. True where it was used elsewhere. */
 function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: number) {
   yield call(send, actor, { type: 'idleNears', seconds });
   for (;;) {
@@ -75,12 +85,12 @@ function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: n
     if (!stay) {
       yield call(send, actor, { type: 'putOff' });
       if (!elsewhere) yield call(askHowLong);
-      return;
+      return elsewhere !== undefined;
     }
     yield call(send, actor, { type: 'stay' });
     const left = (yield call(askHowLong)) as Left | undefined;
     yield call(send, actor, { type: left ? 'stayed' : 'stayFailed' });
-    if (left) return;
+    if (left) return false;
   }
 }
 
@@ -101,10 +111,19 @@ function* askHowLong() {
   return data;
 }
 
-function usedInOtherTabs(): EventChannel<true> {
-  return eventChannel((emit) =>
-    listenToOtherTabs(({ type }) => {
-      if (type === 'used') emit(true);
-    }),
-  );
+interface UsedInOtherTabs {
+  others: EventChannel<true>;
+  tellThem: () => void;
+}
+
+function usedInOtherTabs(): UsedInOtherTabs {
+  let emit: (heard: true) => void = () => undefined;
+  const { tell, leave } = joinOtherTabs(({ type }) => {
+    if (type === 'used') emit(true);
+  });
+  const others = eventChannel<true>((heard) => {
+    emit = heard;
+    return leave;
+  });
+  return { others, tellThem: () => tell({ type: 'used' }) };
 }

@@ -12,7 +12,17 @@ export function tellOtherTabs(message: TabMessage): void {
   channel.close();
 }
 
+export interface OtherTabs {
+  /** Says it to other tabs alone: `tellOtherTabs` is heard by every listener of this tab too. */
+  tell: (message: TabMessage) => void;
+  leave: () => void;
+}
+
 export function listenToOtherTabs(onMessage: (message: TabMessage) => void): () => void {
+  return joinOtherTabs(onMessage).leave;
+}
+
+export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTabs {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isTabMessage(data)) return;
@@ -23,8 +33,13 @@ export function listenToOtherTabs(onMessage: (message: TabMessage) => void): () 
     const credentials = readCredentials();
     if (credentials) tellOtherTabs({ type: 'signedIn', credentials });
   };
-  return () => {
-    channel.close();
+  return {
+    tell: (message) => {
+      channel.postMessage(message);
+    },
+    leave: () => {
+      channel.close();
+    },
   };
 }
 
