@@ -8,7 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
-import { DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
+import { ANTD_STYLES, DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
 import { PagesPlugin } from './scripts/web/pages-plugin';
 import { prerenderPublicPages } from './scripts/web/prerender';
@@ -66,7 +66,14 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         { test: /\.tsx$/, resourceQuery: STORY_CODE, use: path.join(ROOT, 'scripts/web/story-code-loader.mjs') },
         {
           test: /\.css$/,
-          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false, importLoaders: 0 } }],
+          use: [
+            MiniCssExtractPlugin.loader,
+            { loader: 'css-loader', options: { modules: false, importLoaders: 0 } },
+            {
+              loader: path.join(ROOT, 'scripts/web/css-layer-loader.mjs'),
+              options: { root: ROOT, antd: ANTD_STYLES, tokens: [TOKENS_FILE, DARK_TOKENS_FILE] },
+            },
+          ],
           sideEffects: true,
         },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },

@@ -1,4 +1,5 @@
 import './app/theme/theme.css';
+import './blocks/page/links.css';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { noticePresence } from './api/wire/presence';
