@@ -17,7 +17,7 @@ jest.setTimeout(400_000);
 
 const stage = setStage();
 
-it('[RT-14] [OS-02] a stranger registers on a phone, is returned for a field, corrects it, is passed and invites a colleague', async () => {
+it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a field, corrects it, is passed, and invites a colleague who does what two roles allow', async () => {
   const stranger = await visit(stage.browser, stage.origin, { viewport: PHONE });
   const { page } = stranger;
   await page.goto('/user/login');
@@ -73,8 +73,9 @@ it('[RT-14] [OS-02] a stranger registers on a phone, is returned for a field, co
   await page.waitForURL('**/home/index');
   await page.getByRole('heading', { name: '待办事项' }).waitFor();
   await skipTour(page);
-  expect(await inviteColleague(page)).toContain('/user/invitation');
+  const link = await inviteColleague(page);
   await stranger.leave();
+  await colleagueDoesWhatRolesAllow(link);
 });
 
 /** Invites with two roles, and answers where the invitation leads. */
@@ -87,6 +88,40 @@ async function inviteColleague(page: Page): Promise<string> {
   for (const role of ['经办人', '财务经办人']) await dialog.getByRole('checkbox', { name: role, exact: true }).check();
   await dialog.getByRole('button', { name: '发送邀请' }).click();
   return page.getByLabel('邀请链接').inputValue();
+}
+
+/** Both roles let apply; neither lets manage members: that is not offered, and refused to a page that offers it all the same. */
+async function colleagueDoesWhatRolesAllow(link: string): Promise<void> {
+  const colleague = await visit(stage.browser, stage.origin);
+  const { page } = colleague;
+  const { pathname, search, hash } = new URL(link);
+  await page.goto(`${pathname}${search}${hash}`);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByText('秒后重新发送').waitFor();
+  await page.getByLabel('短信验证码').fill(await smsCode(page, COLLEAGUE));
+  await page.getByLabel('登录密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '接受邀请' }).click();
+  await page.waitForURL('**/home/index');
+  await skipTour(page);
+
+  await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
+  await page.getByRole('radio', { name: '泰鸿工程投标保函' }).check();
+  await nextStep(page, '填写资料');
+  expect(new URL(page.url()).searchParams.get('applyNo')).not.toBeNull();
+
+  expect(await page.getByRole('link', { name: '成员管理' }).count()).toBe(0);
+  await page.goto('/user-manage/members');
+  await page.getByText('抱歉，您无权访问该页面').waitFor();
+  await page.route('**/guarantee/api/user/info', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { permissions: string[]; menus: object[] } };
+    answer.data.permissions.push('user:manage');
+    answer.data.menus.push({ name: '成员管理', path: '/user-manage/members', icon: 'users', pending_count: 0, children: [] });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/user-manage/members');
+  await page.getByText('您没有权限查看此内容').first().waitFor();
+  await colleague.leave();
 }
 
 async function proveMobile(page: Page): Promise<void> {
