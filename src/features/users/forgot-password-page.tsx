@@ -1,14 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { PASSWORD_ADVICE } from '#domain/user/password';
 import { useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
-import { enteredIn, focusFirst, inputOf, problemsOfFailure, problemsOfReset, problemsOfSending, type Problems } from './login-entries';
+import { problemsOfFailure, problemsOfReset, type Entered, type Problems } from './login-entries';
 import { LoginField } from './login-field';
 import { LoginFrame } from './login-frame';
+import { MobileForm } from './mobile-form';
 import { replaceForgottenPassword } from './sign-in';
-import { SmsCodeField } from './sms-code-field';
-import { FormAlert, SubmitButton } from './submit-button';
-import { useSmsCode } from './use-sms-code';
 
 export function ForgotPasswordPage() {
   const [done, setDone] = useState(false);
@@ -32,58 +30,31 @@ function Done() {
 }
 
 function ResetForm({ onDone }: { onDone: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const sandbox = useDemoAccounts().length > 0;
-  const code = useSmsCode({
-    purpose: 'password',
-    onSent: () => {
-      if (form.current) inputOf(form.current, 'smsCode').focus();
-    },
-    onFailure: (failure) => setProblems(problemsOfFailure(failure)),
-  });
-  const stoppedBy = (where: HTMLFormElement, found: Problems): boolean => {
-    setProblems(found);
-    focusFirst(where, found);
-    return Object.keys(found).length > 0;
-  };
-  const send = async () => {
-    if (!form.current) return;
-    const entered = enteredIn(form.current);
-    if (!stoppedBy(form.current, problemsOfSending(entered))) await code.ask(entered.account);
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const where = event.currentTarget;
-    const entered = enteredIn(where);
-    if (stoppedBy(where, problemsOfReset(entered))) return;
-    setBusy(true);
-    const failure = await replaceForgottenPassword({
-      mobile: entered.account,
-      smsCode: entered.smsCode,
-      newPassword: entered.newPassword,
-    });
-    setBusy(false);
-    if (failure) stoppedBy(where, problemsOfFailure(failure));
-    else onDone();
+  const reset = async ({ account, smsCode, newPassword }: Entered) => {
+    const failure = await replaceForgottenPassword({ mobile: account, smsCode, newPassword });
+    if (failure) return problemsOfFailure(failure);
+    onDone();
+    return undefined;
   };
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate method="post" aria-label="找回密码">
-      <p className="login-lead">验证账号的手机号码后设置新密码。</p>
-      <FormAlert>{problems.form}</FormAlert>
-      <LoginField
-        name="account"
-        label="手机号码"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="username"
-        maxLength={32}
-        placeholder="请输入账号的手机号码"
-        problem={problems.account}
-      />
-      <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={() => void send()} />
+    <MobileForm
+      name="找回密码"
+      lead="验证账号的手机号码后设置新密码。"
+      purpose="password"
+      submitText="重置密码"
+      busyText="正在提交…"
+      sandbox={sandbox}
+      judge={problemsOfReset}
+      send={reset}
+      fields={(problems) => <NewPassword problems={problems} />}
+    />
+  );
+}
+
+function NewPassword({ problems }: { problems: Problems }) {
+  return (
+    <>
       <LoginField
         name="newPassword"
         label="新密码"
@@ -103,9 +74,6 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         placeholder="请再次输入新密码"
         problem={problems.repeated}
       />
-      <SubmitButton busy={busy} busyText="正在提交…">
-        重置密码
-      </SubmitButton>
-    </form>
+    </>
   );
 }

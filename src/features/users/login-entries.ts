@@ -70,7 +70,9 @@ export function attemptOf(way: Way, { account, password, smsCode, captcha }: Ent
   return { account, password, ...(captchaId === undefined ? {} : { captchaId, captcha }) };
 }
 
+/** Nothing where the user turned back. */
 export function problemsOfFailure(failure: ApiFailure): Problems {
+  if (failure.kind === 'aborted') return {};
   const named = fieldProblems(failure)
     .map(({ field, message }) => ({ field: field === 'mobile' ? 'account' : field, message }))
     .filter(({ field }) => FIELDS.some((name) => name === field));

@@ -22,6 +22,10 @@ export function TicketEntry({ ticket, onSignedIn, onLeave }: TicketEntryProps) {
       onSignedIn(signedIn);
       return;
     }
+    if (failure.kind === 'aborted') {
+      onLeave();
+      return;
+    }
     setBusy(false);
     setProblem(failureText(failure));
   };

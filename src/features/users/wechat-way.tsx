@@ -44,6 +44,7 @@ export function WechatWay({ sandbox, onSignedIn, prepare }: WechatWayProps) {
     prepare();
     const { signedIn, failure } = await signInByWechat(code);
     if (signedIn) onSignedIn(signedIn);
+    else if (failure.kind === 'aborted') again();
     else setStep(stepAfter(failure));
   };
   switch (step.name) {
