@@ -11,10 +11,10 @@ import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/htt
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../bank-accounts/repository';
 import { tellOrganisation } from '../organisations/conflict';
-import { recordChange } from '../organisations/records';
 import { lockOrganisation, readOrganisation, type OrganisationRow } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
-import { caUsersOf, findCaUser, insertCaUser, updateCaUser, type CaUserRow } from './repository';
+import { keepIssued } from './keep';
+import { caUsersOf, findCaUser, updateCaUser, type CaUserRow } from './repository';
 
 export async function listOfCaUsers(
   db: Db,
@@ -48,38 +48,19 @@ export function order(
     const status = newest && caStatusOf(newest, { now: context.clock.now(), orgName: organisation.orgName });
     if (newest && status === 'valid') throw stillValid(newest);
     const enrolment = await askedFor(db, context, organisation, status === 'expiring' ? newest : undefined);
-    const at = context.clock.now();
-    const made = await insertCaUser(db, {
+    const id = await keepIssued(db, context, {
       appId,
-      caUserId: enrolment.keyReference,
-      userName: caUser.userName.trim(),
-      idCard: caUser.idCard.toUpperCase(),
-      phone: caUser.phone,
-      bankId: bankId ?? null,
-      bankAccount: account?.cardCode ?? '',
-      caType: 'organisation',
-      source: context.settings.sandbox ? 'sandbox' : 'csc',
-      serialNumber: enrolment.serialNumber,
-      subjectName: enrolment.subjectName,
-      notBefore: enrolment.notBefore,
-      notAfter: enrolment.notAfter,
-      checkedAt: at,
-      createTime: at,
-      updateTime: at,
+      enrolment,
+      handler: caUser,
+      orderedBy: member.userName,
+      account,
+      newest,
+      renewed: status === 'expiring',
+      at: context.clock.now(),
     });
-    if (!made) throw new BusinessError(CODES.eventNotAllowed, '签名服务商尚未签发新的证书，请先在服务商处办理');
-    await recordChange(db, member, {
-      subject: 'caUser',
-      action: status === 'expiring' ? 'renew' : 'order',
-      changes: [
-        { field: 'userName', after: caUser.userName.trim() },
-        { field: 'serialNumber', ...(newest ? { before: newest.serialNumber } : {}), after: enrolment.serialNumber },
-        { field: 'notAfter', ...(newest ? { before: newest.notAfter.toISOString() } : {}), after: enrolment.notAfter.toISOString() },
-      ],
-      at,
-    });
+    if (id === undefined) throw new BusinessError(CODES.eventNotAllowed, '签名服务商尚未签发新的证书，请先在服务商处办理');
     await tellOrganisation(db, appId);
-    return { id: made.id };
+    return { id };
   });
 }
 

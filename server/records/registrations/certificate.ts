@@ -1,21 +1,38 @@
 import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { keepIssued } from '../ca-users/keep';
+import { tellOrganisation } from '../organisations/conflict';
 import { keepCertificate, organisationForCertificate } from './organisation-repository';
+import { registrationThatMade } from './repository';
 import { tellReviewers } from './tell';
 
 /** Orders the certificate of an organisation that has none. The authority issues one per organisation however often it is asked; while it is down the job is tried again. */
 export async function orderCertificate({ appId }: { appId: string }, context: AppContext): Promise<void> {
   const organisation = await organisationForCertificate(context.db, appId);
-  if (organisation?.certificate !== null) return;
-  const { serialNumber, subjectName, notBefore, notAfter } = await context.adapters.certificates.enrol({
+  const registration = await registrationThatMade(context.db, appId);
+  if (!registration || organisation?.certificate !== null) return;
+  const enrolment = await context.adapters.certificates.enrol({
     organisationId: appId,
     name: organisation.orgName,
     creditCode: organisation.orgCodeNo,
   });
-  await keepCertificate(context.db, appId, {
-    serialNumber,
-    subjectName,
-    notBefore: notBefore.toISOString(),
-    notAfter: notAfter.toISOString(),
+  const { agentName = '', agentIdentityNo = '' } = registration.data.agent ?? {};
+  await inTransaction(context.db, async (db) => {
+    const { serialNumber, subjectName, notBefore, notAfter } = enrolment;
+    await keepCertificate(db, appId, {
+      serialNumber,
+      subjectName,
+      notBefore: notBefore.toISOString(),
+      notAfter: notAfter.toISOString(),
+    });
+    await keepIssued(db, context, {
+      appId,
+      enrolment,
+      handler: { userName: agentName, idCard: agentIdentityNo, phone: registration.mobile },
+      orderedBy: agentName,
+      at: context.clock.now(),
+    });
+    await tellOrganisation(db, appId);
+    await tellReviewers(db);
   });
-  await tellReviewers(context.db);
 }

@@ -41,6 +41,11 @@ export function latestOf(db: Db, userId: string): Promise<RegistrationRow | unde
   return db.selectFrom('registration').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The registration that became this organisation. */
+export function registrationThatMade(db: Db, appId: string): Promise<RegistrationRow | undefined> {
+  return db.selectFrom('registration').selectAll().where('madeAppId', '=', appId).executeTakeFirst();
+}
+
 export async function updateRegistration(db: Db, registrationNo: string, change: RegistrationUpdate): Promise<void> {
   await db.updateTable('registration').set(change).where('registrationNo', '=', registrationNo).execute();
 }

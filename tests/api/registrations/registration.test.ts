@@ -1,3 +1,4 @@
+import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
 import {
   ownRegistration,
@@ -80,6 +81,11 @@ describe('[RT-14] registering', () => {
     await server.drainJobs();
     const after = await detailOf(registrationNo);
     expect(after.certificate).toBe('issued');
+    const { list, mayOrder } = (await client.call(caUserList, {})).data;
+    expect(list).toMatchObject([
+      { userName: '林晓', subjectName: '天津新程建设有限公司', status: 'valid', idCard: expect.stringMatching(/^110\*+002X$/) },
+    ]);
+    expect(mayOrder).toBe(false);
     expect(after.history.map(({ event }) => event)).toEqual(['pass', 'submit', 'return', 'submit', 'begin']);
     const made = await server.context.db
       .selectFrom('organisation')
