@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { factorInfo } from '#contract/factors';
 import { formatMinute } from '#domain/dates';
-import { useBeginPasskeyMutation, useFactorInfoQuery, useRemovePasskeyMutation, useSavePasskeyMutation } from '../../../api/factors';
+import { useFactorInfoQuery, useRemovePasskeyMutation } from '../../../api/factors';
 import { loadFailure } from '../../../api/load-failure';
-import { makePasskey, passkeyProblem, passkeysKnown } from '../../../api/passkeys';
+import { passkeysKnown } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { ProofModal, type Proof } from './proof-modal';
 import { RecoveryCodes } from './recovery-codes';
+import { useNewPasskey } from './use-new-passkey';
 import { useTelling } from './use-telling';
 import './factors.css';
 
@@ -19,8 +20,7 @@ type Passkey = ReplyOf<typeof factorInfo>['passkeys'][number];
 /** Passkeys by which the user signs in without a password. */
 export function PasskeysSection() {
   const { data, error, refetch } = useFactorInfoQuery({});
-  const [begin] = useBeginPasskeyMutation();
-  const [save] = useSavePasskeyMutation();
+  const begin = useNewPasskey();
   const [remove] = useRemovePasskeyMutation();
   const [proving, setProving] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
@@ -29,19 +29,14 @@ export function PasskeysSection() {
   const [busy, setBusy] = useState(false);
   const tell = useTelling();
   const add = async (proof: Proof) => {
-    const begun = await begin(proof);
-    if (begun.error) return begun.error;
+    const { refusal, make } = await begin(proof);
+    if (!make) return refusal;
     setProving(false);
-    try {
-      const saved = await save({ passkeyName: nameOfDevice(), registration: await makePasskey(begun.data) });
-      setProblem(saved.error ? failureText(saved.error) : '');
-      if (saved.data) {
-        setCodes(saved.data.recoveryCodes);
-        tell('通行密钥已添加');
-      }
-    } catch (refusal) {
-      setProblem(passkeyProblem(refusal));
-    }
+    const { recoveryCodes, problem: found = '' } = await make();
+    setProblem(found);
+    if (!recoveryCodes) return undefined;
+    setCodes(recoveryCodes);
+    tell('通行密钥已添加');
     return undefined;
   };
   const addFirst = async () => {
@@ -141,19 +136,3 @@ export function PasskeysSection() {
     </LoadState>
   );
 }
-
-/** As its owner would call it. */
-function nameOfDevice(): string {
-  const { userAgent } = navigator;
-  const known = DEVICES.find(({ mark }) => userAgent.includes(mark));
-  return known?.name ?? '我的设备';
-}
-
-const DEVICES = [
-  { mark: 'iPhone', name: 'iPhone' },
-  { mark: 'iPad', name: 'iPad' },
-  { mark: 'Android', name: '安卓手机' },
-  { mark: 'Windows', name: 'Windows 电脑' },
-  { mark: 'Mac OS', name: 'Mac 电脑' },
-  { mark: 'Linux', name: 'Linux 电脑' },
-];
