@@ -13,6 +13,9 @@ const HEALTH = '/guarantee/api/health';
 const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 25_000;
 
+/** Browsers make passkeys for names alone, never for numbers. */
+export type ServerHost = '127.0.0.1' | 'localhost';
+
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -25,13 +28,15 @@ export interface RunningServer {
 
 /**
  * Starts the built server in sandbox mode, by default with an embedded database in a new folder that `stop` removes.
- * `dataDir` names a folder to keep; `environment` adds variables.
+ * `dataDir` names a folder to keep; `host` is how pages call it; `environment` adds variables.
  */
-export async function startServer(options: { dataDir?: string; environment?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { dataDir?: string; host?: ServerHost; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
   if (!existsSync(ENTRY)) throw new Error('dist/server.mjs is missing: run `DEVTOOLS=on npm run build` first');
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ENTRY], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],

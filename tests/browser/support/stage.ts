@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { cloneOf, connected, type Template, type TestDatabase } from '#tests/support/databases';
 import { eventually } from '#tests/support/eventually';
 import { launchBrowser } from './browser';
-import { startServer, type RunningServer } from './server';
+import { startServer, type RunningServer, type ServerHost } from './server';
 
 const PATIENCE_MS = 300_000;
 
@@ -26,13 +26,13 @@ export interface Stage {
 }
 
 /** A server with the demonstration's data and a browser, for all tests of a file and for nobody else. */
-export function setStage(): Stage {
+export function setStage(host?: ServerHost): Stage {
   let database: TestDatabase | undefined;
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     database = await cloneOf(DEMONSTRATION);
-    server = await startOn(database);
+    server = await startOn(database, host);
     browser = await launchBrowser();
   }, PATIENCE_MS);
   afterAll(async () => {
@@ -52,8 +52,8 @@ export function setStage(): Stage {
   };
 }
 
-function startOn({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>): Promise<RunningServer> {
-  return startServer({ dataDir, environment: { DATABASE_URL: url } });
+function startOn({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>, host?: ServerHost): Promise<RunningServer> {
+  return startServer({ dataDir, ...(host ? { host } : {}), environment: { DATABASE_URL: url } });
 }
 
 function isIdle(url: string): Promise<boolean> {
