@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import './tab-links.css';
 
@@ -11,8 +12,12 @@ export interface TabLinksProps {
 /** Tabs of a page that stand in its address as `tab`; the first is the page without it. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const [search] = useSearchParams();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (strip.current) bringIntoView(strip.current);
+  }, [current]);
   return (
-    <nav className="tab-links" aria-label={label}>
+    <nav ref={strip} className="tab-links" aria-label={label}>
       {tabs.map((tab, index) => (
         <Link
           key={tab.key}
@@ -27,6 +32,12 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
       ))}
     </nav>
   );
+}
+
+/** The current tab, where the strip is too narrow for all; the page itself stays where it is. */
+function bringIntoView(strip: HTMLElement): void {
+  const tab = strip.querySelector<HTMLElement>('[aria-current]');
+  if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }
 
 function withTab(search: URLSearchParams, tab: string | null): string {

@@ -107,6 +107,7 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
       <Form.Item
         name="repeated"
         label="再次输入新密码"
+        required
         dependencies={['newPassword']}
         rules={[
           ({ getFieldValue }) => ({

@@ -19,7 +19,7 @@ const COLUMNS: readonly DataColumn<AgencyRow>[] = [
   { key: 'contactName', title: '联系人', width: 100, render: ({ contactName }) => contactName || '—' },
   { key: 'projects', title: '项目数', width: 90, align: 'right', render: ({ projects }) => projects },
   { key: 'passedProjects', title: '审核通过', width: 90, align: 'right', render: ({ passedProjects }) => passedProjects },
-  { key: 'invitedBy', title: '邀请方', width: 180, render: ({ invitedBy }) => invitedBy.join('、') || '—' },
+  { key: 'invitedBy', title: '邀请方', width: 150, render: ({ invitedBy }) => invitedBy.join('、') || '—' },
   { key: 'createTime', title: '开通时间', width: 150, render: ({ createTime }) => dateText(createTime) },
 ];
 
