@@ -23,7 +23,7 @@ class FakeChannel {
   postMessage(data: unknown) {
     FakeChannel.said.push(data);
     const others = [...FakeChannel.open].filter((one) => one !== this);
-    setTimeout(() => {
+    queueMicrotask(() => {
       for (const channel of others) channel.onmessage?.({ data });
     });
   }

@@ -46,11 +46,19 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] });
 }
 
-/** A person with a browser profile of their own. `expected` names problems that belong to the test. */
+export interface Visiting {
+  viewport?: typeof DESKTOP | typeof PHONE;
+  /** Problems that belong to the test. */
+  expected?: readonly RegExp[];
+  /** Nothing is loaded ahead where data are saved, which a page that is opened by its address has no use of. */
+  savesData?: boolean;
+}
+
+/** A person with a browser profile of their own. */
 export async function visit(
   browser: Browser,
   origin: string,
-  { viewport = DESKTOP, expected = [] }: { viewport?: typeof DESKTOP | typeof PHONE; expected?: readonly RegExp[] } = {},
+  { viewport = DESKTOP, expected = [], savesData = true }: Visiting = {},
 ): Promise<Visitor> {
   const { name: folder, width, height } = viewport;
   const context = await browser.newContext({
@@ -68,6 +76,7 @@ export async function visit(
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   await watch(context, note);
+  if (savesData) await context.addInitScript(saveData);
   const page = await context.newPage();
   return {
     page,
@@ -85,6 +94,11 @@ export async function visit(
       if (problems.length > 0) throw new Error(`problems in the browser:\n${problems.join('\n')}`);
     },
   };
+}
+
+function saveData(): void {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
 }
 
 async function watch(context: BrowserContext, note: (problem: string) => void): Promise<void> {

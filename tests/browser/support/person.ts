@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
-import { visit, type Visitor } from './browser';
+import { visit, type Visiting, type Visitor } from './browser';
 
 const PASSWORD = 'Demo-2026!';
 
@@ -13,7 +13,7 @@ export async function signIn(
   browser: Browser,
   origin: string,
   mobile: string,
-  options: Parameters<typeof visit>[2] = {},
+  options: Visiting = {},
 ): Promise<PersonAtWork> {
   const visitor = await visit(browser, origin, options);
   await logIn(visitor.page, mobile);
