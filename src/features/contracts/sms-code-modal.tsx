@@ -1,7 +1,8 @@
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { smsCode } from '#domain/validation/validators';
+import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
-import { validateSmsCode } from './sms-code';
 
 interface SmsCodeModalProps {
   open: boolean;
@@ -24,7 +25,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
     props;
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);
-  const problem = validateSmsCode(code);
+  const problem = smsCode(code) ?? undefined;
   const shown = refusal ?? (touched ? problem : undefined);
 
   useEffect(() => {
@@ -47,15 +48,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
       destroyOnHidden
     >
       <p>验证码已发送至签署人手机 {mobileMasked}，5 分钟内有效。盖章后合同即具有法律效力。</p>
-      {inbox === undefined ? null : (
-        <p className="sms-code-inbox">
-          演示环境不发送真实短信，验证码请在
-          <a href={inbox} target="_blank" rel="noreferrer">
-            模拟短信收件箱
-          </a>
-          查看。
-        </p>
-      )}
+      {inbox === undefined ? null : <SandboxInbox className="sms-code-inbox" href={inbox} />}
       <Form layout="vertical" onFinish={() => problem === undefined && onSubmit(code)}>
         <Form.Item
           label="短信验证码"

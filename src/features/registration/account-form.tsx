@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemOfPassword } from '#domain/user/password';
 import { mobile as mobileProblem, smsCode as smsCodeProblem } from '#domain/validation/validators';
 import { failureText, fieldProblems } from '../../api/wire/failure';
+import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
 import { AgreementLinks } from './agreement';
 import type { useSmsCode } from './use-sms-code';
@@ -93,15 +94,7 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
         <p className="visually-hidden" role="status">
           {code.sent.count > 0 ? '验证码已发送，请查收短信' : ''}
         </p>
-        {code.inbox ? (
-          <p className="register-note">
-            演示环境不发送真实短信，验证码请在
-            <a href={code.inbox} target="_blank" rel="noreferrer">
-              模拟短信收件箱
-            </a>
-            查看。
-          </p>
-        ) : null}
+        {code.inbox ? <SandboxInbox className="register-note" href={code.inbox} /> : null}
       </Form.Item>
       {returning ? null : (
         <Form.Item

@@ -1,4 +1,5 @@
 import { Slider } from '../../blocks/captcha/slider';
+import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { LoginField } from './login-field';
 import type { SmsCodeState } from './use-sms-code';
 
@@ -39,13 +40,7 @@ export function SmsCodeField({ code, problem, sandbox, onAsk }: SmsCodeFieldProp
         }
       />
       {sandbox && sentTo !== '' ? (
-        <p className="login-inbox">
-          演示环境不发送真实短信，验证码请在
-          <a href={`/sandbox/sms?mobile=${encodeURIComponent(sentTo)}`} target="_blank" rel="noreferrer">
-            模拟短信收件箱
-          </a>
-          查看。
-        </p>
+        <SandboxInbox className="login-inbox" href={`/sandbox/sms?mobile=${encodeURIComponent(sentTo)}`} />
       ) : null}
       <p className="visually-hidden" role="status">
         {sentTo === '' ? '' : '验证码已发送，请查收短信'}
