@@ -24,7 +24,7 @@ export function InvoiceTab({ user }: TabProps) {
             version={version}
             values={{ ...invoiceInfo }}
             mayEdit={mayEdit}
-            empty="尚未填写开票信息。填写后，申请保函时可直接带出。"
+            empty="尚未填写开票信息。"
             facts={
               <div className="my-info-identity">
                 <Facts>
