@@ -34,6 +34,7 @@ import {
   secondFactorLogin,
 } from './factors';
 import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadFile, uploadOrderFile, viewFile } from './files';
+import { dropRequest, fourEyesSetting, saveFourEyes } from './four-eyes';
 import {
   applicationDraft,
   deleteDraft,
@@ -256,6 +257,9 @@ export const CALLS: readonly Call[] = [
   roleEvent,
   roleLog,
   auditRoles,
+  fourEyesSetting,
+  saveFourEyes,
+  dropRequest,
   memberPage,
   memberRoles,
   saveMemberRoles,

@@ -9,6 +9,7 @@ import { PROJECT_SECTION_FIELDS, type ProjectSection } from '#domain/project/fie
 import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { NamedFields, OwnAnswersSchema } from './form-schema';
+import { FourEyesRequest } from './four-eyes';
 import {
   Amount,
   Day,
@@ -105,9 +106,11 @@ const AfterEvent = record({
   guaranteeStatus: GuaranteeStatusSchema,
   version: Version,
   allowedEvents: Type.Array(GuaranteeEventTypeSchema),
+  /** The event was handed in and happens once somebody else of the organisation sends it too. */
+  handedIn: optional(Type.Boolean()),
 });
 
-/** Sends one event to the lifecycle. Type `apply` submits the draft of that number, with version 0. */
+/** Sends one event to the lifecycle. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
 export const sendEvent = defineCall({
   method: 'POST',
   path: '/apply/event',
@@ -290,6 +293,10 @@ export const guaranteeDetail = defineCall({
     /** Whether this viewer may pay through a gateway now (`/pay/order`). */
     mayPayOnline: Type.Boolean(),
     waitingFor: Type.Array(Waiting),
+    /** What a colleague or the viewer handed in at this version. */
+    fourEyesRequest: optional(FourEyesRequest),
+    /** Those of `allowedEvents` that happen only once somebody else has sent them too. */
+    needingAnother: optional(Type.Array(GuaranteeEventTypeSchema)),
     /** Where this viewer's own organisation stands to the application. */
     viewerSides: Type.Array(oneOf(['bidder', 'guarantee', 'letter', 'beneficiary', 'platform', 'tradeCenter', 'intermediary'])),
   }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { defineCall } from './call';
+import { FourEyesRequest } from './four-eyes';
 import { Amount, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 /** `pending` waits for the gateway, or for the next try; `accepted` is under way there; `failed` waits for a person. */
@@ -30,7 +31,9 @@ const RefundRow = record({
   createdAt: Instant,
   finishedAt: optional(Instant),
   /** What the caller may do about it now. */
-  allowedEvents: Type.Array(oneOf(['retry', 'returnedByHand'])),
+  allowedEvents: Type.Array(oneOf(['retry', 'returnedByHand', 'confirmReturn'])),
+  /** A return by hand that a colleague or the caller handed in. */
+  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, voucherFiles: FileEntries, remark: text(500) })),
 });
 
 /** Refunds through payment gateways, the newest first: all for the platform, those of its own applications for an institution. PY-04. */
@@ -45,7 +48,10 @@ export const refundPage = defineCall({
   reply: pageOf(RefundRow),
 });
 
-/** What the platform does about a failed refund of money that came too late: have the gateway asked again, or record that it went back outside of it. */
+/**
+ * What the platform does about a failed refund of money that came too late: have the gateway asked again, or record that it went back outside of it. Where
+ * four eyes are wanted the record waits for `confirmReturn` by somebody else; 40304 for whoever handed it in.
+ */
 export const refundEvent = defineCall({
   method: 'POST',
   path: '/refund/event',
@@ -60,13 +66,14 @@ export const refundEvent = defineCall({
       [
         record({ type: Type.Literal('retry') }),
         record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(text(500)) }),
+        record({ type: Type.Literal('confirmReturn') }),
       ],
       {
         discriminator: { propertyName: 'type' },
       },
     ),
   }),
-  reply: record({ refundId: text(), refundStatus: RefundStatus }),
+  reply: record({ refundId: text(), refundStatus: RefundStatus, handedIn: optional(Type.Boolean()) }),
 });
 
 export type RefundRow = Static<typeof RefundRow>;

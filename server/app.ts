@@ -34,6 +34,7 @@ import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
+import { routes as fourEyesRoutes } from './records/four-eyes/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
 import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
@@ -101,6 +102,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...preferenceRoutes,
     ...memberNoticeRoutes,
     ...roleRoutes,
+    ...fourEyesRoutes,
     ...peopleRoutes,
     ...managedOrganisationRoutes,
     ...handOverRoutes,

@@ -4,6 +4,8 @@ const reason = { kind: 'paragraph', label: '原因', required: true, maxLength: 
 const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
 /** How the checklist of the station stood, where it was used. */
 const checklist = { kind: 'paragraph', label: '核对清单', derived: true, maxLength: 20_000 } as const;
+/** Who handed it in, where it was confirmed by somebody else. */
+const preparedBy = { kind: 'text', label: '提交人', derived: true, maxLength: 200 } as const;
 const winBidding = {
   bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200 },
   bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200 },
@@ -40,7 +42,7 @@ export const GUARANTEE_EVENTS = {
     sentBy: ['person'],
     fields: { answers: { kind: 'answers', label: '补充内容' }, files: { kind: 'files', label: '补充材料' } },
   },
-  letter: { label: '出具保函', result: 'pass', sentBy: ['person'], fields: { opinion } },
+  letter: { label: '出具保函', result: 'pass', sentBy: ['person'], fields: { opinion, preparedBy } },
   letterFail: { label: '出函审核不通过', result: 'return', sentBy: ['person'], fields: { reason } },
   cancel: { label: '取消申请', result: 'return', sentBy: ['person'], fields: { reason } },
   abort: { label: '中止', result: 'return', sentBy: ['person'], fields: { reason } },
@@ -77,7 +79,7 @@ export const GUARANTEE_EVENTS = {
     label: '发起退款',
     result: 'pass',
     sentBy: ['person'],
-    fields: { opinion, refundWay: { kind: 'choice', label: '退款方式', options: 'refundWay' }, checklist },
+    fields: { opinion, refundWay: { kind: 'choice', label: '退款方式', options: 'refundWay' }, checklist, preparedBy },
   },
   refunded: {
     label: '退款完成',

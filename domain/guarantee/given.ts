@@ -26,6 +26,7 @@ const SEEN_BY: Readonly<Record<GivenName, Seer>> = {
   voucherFiles: 'insider',
   remark: 'insider',
   refundWay: 'insider',
+  preparedBy: 'decider',
   bidderOne: 'party',
   bidderTwo: 'party',
   bidderThree: 'party',

@@ -7,6 +7,7 @@ type Known =
   | 'noPermission'
   | 'secondFactorWanted'
   | 'secondFactorMissing'
+  | 'anotherPersonWanted'
   | 'notFound'
   | 'statusChanged'
   | 'eventNotAllowed'
@@ -26,6 +27,7 @@ export const CODES: Pick<typeof ContractCodes, Known> = {
   noPermission: 40301,
   secondFactorWanted: 40302,
   secondFactorMissing: 40303,
+  anotherPersonWanted: 40304,
   notFound: 40401,
   statusChanged: 40901,
   eventNotAllowed: 40902,

@@ -16,6 +16,7 @@ import './enumerations';
 import { fetchWorkbook } from './exports';
 import './factors';
 import { fileCalls } from './files';
+import './four-eyes';
 import './guarantees';
 import './home';
 import './invitations';

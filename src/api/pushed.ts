@@ -21,6 +21,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   project: {},
   organisation: {},
   registration: {},
+  handedIn: {},
   reset: {},
   'signed-out': {},
 };

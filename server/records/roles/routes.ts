@@ -19,6 +19,6 @@ export const routes: Route[] = [
     exchange.forget();
     return matrix;
   }),
-  route(roleLog, ({ db, member, body }) => pageOfLog(db, { ...scopeOf(member, body.orgType), subjects: ['role'] }, body)),
+  route(roleLog, ({ db, member, body }) => pageOfLog(db, { ...scopeOf(member, body.orgType), subjects: ['role', 'fourEyes'] }, body)),
   route(auditRoles, ({ db, member }) => rolesThatAudit(db, member)),
 ];

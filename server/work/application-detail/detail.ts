@@ -7,12 +7,12 @@ import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { isInsider } from '#domain/guarantee/insiders';
 import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
 import { mayPayOnline } from '#machines/lifecycle/policy';
-import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { shownChain } from '../../records/products/shown-chain';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
+import { underFourEyes } from '../guarantees/handed-in';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { shownWaiting } from '../guarantees/waiting';
@@ -60,7 +60,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,
-    allowedEvents: allowedEvents(facts, viewer, now),
+    ...(await underFourEyes(db, applyNo, facts, viewer, now)),
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),

@@ -9,6 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import type { Happened } from './effects/happened';
 import { outboxOf, seeTo } from './effects/see-to';
 import { factsOf, progressColumns, type FactRow } from './facts';
+import { eyesOn, stateFresh } from './handed-in';
 import { historyRow } from './history-row';
 import { refusedEvent, statusChanged } from './overtaken';
 import { recordOfEvent } from './record-of-event';
@@ -33,11 +34,14 @@ export interface EventToApply {
 
 export interface EventApplied extends StateNow {
   facts: GuaranteeFacts;
+  /** Nothing has happened yet: it waits for somebody else to send it too. */
+  handedIn?: true;
 }
 
 /**
  * The one way in which an event happens to an application, whoever sends it: state, history row and outbox rows are written together or
- * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order, and then with whatever `beforehand` refuses.
+ * not at all. Refuses with 40401, 40901, 40902, 40301 and 40001, in this order, and then with whatever `beforehand` refuses
+ * and with 40304.
  */
 export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Promise<EventApplied> {
   return inTransaction(db, async (db) => {
@@ -54,7 +58,10 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
     const told = (await sent.beforehand?.(db, row, at)) ?? {};
-    const history = historyRow({ row, decision, event: { ...event, ...told }, appName: sent.appName ?? '' });
+    const eyes = await eyesOn(db, row, event, decision.facts, at);
+    if (eyes.kind === 'handedIn') return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, handedIn: true };
+    const confirmed = eyes.kind === 'confirmed' ? { preparedBy: eyes.request.userName } : {};
+    const history = historyRow({ row, decision, event: { ...event, ...told, ...confirmed }, appName: sent.appName ?? '' });
     const { change, added } = recordOfEvent(event, decision.to);
     const happened: Happened = {
       applyNo: row.applyNo,

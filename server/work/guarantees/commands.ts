@@ -22,8 +22,8 @@ export async function sendPersonEvent(
   member: Member,
   body: BodyOf<typeof sendEvent>,
 ): Promise<ReplyOf<typeof sendEvent>> {
-  const { applyNo, guaranteeStatus, version, allowedEvents } = await send(db, context, member, body);
-  return { applyNo, guaranteeStatus, version, allowedEvents };
+  const { applyNo, guaranteeStatus, version, allowedEvents, handedIn } = await send(db, context, member, body);
+  return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
 }
 
 function send(db: Db, context: AppContext, member: Member, { applyNo, version, event }: BodyOf<typeof sendEvent>): Promise<EventApplied> {

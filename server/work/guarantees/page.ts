@@ -4,12 +4,12 @@ import { isDay } from '#domain/dates';
 import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
 import { mayPayOnline } from '#machines/lifecycle/policy';
-import { allowedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { documentsOfRows, type RowDocuments } from './documents-of-rows';
 import { factsOf } from './facts';
+import { offeredOf, type OfferedEvents } from './handed-in';
 import { findGuarantees, findTotals, type ListedRow } from './page-repository';
 import { personOf } from './refusals';
 import { shownWaiting } from './waiting';
@@ -27,7 +27,11 @@ export async function pageOfGuarantees(
   const now = clock.now();
   const { rows, total } = await findGuarantees(db, viewer, search, now);
   const documents = await documentsOfRows(db, rows, viewer);
-  return { total, list: rows.map((row) => shownRow(row, documents.get(row.applyNo), viewer, now.toISOString())) };
+  const offered = await offeredOf(db, rows, viewer, now.toISOString());
+  return {
+    total,
+    list: rows.map((row) => shownRow(row, documents.get(row.applyNo), viewer, { now: now.toISOString(), offered })),
+  };
 }
 
 export async function totalsOfGuarantees(
@@ -44,7 +48,12 @@ export function refuseWrongDays(search: Pick<Search, (typeof GUARANTEE_DAYS)[num
   for (const field of GUARANTEE_DAYS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
 }
 
-function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: ReturnType<typeof personOf>, now: string): ShownRow {
+function shownRow(
+  row: ListedRow,
+  documents: RowDocuments | undefined,
+  viewer: ReturnType<typeof personOf>,
+  { now, offered }: { now: string; offered: OfferedEvents },
+): ShownRow {
   const facts = factsOf(row);
   return {
     applyNo: row.applyNo,
@@ -68,7 +77,7 @@ function shownRow(row: ListedRow, documents: RowDocuments | undefined, viewer: R
     applyDate: row.appliedAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
     version: row.version,
-    allowedEvents: allowedEvents(facts, viewer, now),
+    allowedEvents: [...(offered.get(row.applyNo) ?? [])],
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     doc: { guaranteeFiles: documents?.guaranteeFiles ?? [], contractFiles: documents?.contractFiles ?? [], invoicingFiles: [] },

@@ -10,7 +10,8 @@ import type { LetterData } from '../../documents/document-data';
 import { TemplateError } from '../../documents/template';
 import { DocumentTaskFailed } from '../../documents/worker-lane';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { noSuchApplication, personOf, refusal, stateNow } from '../guarantees/refusals';
+import { stateFresh } from '../guarantees/handed-in';
+import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { letterToIssue } from './subject';
 
@@ -20,7 +21,8 @@ const SETTLED_WHEN_ISSUED = '出具时生成';
 export async function previewLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<LetterPreview> {
   const now = context.clock.now();
   const guarantee = await readGuarantee(db, applyNo);
-  assertMayIssue(guarantee, member, now.toISOString());
+  if (!guarantee) throw noSuchApplication();
+  await assertMayIssue(db, guarantee, member, now.toISOString());
   const { issuer, subject } = await letterToIssue(db, guarantee);
   const issueDate = dayOf(now.toISOString());
   const data: LetterData = {
@@ -52,12 +54,11 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
   };
 }
 
-function assertMayIssue(guarantee: GuaranteeRow | undefined, member: Member, now: string): asserts guarantee is GuaranteeRow {
-  if (!guarantee) throw noSuchApplication();
+async function assertMayIssue(db: Db, guarantee: GuaranteeRow, member: Member, now: string): Promise<void> {
   const [facts, by] = [factsOf(guarantee), personOf(member)];
   if (!isParty(facts, by)) throw noSuchApplication();
   const decision = decide(facts, { type: 'letter', by, now });
-  if (!decision.accepted) throw refusal(decision, stateNow(guarantee.applyNo, facts, by, now));
+  if (!decision.accepted) throw refusal(decision, await stateFresh(db, guarantee.applyNo, facts, by, now));
 }
 
 async function drawn({ documents }: AppContext, data: LetterData, caller: string) {

@@ -4,6 +4,8 @@ import { mayHandleRefund } from '#machines/lifecycle/refund';
 import type { Db } from '../../core/context';
 import { noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
+import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
 import { personOf } from '../guarantees/refusals';
 import { findRefunds, type ListedRefund } from './refund-list-repository';
 import { refundFacts } from './refunds';
@@ -14,7 +16,21 @@ const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'guarante
 export async function pageOfRefunds(db: Db, member: Member, search: BodyOf<typeof refundPage>): Promise<ReplyOf<typeof refundPage>> {
   if (!CONCERNED.has(member.orgType)) throw noPermission();
   const { total, rows } = await findRefunds(db, personOf(member), search);
-  return { total, list: rows.map((row) => shownRefund(row, member)) };
+  const requests = await requestsOf(
+    db,
+    ['refund'],
+    rows.map(({ refundId }) => refundId),
+  );
+  return {
+    total,
+    list: rows.map((row) =>
+      shownRefund(
+        row,
+        requests.find(({ target }) => target === row.refundId),
+        member,
+      ),
+    ),
+  };
 }
 
 /** The money is the platform's to return: it came in on the platform's accounts. */
@@ -22,8 +38,8 @@ export function mayHandleRefunds({ orgType, permissions }: Pick<Member, 'orgType
   return orgType === 'platform' && permissions.includes('payment:check');
 }
 
-function shownRefund(row: ListedRefund, member: Member): ShownRefund {
-  const facts = refundFacts(row);
+function shownRefund(row: ListedRefund, request: RequestRow | undefined, member: Member): ShownRefund {
+  const shown = row.status === 'failed' ? shownRequest(request, row.tries, member) : undefined;
   return {
     refundId: row.refundId,
     applyNo: row.applyNo,
@@ -42,9 +58,23 @@ function shownRefund(row: ListedRefund, member: Member): ShownRefund {
     remark: row.remark,
     handledBy: row.handledBy,
     createdAt: row.createdAt.toISOString(),
-    allowedEvents: mayHandleRefunds(member) ? (['retry', 'returnedByHand'] as const).filter((type) => mayHandleRefund(facts, type)) : [],
+    allowedEvents: allowedOf(row, request, member),
+    ...(shown && request ? { fourEyesRequest: { ...shown, ...returnGiven(request) } } : {}),
     ...(row.nextTryAt ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
     ...(row.failReason === null ? {} : { failReason: row.failReason }),
     ...(row.finishedAt ? { finishedAt: row.finishedAt.toISOString() } : {}),
   };
+}
+
+function allowedOf(row: ListedRefund, request: RequestRow | undefined, member: Member): ShownRefund['allowedEvents'] {
+  if (!mayHandleRefunds(member)) return [];
+  const facts = refundFacts(row);
+  const allowed = (['retry', 'returnedByHand'] as const).filter((type) => mayHandleRefund(facts, type));
+  if (allowed.length === 0 || !isWaiting(request, row.tries)) return allowed;
+  return request.userId === member.userId ? [] : ['confirmReturn'];
+}
+
+function returnGiven({ given }: RequestRow) {
+  const { voucherFiles = [], remark = '' } = given as { voucherFiles?: ShownRefund['voucherFiles']; remark?: string };
+  return { voucherFiles, remark };
 }

@@ -43,6 +43,7 @@ const OVERTAKEN = new Map<number, string>([
   [CODES.statusChanged, '内容已有变化'],
   [CODES.eventNotAllowed, '当前不能办理'],
   [CODES.caseTaken, '此件已被领取'],
+  [CODES.anotherPersonWanted, '须由其他人复核'],
 ]);
 
 function businessNotice(code: number, msg: string): NoticeText | undefined {

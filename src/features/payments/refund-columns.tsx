@@ -68,7 +68,8 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
   { key: 'createdAt', title: '发起时间', width: 150, render: ({ createdAt }) => <DateText value={createdAt} /> },
 ];
 
-function RefundProgress({ refundStatus, refundWay, tries, failReason, nextTryAt, finishedAt, voucherFiles, remark, handledBy }: RefundRow) {
+function RefundProgress(row: RefundRow) {
+  const { refundStatus, refundWay, tries, failReason, nextTryAt, finishedAt, voucherFiles, remark, handledBy, fourEyesRequest } = row;
   return (
     <>
       {refundStatus === 'success' ? `${enumerationLabel('refundWay', refundWay)}，${dateText(finishedAt, 'minute')}` : null}
@@ -77,6 +78,23 @@ function RefundProgress({ refundStatus, refundWay, tries, failReason, nextTryAt,
       {tries > 0 && refundStatus !== 'success' ? `已尝试 ${String(tries)} 次：${failReason ?? '支付渠道未受理'}` : null}
       {nextTryAt ? <span className="refund-note">下次重试 {dateText(nextTryAt, 'minute')}</span> : null}
       {handledBy ? <span className="refund-note">经办人 {handledBy}</span> : null}
+      {remark ? <span className="refund-note">{remark}</span> : null}
+      <FileList files={voucherFiles} />
+      {fourEyesRequest ? <HandedIn request={fourEyesRequest} /> : null}
+    </>
+  );
+}
+
+function HandedIn({ request: { mine, userName, returned, voucherFiles, remark } }: { request: NonNullable<RefundRow['fourEyesRequest']> }) {
+  if (returned)
+    return (
+      <span className="refund-note">
+        {returned.userName}退回了线下退款登记：{returned.reason}
+      </span>
+    );
+  return (
+    <>
+      <span className="refund-note">{mine ? '您' : userName}已登记线下退款，等待其他人复核</span>
       {remark ? <span className="refund-note">{remark}</span> : null}
       <FileList files={voucherFiles} />
     </>

@@ -117,6 +117,36 @@ describe('the list of refunds', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  const handedIn = {
+    subject: 'refund',
+    user_name: '周明',
+    at: '2026-11-21T08:00:00.000Z',
+    voucher_files: [{ key: 'k', file_name: '回单.pdf' }],
+    remark: '已汇出',
+  };
+
+  it('[RT-08] lets another confirm a return by hand, with its voucher in sight', async () => {
+    const { calls } = open([{ ...FAILED, allowed_events: ['confirmReturn'], four_eyes_request: { ...handedIn, mine: false } }]);
+    expect(await screen.findByText('周明已登记线下退款，等待其他人复核')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^重新退款/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '复核：前海科技园一期工程' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('回单.pdf')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '复核通过' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'confirmReturn' } }),
+    );
+  });
+
+  it('[RT-08] offers its maker nothing but to withdraw it', async () => {
+    const { calls } = open([{ ...FAILED, allowed_events: [], four_eyes_request: { ...handedIn, mine: true } }]);
+    expect(await screen.findByText('您已登记线下退款，等待其他人复核')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(复核|退回|登记线下退款)：/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '撤回：前海科技园一期工程' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/four-eyes/drop')?.body).toEqual({ subject: 'refund', target: 'TK1' }));
+  });
+
   it('says that there is none', async () => {
     open([]);
     expect(await screen.findByText('暂无退款')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { loadFailure } from '../../api/load-failure';
@@ -13,7 +13,14 @@ import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { REFUND_COLUMNS, REFUND_STATUSES } from './refund-columns';
-import { ReturnDialog } from './return-dialog';
+
+const HandedInReturn = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "handed-in" */ './handed-in-return')).HandedInReturn,
+}));
+
+const ReturnDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "return-dialog" */ './return-dialog')).ReturnDialog,
+}));
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'refundStatus'] as const;
@@ -64,6 +71,11 @@ export function RefundsPage() {
           登记线下退款
         </Button>
       ) : null}
+      {row.fourEyesRequest ? (
+        <Suspense fallback={null}>
+          <HandedInReturn row={row} />
+        </Suspense>
+      ) : null}
     </span>
   );
 
@@ -91,12 +103,20 @@ export function RefundsPage() {
           onRetry={() => void refetch()}
           empty={keyword || status ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
           actionsWidth={126}
-          {...(data?.list.some(({ allowedEvents }) => allowedEvents.length > 0) ? { actions } : {})}
+          {...(data?.list.some(isActionable) ? { actions } : {})}
         />
       </Panel>
-      {returning ? <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} /> : null}
+      {returning ? (
+        <Suspense fallback={null}>
+          <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+function isActionable({ allowedEvents, fourEyesRequest }: RefundRow): boolean {
+  return allowedEvents.length > 0 || (fourEyesRequest?.mine === true && !fourEyesRequest.returned);
 }
 
 function isStatus(value: string | undefined): value is RefundRow['refundStatus'] {

@@ -32,7 +32,13 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
       event: { type: 'returnedByHand', voucherFiles: filesOf(event['voucherFiles']), ...(typeof remark === 'string' ? { remark } : {}) },
     });
     if (answer.error) return fieldProblems(answer.error);
-    dispatch(notify({ kind: 'success', title: '已登记线下退款' }));
+    dispatch(
+      notify(
+        answer.data.handedIn
+          ? { kind: 'success', title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' }
+          : { kind: 'success', title: '已登记线下退款' },
+      ),
+    );
     onClose();
     return [];
   };

@@ -31,6 +31,7 @@ import * as organisationData from './0029-organisation-data';
 import * as notices from './0030-notices';
 import * as shell from './0031-shell';
 import * as secondFactors from './0032-second-factors';
+import * as fourEyes from './0033-four-eyes';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-notices': notices,
   '0031-shell': shell,
   '0032-second-factors': secondFactors,
+  '0033-four-eyes': fourEyes,
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FourEyesSubject } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -38,7 +39,7 @@ interface InvitationTable {
 
 interface PeopleLogTable {
   logId: ColumnType<string, never, never>;
-  subject: 'role' | 'member' | 'invitation' | 'organisation';
+  subject: 'role' | 'member' | 'invitation' | 'organisation' | 'fourEyes';
   appId: string;
   orgType: OrganisationType;
   /** A role's code, a user's id, an invitation's mobile. */
@@ -54,9 +55,34 @@ interface PeopleLogTable {
   at: Moment;
 }
 
+interface FourEyesTable {
+  appId: string;
+  subjects: FourEyesSubject[];
+  version: number;
+}
+
+interface FourEyesRequestTable {
+  subject: FourEyesSubject;
+  /** The number of the application or refund. */
+  target: string;
+  /** Of the target when it was handed in; where it has gone on since, the request counts no more. */
+  version: number;
+  /** Of whoever handed it in. */
+  appId: string;
+  given: JSONColumnType<object>;
+  userId: string;
+  userName: string;
+  at: Moment;
+  returnedByName: string | null;
+  returnedReason: string | null;
+  returnedAt: MaybeMoment;
+}
+
 /** Who may do what for an organisation, and who decided so. */
 export interface PeopleTables {
   role: RoleTable;
   invitation: InvitationTable;
   peopleLog: PeopleLogTable;
+  fourEyes: FourEyesTable;
+  fourEyesRequest: FourEyesRequestTable;
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { actionsFor, type EventAction } from '../event-actions';
 import { ActionButtons } from './action-buttons';
-import { EventDialog } from './event-dialog';
+
+const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "event-dialog" */ './event-dialog')).EventDialog }));
 
 export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
   const navigate = useNavigate();
@@ -19,7 +20,11 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
   return (
     <>
       <ActionButtons detail={detail} actions={actions} onTake={take} />
-      {chosen ? <EventDialog key={chosen.key} detail={detail} action={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <Suspense fallback={null}>
+          <EventDialog key={chosen.key} detail={detail} action={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -157,6 +157,64 @@ describe('detail page', () => {
     expect(asked(calls, '/audit/case')).toEqual([]);
   });
 
+  const request = { subject: 'refund', userName: '周明', at: '2026-01-03T00:50:00.000Z', refund_way: 'offline' };
+  const applyFormInfo = {
+    applyNo: 'G1',
+    applyDate: '2026-01-01T01:00:00.000Z',
+    guaranteeStatus: 10,
+    platInvoicingStatus: '',
+    agencyInvoicingStatus: '',
+  };
+  const refundable = { applyFormInfo, allowedEvents: ['refunding'], viewerSides: ['platform'] };
+
+  it('[RT-08] says before that a second person is wanted, and afterwards that the event waits for one', async () => {
+    const { calls, actions } = open({
+      changes: { ...refundable, needing_another: ['refunding'] },
+      send: () => ({ data: { apply_no: 'G1', guarantee_status: 10, version: 7, allowed_events: [], handed_in: true } }),
+    });
+    expect(await screen.findByText('本单位要求双人复核，您提交后须由其他人确认。')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '发起退款' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/提交后不会立即生效/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '提交复核' }));
+    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    await waitFor(() =>
+      expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已提交：发起退款' })),
+    );
+  });
+
+  it('[RT-08] offers its maker nothing but to withdraw, and says why', async () => {
+    const { calls } = open({ changes: { ...refundable, allowedEvents: [], four_eyes_request: { ...request, mine: true } } });
+    expect(await screen.findByText('您已提交“退款”，等待其他人复核')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '发起退款' })).not.toBeInTheDocument();
+    expect(screen.getByText('由您提交，须由本单位其他人复核', { exact: false })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '撤回' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
+    await waitFor(() => expect(asked(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1' }]));
+  });
+
+  it('[RT-08] shows another what was handed in, who returns it with a reason', async () => {
+    const { calls } = open({ changes: { ...refundable, four_eyes_request: { ...request, mine: false } } });
+    expect(await screen.findByText('周明已提交“退款”，等待复核')).toBeInTheDocument();
+    expect(screen.getByText(/退款方式：线下退款/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '发起退款' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '退回提交人' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: '退回' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('退回原因'), '应原路退回');
+    await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+    await waitFor(() =>
+      expect(asked(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1', reason: '应原路退回' }]),
+    );
+  });
+
+  it('[RT-08] shows whose request was returned, by whom and why', async () => {
+    const returned = { userName: '孙静怡', reason: '应原路退回', at: '2026-01-03T01:00:00.000Z' };
+    open({ changes: { ...refundable, four_eyes_request: { ...request, mine: true, returned } } });
+    expect(await screen.findByText('孙静怡退回了“退款”')).toBeInTheDocument();
+    expect(screen.getByText(/应原路退回（周明提交/)).toBeInTheDocument();
+  });
+
   it('offers nothing where the server allows nothing', async () => {
     open({ changes: { allowedEvents: [] } });
     await screen.findByRole('heading', { name: /滨河路改造工程/ });

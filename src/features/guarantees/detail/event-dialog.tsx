@@ -33,7 +33,7 @@ export interface EventDialogProps {
 }
 
 /** Refusals by which the application, or who may act on it, is not as the dialog has it. */
-const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken];
+const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken, CODES.anotherPersonWanted];
 
 export function EventDialog({ detail, action, caution, onSent, onClose }: EventDialogProps) {
   const [send] = useSendEventMutation();
@@ -48,6 +48,7 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
   const told = lastTold(history?.list ?? []);
   const issues = event === 'letter';
+  const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
 
   const validate = useCallback(
@@ -67,8 +68,13 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
     if (!isPersonEvent(sent)) return [];
     const answer = await send({ applyNo, version, event: sent });
     if (!answer.error) {
+      const { label } = GUARANTEE_EVENTS[event];
       dispatch(
-        notify({ kind: 'success', title: `已办理：${GUARANTEE_EVENTS[event].label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) }),
+        notify(
+          answer.data.handedIn
+            ? { kind: 'success', title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
+            : { kind: 'success', title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' } : {}) },
+        ),
       );
       onClose();
       onSent?.();
@@ -101,7 +107,8 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
               <LetterComparison preview={preview.currentData} detail={detail} />
             </Suspense>
           ) : null}
-          {action.question ? <p>{action.question}</p> : null}
+          {action.question && !handsIn ? <p>{action.question}</p> : null}
+          {handsIn ? <p>本单位要求双人复核：提交后不会立即生效，须由其他人核对并确认。</p> : null}
           {caution?.text}
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
           {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
@@ -109,8 +116,8 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
         </>
       }
       schema={schema}
-      initialValues={firstValues(event, supplement)}
-      confirmText={caution?.confirmText ?? (action.tone === 'danger' ? action.label : '确定')}
+      initialValues={firstValues(event, detail)}
+      confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
       validate={validate}
       onConfirm={confirm}

@@ -5,14 +5,18 @@ import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/eve
 import type { FormValues } from '../../../blocks/form/form-paths';
 
 type Supplement = GuaranteeDetail['supplement'];
+type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
 
 export function eventForm(event: GuaranteeEventType, { fields }: Supplement): FormGroups {
   const own: FormGroups = { event: { label: '', fields: writtenFields(GUARANTEE_EVENTS[event].fields) } };
   return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
 }
 
-export function firstValues(event: GuaranteeEventType, { answers, files }: Supplement): FormValues {
-  return event === 'supply' ? { answers: answersByName(answers), event: { files } } : {};
+/** What was supplied before; the way of a refund as a colleague has handed it in. */
+export function firstValues(event: GuaranteeEventType, { supplement, fourEyesRequest }: Given): FormValues {
+  if (event === 'supply') return { answers: answersByName(supplement.answers), event: { files: supplement.files } };
+  const refundWay = event === 'refunding' && !fourEyesRequest?.returned ? fourEyesRequest?.refundWay : undefined;
+  return refundWay ? { event: { refundWay } } : {};
 }
 
 export function payloadOf(event: GuaranteeEventType, { event: given = {}, answers = {} }: FormValues): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { FourEyesRequest } from '#contract/four-eyes';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { toneFor } from '#domain/guarantee/work-lists';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
@@ -8,16 +10,26 @@ import { dueOf } from './due';
 import { DueLine } from './due-line';
 import { refusalsFor } from './why-not';
 
+const HandedIn = lazy(async () => ({ default: (await import(/* webpackChunkName: "handed-in" */ './handed-in')).HandedIn }));
+
 type Turn = 'turn' | 'waiting' | 'none';
 const HEADINGS: Record<Turn, string> = { turn: '轮到您办理', waiting: '等待对方办理', none: '目前无需办理' };
 
 export function NextStep({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy } = detail;
+  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy, fourEyesRequest, needingAnother } = detail;
   const status = applyFormInfo.guaranteeStatus;
   const turn: Turn = toneFor(status, detail) === 'turn' ? 'turn' : waitingFor.length > 0 ? 'waiting' : 'none';
   const named = waitingFor.filter(({ orgType, appName }) => appName !== '' && appName !== ORGANISATION_TYPES[orgType]);
   const texts = [...new Set(waitingFor.map(({ text }) => text))];
-  const refusals = refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText: texts.join('；'), judgedBy });
+  const refusals = refusalsFor({
+    status,
+    allowedEvents,
+    mayPayOnline,
+    viewerSides,
+    waitingText: texts.join('；'),
+    judgedBy,
+    ...ownRequest(fourEyesRequest),
+  });
   const due = dueOf(status, judgedBy);
   return (
     <section className={`panel next-step next-step-${turn}`}>
@@ -34,6 +46,11 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
       ) : null}
       {due ? <DueLine due={due} /> : null}
       <CaseHeld detail={detail} />
+      {fourEyesRequest || needingAnother ? (
+        <Suspense fallback={null}>
+          <HandedIn detail={detail} />
+        </Suspense>
+      ) : null}
       <ActionBar detail={detail} />
       {refusals.length > 0 ? (
         <details className="next-step-refusals">
@@ -49,4 +66,9 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
       ) : null}
     </section>
   );
+}
+
+/** What the viewer cannot do since they handed it in themselves. */
+function ownRequest(request: FourEyesRequest | undefined) {
+  return request?.mine && !request.returned ? { handedIn: request.subject } : {};
 }

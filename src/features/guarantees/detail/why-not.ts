@@ -1,4 +1,5 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { fourEyesSubjectOf, type FourEyesSubject } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { chartOf, type ChartTransition } from '#machines/chart';
@@ -15,6 +16,8 @@ export interface Question {
   viewerSides: readonly Side[];
   waitingText: string;
   judgedBy: GuaranteeDetail['judgedBy'];
+  /** What this viewer has handed in for somebody else to confirm. */
+  handedIn?: FourEyesSubject;
 }
 
 export interface Refusal {
@@ -63,7 +66,7 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);
 
-export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText, judgedBy }: Question): Refusal[] {
+export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, waitingText, judgedBy, handedIn }: Question): Refusal[] {
   const state = stateOf(status);
   const wanted = [...new Set(viewerSides.flatMap((side) => INTERESTS[side]))];
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
@@ -75,7 +78,10 @@ export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, 
     .map((event) => ({
       event,
       label: LABELS[event] ?? GUARANTEE_EVENTS[event].label,
-      reason: reasonOf(event, state, { late: lateFor(event), waitingText }),
+      reason:
+        handedIn !== undefined && fourEyesSubjectOf(event) === handedIn
+          ? '由您提交，须由本单位其他人复核'
+          : reasonOf(event, state, { late: lateFor(event), waitingText }),
     }));
 }
 

@@ -10,12 +10,14 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { LOG_SIZE, PeopleLog } from '../people-log';
 import { AddRoleDialog } from './add-role-dialog';
+import { FourEyesPanel } from './four-eyes-panel';
 import { MatrixEditor } from './matrix-editor';
 import '../user-manage.css';
 import './roles.css';
 
 const TABS = [
   { key: 'matrix', label: '权限矩阵' },
+  { key: 'four-eyes', label: '双人复核' },
   { key: 'log', label: '变更记录' },
 ] as const;
 
@@ -37,13 +39,13 @@ export function RolesPage() {
       <PageHeader
         title="角色权限"
         description={
-          currentData?.ofAll
+          currentData?.ofAll && current !== 'four-eyes'
             ? '对该类型的全部单位生效；单位自行调整过的角色不受影响。'
             : '仅对本单位生效，保存后成员的下一次操作即按新权限判断。'
         }
         actions={
           <>
-            {isPlatform ? (
+            {isPlatform && current !== 'four-eyes' ? (
               <Select<OrganisationType>
                 aria-label="单位类型"
                 className="roles-type"
@@ -60,11 +62,12 @@ export function RolesPage() {
       />
       <TabLinks label="角色权限内容" tabs={TABS} current={current} />
       {current === 'log' ? <RoleLog {...query} /> : null}
-      {current === 'log' ? null : (
+      {current === 'four-eyes' ? <FourEyesPanel /> : null}
+      {current === 'matrix' ? (
         <LoadState data={currentData ?? (error ? undefined : data)} failure={loadFailure(error)} onRetry={() => void refetch()}>
           {(matrix) => <MatrixEditor key={matrix.orgType} matrix={matrix} onReload={refetch} />}
         </LoadState>
-      )}
+      ) : null}
       {adding && currentData ? <AddRoleDialog matrix={currentData} onClose={() => setAdding(false)} /> : null}
     </div>
   );

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { fourEyesSubjects } from '#domain/four-eyes';
+import { defineCall } from './call';
+import { filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+
+const Subject = oneOf(fourEyesSubjects);
+
+/** What somebody handed in for another to confirm. `mine`: the caller did; `returned`: another sent it back, so that it waits no more. */
+export const FourEyesRequest = record({
+  subject: Subject,
+  userName: text(),
+  at: Instant,
+  mine: Type.Boolean(),
+  refundWay: optional(text(16)),
+  opinion: optional(text(500)),
+  returned: optional(record({ userName: text(), reason: text(500), at: Instant })),
+});
+
+/**
+ * For what the caller's organisation wants two people. `subjects` are those that it can want them for; `holders` how many of its people hold the permission
+ * that each needs. `version` 0: nothing was saved yet.
+ */
+const FourEyesSetting = record({
+  version: Version,
+  subjects: Type.Array(record({ subject: Subject, wanted: Type.Boolean(), holders: Type.Integer({ minimum: 0 }) })),
+});
+
+export const fourEyesSetting = defineCall({
+  method: 'POST',
+  path: '/four-eyes/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'role:edit',
+  summary: '双人复核设置',
+  body: Nothing,
+  reply: FourEyesSetting,
+});
+
+/**
+ * For what two people are wanted from the next call on. 40914 where nobody but one could do it; 40901 and the setting as it is where somebody else was faster.
+ * What was handed in and waits is dropped where one person is enough again.
+ */
+export const saveFourEyes = defineCall({
+  method: 'POST',
+  path: '/four-eyes/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'role:edit',
+  summary: '保存双人复核设置',
+  body: record({ version: Version, wanted: Type.Array(Subject, { maxItems: fourEyesSubjects.length, uniqueItems: true }) }),
+  reply: FourEyesSetting,
+});
+
+/** Drops what was handed in: its maker withdraws it, another who could confirm it returns it with a reason. */
+export const dropRequest = defineCall({
+  method: 'POST',
+  path: '/four-eyes/drop',
+  access: 'member',
+  effect: 'write',
+  summary: '撤回或退回待复核的事项',
+  body: record({ subject: Subject, target: filledText(64), reason: optional(text(500)) }),
+  reply: record({}),
+});
+
+export type FourEyesRequest = Static<typeof FourEyesRequest>;
+export type FourEyesSetting = Static<typeof FourEyesSetting>;

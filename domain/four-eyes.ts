@@ -1,0 +1,42 @@
+import type { GuaranteeEventType } from './guarantee/events';
+import type { OrganisationType } from './organisation/organisation-type';
+import type { Permission } from './permissions';
+
+/**
+ * What an organisation can want two people for: whoever made it hands it in, and it takes effect when somebody else, who holds `permission` too, confirms it.
+ * `orgTypes`: who does such things at all. RT-08, four eyes.
+ */
+export const FOUR_EYES = {
+  refund: {
+    label: '退款',
+    permission: 'payment:check',
+    orgTypes: ['platform'],
+    rule: '发起退款、登记线下退款须由一人提交，另一人复核后生效。',
+  },
+  letter: {
+    label: '出具保函',
+    permission: 'guarantee:handle',
+    orgTypes: ['guarantee', 'letter'],
+    rule: '出具保函须由一人提交，另一人复核后开立。',
+  },
+} as const satisfies Record<string, { label: string; permission: Permission; orgTypes: readonly OrganisationType[]; rule: string }>;
+
+export type FourEyesSubject = keyof typeof FOUR_EYES;
+/** Every subject, in the order of `FOUR_EYES`. */
+export const fourEyesSubjects = Object.keys(FOUR_EYES) as FourEyesSubject[];
+
+/** What an organisation of this type can want two people for. */
+export function subjectsFor(orgType: OrganisationType): FourEyesSubject[] {
+  return fourEyesSubjects.filter((subject) => (FOUR_EYES[subject].orgTypes as readonly OrganisationType[]).includes(orgType));
+}
+
+/** How many people must hold the permission before four eyes can be wanted. */
+export const EYES_NEEDED = 2;
+
+/** The events of a guarantee that four eyes can be wanted for. */
+const SUBJECT_OF_EVENT: Partial<Record<GuaranteeEventType, FourEyesSubject>> = { refunding: 'refund', letter: 'letter' };
+
+/** What an event of a guarantee counts as; undefined where one person is always enough. */
+export function fourEyesSubjectOf(type: GuaranteeEventType): FourEyesSubject | undefined {
+  return SUBJECT_OF_EVENT[type];
+}

@@ -1,0 +1,31 @@
+import type { BodyOf } from '#contract/call';
+import type { dropRequest } from '#contract/four-eyes';
+import { FOUR_EYES } from '#domain/four-eyes';
+import { isReadonly } from '#domain/guarantee/parties';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { lockRequest, markReturned, removeRequest } from './repository';
+import { tellColleagues } from './tell-colleagues';
+
+/** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
+export function drop(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { subject, target, reason = '' }: BodyOf<typeof dropRequest>,
+): Promise<object> {
+  return inTransaction(db, async (db) => {
+    const request = await lockRequest(db, { subject, target });
+    if (request?.appId !== member.appId || request.returnedAt) throw notFound('待复核的事项');
+    if (request.userId === member.userId) await removeRequest(db, request);
+    else {
+      if (isReadonly(member) || !member.permissions.includes(FOUR_EYES[subject].permission)) throw noPermission();
+      if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
+      await markReturned(db, request, { by: member.userName, reason: reason.trim(), at: clock.now() });
+    }
+    await tellColleagues(db, request);
+    return {};
+  });
+}

@@ -1,0 +1,115 @@
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import type { FourEyesSubject } from '#domain/four-eyes';
+import type { Permission } from '#domain/permissions';
+import { READONLY_ROLE } from '#domain/roles';
+import type { Db } from '../../core/context';
+import { permissionsGrantedTo } from '../../core/database/permissions-granted';
+import type { PeopleTables } from '../../core/database/tables/people';
+
+export type RequestRow = Selectable<PeopleTables['fourEyesRequest']>;
+
+interface Key {
+  subject: FourEyesSubject;
+  target: string;
+}
+
+export function settingOf(db: Db, appId: string) {
+  return db.selectFrom('fourEyes').select(['subjects', 'version']).where('appId', '=', appId).executeTakeFirst();
+}
+
+/** As `settingOf`; it stays so until the transaction ends. */
+export function settingHeld(db: Db, appId: string) {
+  return db.selectFrom('fourEyes').select(['subjects', 'version']).where('appId', '=', appId).forShare().executeTakeFirst();
+}
+
+/** False where somebody else has saved since version `from`; 0 where nothing was saved yet. */
+export async function saveSetting(
+  db: Db,
+  { appId, subjects, from }: { appId: string; subjects: FourEyesSubject[]; from: number },
+): Promise<boolean> {
+  if (from === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('fourEyes')
+      .values({ appId, subjects, version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('fourEyes')
+    .set({ subjects, version: from + 1 })
+    .where('appId', '=', appId)
+    .where('version', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The people of an organisation who hold a permission and can sign in, each once. */
+export async function peopleWith(db: Db, appId: string, permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership as m')
+    .innerJoin('userAccount as u', 'u.userId', 'm.userId')
+    .select('m.userId')
+    .distinct()
+    .where('m.appId', '=', appId)
+    .where('m.disabled', '=', false)
+    .where('u.disabled', '=', false)
+    .where(sql<SqlBool>`not ${READONLY_ROLE} = any (m.role_codes)`)
+    .where(sql<SqlBool>`${permission} = any (${permissionsGrantedTo('m')})`)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+export function requestsOf(db: Db, subjects: readonly FourEyesSubject[], targets: readonly string[]): Promise<RequestRow[]> {
+  return targets.length === 0 ? Promise.resolve([]) : requestsQuery(db, subjects, targets).execute();
+}
+
+/** By the key, which begins with the subject. */
+export function requestsQuery(db: Db, subjects: readonly FourEyesSubject[], targets: readonly string[]) {
+  return db
+    .selectFrom('fourEyesRequest')
+    .selectAll()
+    .where('subject', 'in', [...subjects])
+    .where('target', 'in', [...targets]);
+}
+
+/** Makes whoever confirms, withdraws or returns the same request wait until the transaction ends. */
+export function lockRequest(db: Db, { subject, target }: Key): Promise<RequestRow | undefined> {
+  return requestsQuery(db, [subject], [target]).forUpdate().executeTakeFirst();
+}
+
+/** Takes the place of one that was returned, or whose target has gone on. */
+export async function putRequest(db: Db, { subject, target, ...request }: Insertable<PeopleTables['fourEyesRequest']>): Promise<void> {
+  const values = { returnedByName: null, returnedReason: null, returnedAt: null, ...request };
+  await db
+    .insertInto('fourEyesRequest')
+    .values({ subject, target, ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'target']).doUpdateSet(values))
+    .execute();
+}
+
+export async function markReturned(
+  db: Db,
+  { subject, target }: Key,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('fourEyesRequest')
+    .set({ returnedByName: by, returnedReason: reason, returnedAt: at })
+    .where('subject', '=', subject)
+    .where('target', '=', target)
+    .execute();
+}
+
+export async function removeRequest(db: Db, { subject, target }: Key): Promise<void> {
+  await db.deleteFrom('fourEyesRequest').where('subject', '=', subject).where('target', '=', target).execute();
+}
+
+export async function removeRequestsOf(db: Db, appId: string, subjects: readonly FourEyesSubject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await db
+    .deleteFrom('fourEyesRequest')
+    .where('appId', '=', appId)
+    .where('subject', 'in', [...subjects])
+    .execute();
+}

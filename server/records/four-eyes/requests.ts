@@ -1,0 +1,79 @@
+import { CODES } from '#contract/codes';
+import type { FourEyesRequest } from '#contract/four-eyes';
+import { formatMinute } from '#domain/dates';
+import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
+import type { Db } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import { lockRequest, putRequest, removeRequest, settingHeld, type RequestRow } from './repository';
+
+/** What is to be done, and by whom. `version` is that of the target, which is locked. */
+interface Deed {
+  subject: FourEyesSubject;
+  target: string;
+  version: number;
+  by: { userId: string; userName: string; appId: string };
+  given: object;
+  at: Date;
+}
+
+/**
+ * What four eyes make of a deed. `handedIn`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
+ * done as they did; `single`: one person is enough.
+ */
+export type Eyes = { kind: 'single' } | { kind: 'handedIn' } | { kind: 'confirmed'; request: RequestRow };
+
+/** Asked before each deed that four eyes can be wanted for, in its transaction. 40304 where the same person handed it in. */
+export async function underFourEyes(db: Db, { subject, target, version, by, given, at }: Deed): Promise<Eyes> {
+  const request = await lockRequest(db, { subject, target });
+  if (isWaiting(request, version)) {
+    if (request.userId === by.userId) throw ownRequest(request);
+    await removeRequest(db, request);
+    return { kind: 'confirmed', request };
+  }
+  const setting = await settingHeld(db, by.appId);
+  if (!setting?.subjects.includes(subject)) return { kind: 'single' };
+  await putRequest(db, {
+    subject,
+    target,
+    version,
+    appId: by.appId,
+    given: JSON.stringify(given),
+    userId: by.userId,
+    userName: by.userName,
+    at,
+  });
+  return { kind: 'handedIn' };
+}
+
+/** Whether it waits for somebody else: not returned, and its target as it was. */
+export function isWaiting(request: RequestRow | undefined, version: number): request is RequestRow {
+  return request?.version === version && request.returnedAt === null;
+}
+
+/** Refused to whoever handed it in. */
+function ownRequest({ subject, userName, at }: RequestRow): BusinessError {
+  return new BusinessError(
+    CODES.anotherPersonWanted,
+    `“${FOUR_EYES[subject].label}”由您（${userName}）于 ${formatMinute(at.toISOString())} 提交，须由本单位其他人复核，提交人不能自行复核`,
+  );
+}
+
+/** As the organisation of its maker sees it; nobody else sees it, nor what has been overtaken. */
+export function shownRequest(
+  request: RequestRow | undefined,
+  version: number,
+  viewer: { userId: string; appId: string },
+): FourEyesRequest | undefined {
+  if (request?.version !== version || request.appId !== viewer.appId) return undefined;
+  const { subject, userName, at, userId, returnedByName, returnedReason, returnedAt } = request;
+  const { refundWay, opinion } = request.given as { refundWay?: string; opinion?: string };
+  return {
+    subject,
+    userName,
+    at: at.toISOString(),
+    mine: userId === viewer.userId,
+    ...(refundWay ? { refundWay } : {}),
+    ...(opinion ? { opinion } : {}),
+    ...(returnedAt ? { returned: { userName: returnedByName ?? '', reason: returnedReason ?? '', at: returnedAt.toISOString() } } : {}),
+  };
+}

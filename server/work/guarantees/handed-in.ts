@@ -1,0 +1,102 @@
+import type { GuaranteeDetail } from '#contract/guarantees';
+import { fourEyesSubjectOf, fourEyesSubjects } from '#domain/four-eyes';
+import type { Actor, Person } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { allowedEvents } from '#machines/lifecycle/run';
+import type { Db } from '../../core/context';
+import { fieldWrong } from '../../core/http/errors';
+import { requestsOf, settingOf, type RequestRow } from '../../records/four-eyes/repository';
+import { underFourEyes as eyesUnder, isWaiting, shownRequest, type Eyes } from '../../records/four-eyes/requests';
+import { tellColleagues } from '../../records/four-eyes/tell-colleagues';
+import { factsOf, type FactRow } from './facts';
+import type { StateNow } from './refusals';
+
+/** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
+export async function eyesOn(db: Db, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts, at: Date): Promise<Eyes> {
+  const subject = fourEyesSubjectOf(event.type);
+  if (!subject || event.by.kind !== 'person') return { kind: 'single' };
+  const refundWay = event.type === 'refunding' ? after.refundWay : null;
+  const opinion = 'opinion' in event ? event.opinion : undefined;
+  const eyes = await eyesUnder(db, {
+    subject,
+    target: row.applyNo,
+    version: row.version,
+    by: event.by,
+    given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}) },
+    at,
+  });
+  if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
+  if (eyes.kind !== 'single') await tellColleagues(db, { subject, appId: event.by.appId });
+  return eyes;
+}
+
+function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): void {
+  if ((given as { refundWay?: string }).refundWay !== refundWay)
+    throw fieldWrong('event.refundWay', `退款方式与${userName}提交的不一致；如不同意其退款方式，请退回后由其重新提交`);
+}
+
+/** What may be sent now, by application: nothing that waits for somebody else. */
+export type OfferedEvents = ReadonlyMap<string, readonly GuaranteeEventType[]>;
+
+export async function offeredOf(db: Db, rows: readonly FactRow[], viewer: Person, now: string): Promise<OfferedEvents> {
+  const allowed = rows.map((row) => ({ row, events: allowedEvents(factsOf(row), viewer, now) }));
+  const requests = await requestsFor(
+    db,
+    allowed.filter(({ events }) => events.some(fourEyesSubjectOf)).map(({ row }) => row.applyNo),
+  );
+  return new Map(allowed.map(({ row, events }) => [row.applyNo, withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer)]));
+}
+
+/** What the caller is told of an application that stands as it stood. */
+export async function stateFresh(db: Db, applyNo: string, facts: GuaranteeFacts, by: Actor, now: string): Promise<StateNow> {
+  const events = allowedEvents(facts, by, now);
+  const { version, status: guaranteeStatus } = facts;
+  if (by.kind !== 'person' || !events.some(fourEyesSubjectOf)) return { applyNo, guaranteeStatus, version, allowedEvents: events };
+  return { applyNo, guaranteeStatus, version, allowedEvents: withoutOwn(events, await requestsFor(db, [applyNo]), version, by) };
+}
+
+type Shown = Pick<GuaranteeDetail, 'allowedEvents' | 'fourEyesRequest' | 'needingAnother'>;
+
+/** What an application's page says of four eyes. */
+export async function underFourEyes(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
+  const events = allowedEvents(facts, viewer, now);
+  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events };
+  const { version } = facts;
+  const requests = await requestsFor(db, [applyNo]);
+  const allowed = withoutOwn(events, requests, version, viewer);
+  const request = requests.find(({ subject }) => events.some((event) => fourEyesSubjectOf(event) === subject));
+  const shown = shownRequest(request, version, viewer);
+  const wanted = (await settingOf(db, viewer.appId))?.subjects ?? [];
+  const needingAnother = allowed.filter((event) => {
+    const subject = fourEyesSubjectOf(event);
+    return subject !== undefined && wanted.includes(subject) && !requests.some((one) => one.subject === subject && isWaiting(one, version));
+  });
+  return {
+    allowedEvents: allowed,
+    ...(needingAnother.length > 0 ? { needingAnother } : {}),
+    ...(shown ? { fourEyesRequest: shown } : {}),
+  };
+}
+
+function requestsFor(db: Db, applyNos: readonly string[]): Promise<RequestRow[]> {
+  return requestsOf(db, fourEyesSubjects, applyNos);
+}
+
+function ofTarget(requests: readonly RequestRow[], target: string): RequestRow[] {
+  return requests.filter((request) => request.target === target);
+}
+
+function withoutOwn(
+  events: readonly GuaranteeEventType[],
+  requests: readonly RequestRow[],
+  version: number,
+  { userId }: Pick<Person, 'userId'>,
+): GuaranteeEventType[] {
+  const own = requests.filter((request) => request.userId === userId && isWaiting(request, version)).map(({ subject }) => subject);
+  return events.filter((event) => {
+    const subject = fourEyesSubjectOf(event);
+    return subject === undefined || !own.includes(subject);
+  });
+}

@@ -1,0 +1,44 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { ActionModal, CANCEL_ACTION } from './action-modal';
+
+export interface ReturnRequestDialogProps {
+  /** What was handed in. */
+  label: string;
+  onReturn: (reason: string) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Sends what somebody handed in back to them, with a reason. */
+export function ReturnRequestDialog({ label, onReturn, onClose }: ReturnRequestDialogProps) {
+  const [reason, setReason] = useState('');
+  const submit = async () => {
+    const answer = await onReturn(reason.trim());
+    if (!answer.error) onClose();
+  };
+  return (
+    <ActionModal
+      open
+      title={`退回“${label}”`}
+      invalid={reason.trim() === ''}
+      actions={[
+        CANCEL_ACTION,
+        { key: 'ok', text: '退回', result: 'ok', primary: true, danger: true, submits: true, closable: false, run: submit },
+      ]}
+      onClose={onClose}
+    >
+      <Form layout="vertical">
+        <Form.Item label="退回原因" htmlFor="return-reason" required>
+          <Input.TextArea
+            id="return-reason"
+            rows={3}
+            maxLength={500}
+            showCount
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </ActionModal>
+  );
+}

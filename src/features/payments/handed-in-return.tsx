@@ -1,0 +1,82 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { RefundRow } from '#contract/refunds';
+import { useDropRequestMutation } from '../../api/four-eyes';
+import { useRefundEventMutation } from '../../api/refunds';
+import { notify } from '../../api/signals';
+import { ReturnRequestDialog } from '../../blocks/modal/return-request-dialog';
+import { Money } from '../../blocks/money/money';
+import { FileList } from '../../blocks/upload/file-list';
+
+/** What can be done about a return by hand that was handed in: its maker withdraws it, another confirms or returns it. */
+export function HandedInReturn({
+  row: { refundId, projectName, bidderAppName, amount, allowedEvents, fourEyesRequest },
+}: {
+  row: RefundRow;
+}) {
+  const [returning, setReturning] = useState(false);
+  const [drop] = useDropRequestMutation();
+  const [send] = useRefundEventMutation();
+  const dispatch = useDispatch();
+  const [modal, modalHolder] = Modal.useModal();
+  if (!fourEyesRequest || fourEyesRequest.returned) return null;
+  const { mine, userName, voucherFiles, remark } = fourEyesRequest;
+  const target = { subject: 'refund', target: refundId } as const;
+
+  const askToConfirm = () =>
+    void modal.confirm({
+      title: '复核线下退款？',
+      content: (
+        <>
+          <p>
+            {userName}登记已向{bidderAppName}线下退回 <Money value={amount} />
+            。请核对凭证，复核后该笔退款即告完成，不能撤销。
+          </p>
+          <FileList files={voucherFiles} />
+          {remark ? <p>{remark}</p> : null}
+        </>
+      ),
+      okText: '复核通过',
+      cancelText: '取消',
+      onOk: async () => {
+        const answer = await send({ refundId, event: { type: 'confirmReturn' } });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: '已复核，退款完成' }));
+      },
+    });
+  const askToWithdraw = () =>
+    void modal.confirm({
+      title: '撤回线下退款登记？',
+      content: '撤回后不再等待复核，需要时可重新登记。',
+      okText: '撤回',
+      cancelText: '取消',
+      onOk: async () => {
+        const answer = await drop(target);
+        if (!answer.error) dispatch(notify({ kind: 'success', title: '已撤回' }));
+      },
+    });
+
+  return (
+    <>
+      {modalHolder}
+      {mine ? (
+        <Button type="link" size="small" aria-label={`撤回：${projectName}`} onClick={askToWithdraw}>
+          撤回
+        </Button>
+      ) : null}
+      {allowedEvents.includes('confirmReturn') ? (
+        <>
+          <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={askToConfirm}>
+            复核
+          </Button>
+          <Button type="link" size="small" danger aria-label={`退回：${projectName}`} onClick={() => setReturning(true)}>
+            退回
+          </Button>
+        </>
+      ) : null}
+      {returning ? (
+        <ReturnRequestDialog label="线下退款登记" onReturn={(reason) => drop({ ...target, reason })} onClose={() => setReturning(false)} />
+      ) : null}
+    </>
+  );
+}

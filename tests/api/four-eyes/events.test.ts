@@ -1,0 +1,212 @@
+import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
+import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
+import { roleLog } from '#contract/people-log';
+import type { FourEyesSubject } from '#domain/four-eyes';
+import { requestsQuery } from '#server/records/four-eyes/repository';
+import { addAccount } from '#tests/support/accounts';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const COLLEAGUE = '13900000041';
+const OPERATOR = '13900000042';
+const LOOKING = '13900000043';
+const BOTH_TYPES = '13900000044';
+const FINANCE = '13900000045';
+
+let server: TestServer;
+let maker: TestClient;
+let other: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  const { db } = server.context;
+  await addAccount(db, COLLEAGUE, [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['operator'] }]);
+  await addAccount(db, OPERATOR, [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['operator'] }]);
+  await addAccount(db, LOOKING, [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['admin', 'readonly'] }]);
+  await addAccount(db, BOTH_TYPES, [
+    { appId: 'LETTERBNK', orgType: 'letter', roles: ['operator'] },
+    { appId: 'LETTERBNK', orgType: 'guarantee', roles: ['operator'] },
+  ]);
+  await addAccount(db, FINANCE, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+  maker = await server.signedClient({ account: PEOPLE.letter });
+  other = await server.signedClient({ account: COLLEAGUE });
+});
+afterAll(() => server.stop());
+beforeEach(() => want(maker, ['letter']));
+
+async function want(client: TestClient, wanted: FourEyesSubject[]) {
+  const { data } = await client.call(fourEyesSetting, {});
+  const answer = await client.call(saveFourEyes, { version: data.version, wanted });
+  expect(answer.code).toBe(0);
+}
+
+const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+const issue = (client: TestClient, applyNo: string) => client.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
+const detailOf = async (client: TestClient, applyNo: string) => (await client.call(guaranteeDetail, { applyNo })).data;
+const statusOf = async (applyNo: string) => {
+  const { db } = server.context;
+  return (await db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow()).status;
+};
+
+describe('a letter where four eyes are wanted', () => {
+  it('[RT-08] waits when one hands it in, is never the maker’s to confirm, and is issued by another, with both in the history', async () => {
+    const applyNo = await waiting();
+    expect((await detailOf(maker, applyNo)).needingAnother).toEqual(['letter']);
+    const handedIn = await issue(maker, applyNo);
+    expect(handedIn).toMatchObject({ code: 0, data: { handedIn: true, guaranteeStatus: 6, version: 1 } });
+    expect(handedIn.data.allowedEvents).not.toContain('letter');
+
+    const mine = await detailOf(maker, applyNo);
+    expect(mine.allowedEvents).not.toContain('letter');
+    expect(mine.fourEyesRequest).toMatchObject({ subject: 'letter', mine: true, userName: '用户05' });
+    const { data: list } = await maker.call(guaranteePage, { workList: 'guarantee_output', keyword: applyNo });
+    expect(list.list[0]?.allowedEvents).not.toContain('letter');
+    const again = await issue(maker, applyNo);
+    expect([again.code, again.msg]).toEqual([40304, expect.stringContaining('由您（用户05）于')]);
+    expect(await statusOf(applyNo)).toBe(6);
+
+    const theirs = await detailOf(other, applyNo);
+    expect(theirs).not.toHaveProperty('needingAnother');
+    expect(theirs).toMatchObject({ fourEyesRequest: { mine: false, userName: '用户05' } });
+    expect(theirs.allowedEvents).toContain('letter');
+    expect((await issue(other, applyNo)).data).toMatchObject({ guaranteeStatus: 7, version: 2 });
+    const { data: history } = await maker.call(guaranteeHistory, { applyNo });
+    expect(history.list.at(-1)).toMatchObject({ event: 'letter', actorName: '用户41', given: { preparedBy: '用户05' } });
+    expect((await detailOf(maker, applyNo)).fourEyesRequest).toBeUndefined();
+  });
+
+  it('[RT-08] is no more the maker’s as another type of the same organisation, nor by fifty calls at once', async () => {
+    const applyNo = await waiting();
+    const asLetter = await server.signedClient({ account: BOTH_TYPES, orgType: 'letter' });
+    const asGuarantee = await server.signedClient({ account: BOTH_TYPES, orgType: 'guarantee' });
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => (await issue(index % 2 === 0 ? asLetter : asGuarantee, applyNo)).code),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === 40304)).toHaveLength(49);
+    expect(await statusOf(applyNo)).toBe(6);
+  });
+
+  it('[RT-08] is issued once where fifty calls of two people meet', async () => {
+    const applyNo = await waiting();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => issue(index % 2 === 0 ? maker : other, applyNo)));
+    expect(answers.filter(({ data }) => data.guaranteeStatus === 7 && data.version === 2 && !data.handedIn).length).toBeGreaterThan(0);
+    expect(answers.filter(({ code, data }) => code === 0 && data.handedIn)).toHaveLength(1);
+    expect(answers.filter(({ code, data }) => code === 0 && !data.handedIn)).toHaveLength(1);
+    const { data } = await maker.call(guaranteeHistory, { applyNo });
+    expect(data.list.filter(({ event }) => event === 'letter')).toHaveLength(1);
+  });
+
+  it('[RT-08] is withdrawn by its maker, or returned with a reason by another, and then handed in again', async () => {
+    const applyNo = await waiting();
+    const drop = (client: TestClient, reason?: string) =>
+      client.call(dropRequest, { subject: 'letter', target: applyNo, ...(reason === undefined ? {} : { reason }) });
+    await issue(maker, applyNo);
+    expect((await drop(other)).data).toMatchObject({ errors: [{ field: 'reason' }] });
+    expect((await drop(other, '  ')).code).toBe(40001);
+    for (const stranger of [PEOPLE.bidder, PEOPLE.rival, PEOPLE.guarantee, PEOPLE.platform])
+      expect((await drop(await server.signedClient({ account: stranger }), '退回')).code).toBe(40401);
+    expect((await drop(await server.signedClient({ account: LOOKING }), '退回')).code).toBe(40301);
+    expect((await drop(other, '金额与合同不符')).code).toBe(0);
+    expect((await drop(other, '再退一次')).code).toBe(40401);
+    expect((await detailOf(maker, applyNo)).fourEyesRequest).toMatchObject({ returned: { userName: '用户41', reason: '金额与合同不符' } });
+    expect((await issue(maker, applyNo)).data.handedIn).toBe(true);
+    expect((await drop(maker)).code).toBe(0);
+    expect((await issue(other, applyNo)).data.handedIn).toBe(true);
+    expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
+  });
+
+  it('[RT-08] says nothing of it to other parties, and counts no more once the application has gone on', async () => {
+    const applyNo = await waiting();
+    await issue(maker, applyNo);
+    for (const account of [PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.platform])
+      expect(await detailOf(await server.signedClient({ account }), applyNo)).not.toHaveProperty('fourEyesRequest');
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '材料存疑' } });
+    await platform.call(sendEvent, { applyNo, version: 2, event: { type: 'renewAbort' } });
+    expect((await issue(other, applyNo)).code).toBe(40901);
+    expect((await other.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.handedIn).toBe(true);
+    expect((await maker.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.guaranteeStatus).toBe(7);
+  });
+
+  it('[RT-08] is refused to who may only look and to who has lost the role meanwhile, and needs no second person once that is not wanted', async () => {
+    const applyNo = await waiting();
+    await issue(maker, applyNo);
+    expect((await issue(await server.signedClient({ account: LOOKING }), applyNo)).code).toBe(40301);
+    const leaving = await server.signedClient({ account: OPERATOR });
+    const { db } = server.context;
+    const holding = (roleCodes: string[]) =>
+      db.updateTable('membership').set({ roleCodes }).where('userId', '=', `user-${OPERATOR}`).execute();
+    await holding(['default']);
+    expect((await issue(leaving, applyNo)).code).toBe(40301);
+    await holding(['operator']);
+    expect(await statusOf(applyNo)).toBe(6);
+    await want(maker, []);
+    expect((await detailOf(maker, applyNo)).allowedEvents).toContain('letter');
+    expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
+  });
+
+  it('[RT-08] takes no name of a maker from outside', async () => {
+    const applyNo = await waiting();
+    const payload = JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'letter', prepared_by: '别人' } });
+    const { code } = await maker.request('POST', '/guarantee/api/apply/event', { payload });
+    expect([code, await statusOf(applyNo)]).toEqual([40001, 6]);
+  });
+});
+
+describe('a refund of fees where four eyes are wanted', () => {
+  it('[RT-08] is started by a second person the way the first has asked, and no other way', async () => {
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const finance = await server.signedClient({ account: FINANCE });
+    await want(platform, ['refund']);
+    const applyNo = await applicationAt(server, 'awaitingRefund', { paid: true, paidWay: 'online' });
+    const refund = (client: TestClient, refundWay: 'online' | 'offline') =>
+      client.call(sendEvent, { applyNo, version: 1, event: { type: 'refunding', refundWay } });
+    expect((await refund(platform, 'offline')).data).toMatchObject({ handedIn: true, guaranteeStatus: 10 });
+    expect((await refund(platform, 'offline')).code).toBe(40304);
+    const another = await refund(finance, 'online');
+    expect(another).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.refund_way' }] } });
+    expect((await detailOf(finance, applyNo)).fourEyesRequest).toMatchObject({ refundWay: 'offline', mine: false });
+    expect((await refund(finance, 'offline')).data.guaranteeStatus).toBe(11);
+    await want(platform, []);
+  });
+});
+
+describe('wanting four eyes', () => {
+  it('[RT-08] is told with before and after, is said by who keeps roles alone, and of two at once the second learns it', async () => {
+    await want(maker, []);
+    const { data } = await maker.call(fourEyesSetting, {});
+    expect(data.subjects).toEqual([{ subject: 'letter', wanted: false, holders: 4 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => maker.call(saveFourEyes, { version: data.version, wanted: ['letter'] })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 40901, data: { subjects: [{ wanted: true }] } });
+    const [entry] = (await maker.call(roleLog, {})).data.list;
+    expect(entry).toMatchObject({ change: '设置双人复核', differences: [{ label: '双人复核', before: [], after: ['出具保函'] }] });
+    for (const account of [COLLEAGUE, LOOKING])
+      expect((await (await server.signedClient({ account })).call(saveFourEyes, { version: 9, wanted: [] })).code).toBe(40301);
+    const elsewhere = await server.signedClient({ account: PEOPLE.guarantee });
+    expect((await elsewhere.call(fourEyesSetting, {})).data).toMatchObject({ version: 0, subjects: [{ wanted: false }] });
+  });
+
+  it('[RT-08] is refused where nobody else could confirm, with what mends it', async () => {
+    const alone = await server.signedClient({ account: PEOPLE.guarantee });
+    const answer = await alone.call(saveFourEyes, { version: 0, wanted: ['letter'] });
+    expect([answer.code, answer.msg]).toEqual([40914, expect.stringContaining('目前 1 名；请先在成员管理中邀请成员')]);
+    expect((await alone.call(fourEyesSetting, {})).data.version).toBe(0);
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await bidder.call(fourEyesSetting, {})).data.subjects).toEqual([]);
+    expect((await bidder.call(saveFourEyes, { version: 0, wanted: ['letter'] })).code).toBe(40001);
+    const payload = JSON.stringify({ version: 0, wanted: ['letter', 'letter'] });
+    expect((await alone.request('POST', '/guarantee/api/four-eyes/save', { payload })).code).toBe(40001);
+  });
+
+  it('[RT-08] reads what waits by its key, however much waits', async () => {
+    const read = await indexesRead(server, (db) => requestsQuery(db, ['refund', 'letter'], ['BH1', 'BH2']));
+    expect(read).toEqual(['four_eyes_request_pkey']);
+  });
+});
