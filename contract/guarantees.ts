@@ -286,6 +286,8 @@ export const guaranteeDetail = defineCall({
     level: Type.Integer(),
     paid: Type.Boolean(),
     returnReason: optional(text(500)),
+    /** The names of parties that the platform has frozen, where any are. */
+    frozenParties: optional(Type.Array(text())),
     /** By which `allowedEvents` was judged: the server's time, and the application's deadlines; a bid opening where it waits for one. */
     judgedBy: record({ now: Instant, bidOpeningAt: optional(Instant), expiryDate: Day }),
     version: Version,

@@ -6,6 +6,7 @@ import { tellOutside } from './records/notices/outside';
 import { orderCertificate } from './records/registrations/certificate';
 import { deliverSmsCode } from './records/sms/codes';
 import { signAutomatically } from './work/contracts/sign-automatically';
+import { afterFreezing, afterRelease } from './work/freezing/freezing';
 import { sendClockEvents } from './work/guarantees/clock-events';
 import { deliverActions } from './work/guarantees/effects/deliver';
 import { tellOfDeadlines } from './work/guarantees/notices/deadline-notices';
@@ -18,6 +19,8 @@ export const JOB_HANDLERS: JobHandlers = {
   'send-mail-code': { work: ({ mailCodeId }, context) => deliverMailCode(context, mailCodeId) },
   'send-invitation': { work: (invitation, context) => deliverInvitation(context, invitation) },
   'order-certificate': { work: orderCertificate },
+  'organisation-frozen': { work: afterFreezing },
+  'organisation-released': { work: afterRelease },
   'clean-up': { work: (_, context) => cleanUp(context) },
   'clock-events': {
     async work(_, context) {

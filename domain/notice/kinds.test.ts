@@ -13,6 +13,7 @@ const ABOUT = {
   projectNo: 'XM 1/2',
   makerName: '某中心',
   device: 'Windows 上的 Edge',
+  applications: 3,
   requestNo: 7,
   orgName: '甲公司',
   newName: '丙公司',

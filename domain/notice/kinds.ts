@@ -67,6 +67,13 @@ export interface AboutAccount {
   device: string;
 }
 
+/** An organisation that was frozen or released, as a notice to those who have work with it names it. */
+export interface AboutParty {
+  orgName: string;
+  /** How many applications under way they share. */
+  applications: number;
+}
+
 /** A change of an organisation's name, credit code or legal person, as a notice about it names it. */
 export interface AboutIdentityChange {
   requestNo: number;
@@ -111,6 +118,7 @@ const SAFETY = '涉及账号安全，不能关闭站内提醒';
 const NOT_YOU = '如非您本人操作，请立即修改密码，并在“账号安全”中退出其他设备。';
 const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
+const PARTIES: readonly OrganisationType[] = ['bidder', 'bidding', 'guarantee', 'letter'];
 const CERTIFIED: readonly OrganisationType[] = ['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'];
 const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
 
@@ -327,6 +335,26 @@ export const NOTICE_KINDS = {
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函已解除',
     text: (about) => `${named(about)}已解除。`,
+  }),
+  partyFrozen: kind<AboutParty>({
+    group: 'progress',
+    label: '往来单位被冻结',
+    orgTypes: PARTIES,
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '往来单位已被平台冻结',
+    text: ({ orgName, applications }) =>
+      `${orgName}已被平台冻结，涉及贵单位在办保函业务 ${applications} 笔。由该单位办理的环节暂停，开标时间等期限照常计算。如有疑问请联系平台。`,
+    path: () => '/business-manage/guarantee-record',
+    ways: ['mail'],
+  }),
+  partyReleased: kind<AboutParty>({
+    group: 'progress',
+    label: '往来单位解除冻结',
+    orgTypes: PARTIES,
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '往来单位已解除冻结',
+    text: ({ orgName, applications }) => `${orgName}已解除冻结，贵单位与其在办的 ${applications} 笔保函业务继续办理。`,
+    path: () => '/business-manage/guarantee-record',
   }),
   openingNear: ofGuarantee({
     group: 'deadline',

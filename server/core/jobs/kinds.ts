@@ -7,6 +7,9 @@ export interface JobKinds {
   'send-mail-code': { mailCodeId: string };
   'send-invitation': { invitationId: string; token: string };
   'order-certificate': { appId: string };
+  /** `at` is the moment of the change, by which its notices are told once. */
+  'organisation-frozen': { appId: string; at: string };
+  'organisation-released': { appId: string; at: string };
   'clean-up': object;
   'clock-events': object;
   /** One action of an accepted event, delivered from the outbox. */
@@ -38,6 +41,8 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'send-mail-code': {},
   'send-invitation': {},
   'order-certificate': {},
+  'organisation-frozen': { long: true },
+  'organisation-released': { long: true },
   'clean-up': { schedule: '*/10 * * * *', long: true },
   'clock-events': { schedule: '* * * * *', long: true },
   'lifecycle-action': {},

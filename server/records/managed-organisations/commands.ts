@@ -9,10 +9,10 @@ import { deleteSessionsAt } from '../../core/sessions/repository';
 import { keepInLog } from '../people-log/keep';
 import { findOrganisation, putFrozen } from './repository';
 
-/** Freezes an organisation, which ends its sessions, or lets it work again. The platform is not frozen: nobody could undo it. */
+/** Freezes an organisation, which ends its sessions and stops what is done for it, or lets it work again. The platform is not frozen: nobody could undo it. */
 export async function sendOrganisationEvent(
   db: Db,
-  { wallClock }: AppContext,
+  { wallClock, jobs }: AppContext,
   by: Member,
   { appId, event, reason }: BodyOf<typeof organisationEvent>,
 ): Promise<void> {
@@ -25,6 +25,7 @@ export async function sendOrganisationEvent(
     if (!(await putFrozen(db, appId, frozen)))
       throw new BusinessError(CODES.statusChanged, event === 'freeze' ? '该单位已被冻结，请刷新后查看' : '该单位已解冻，请刷新后查看');
     if (frozen) await deleteSessionsAt(db, { appId });
+    await jobs.enqueue(db, frozen ? 'organisation-frozen' : 'organisation-released', { appId, at: now.toISOString() });
     await keepInLog(db, by, now, [
       {
         subject: 'organisation',

@@ -15,6 +15,18 @@ export async function findOrganisations(db: Db, appIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.appId, row]));
 }
 
+/** The names of those of these organisations that the platform has frozen. */
+export async function frozenAmong(db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (appIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organisation')
+    .select(['appId', 'orgName'])
+    .where('appId', 'in', [...new Set(appIds)])
+    .where('frozenAt', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ appId, orgName }) => [appId, orgName]));
+}
+
 export function readOrganisation(db: Db, appId: string): Promise<OrganisationRow> {
   return db.selectFrom('organisation').selectAll().where('appId', '=', appId).executeTakeFirstOrThrow();
 }

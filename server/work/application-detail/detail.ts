@@ -9,6 +9,7 @@ import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation,
 import { mayPayOnline } from '#machines/lifecycle/policy';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
@@ -31,6 +32,11 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   const insider = isInsider(viewer);
   const reachesBidder = seesBidderContacts(facts, viewer);
   const application = reachesBidder ? row.application : withContactsMasked(row.application);
+  const { bidder, guarantee, letter, beneficiary } = facts.parties;
+  const frozen = await frozenAmong(
+    db,
+    [bidder, guarantee, letter, beneficiary].filter((appId) => appId !== null),
+  );
   const issued = await letterInfo(db, context, applyNo);
   return {
     application: insider ? application : { ...application, invoicingInfo: {}, projectFields: {} },
@@ -58,6 +64,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     level: row.level,
     paid: row.paid,
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
+    ...(frozen.size > 0 ? { frozenParties: [...frozen.values()] } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,
     ...(await underFourEyes(db, applyNo, facts, viewer, now)),

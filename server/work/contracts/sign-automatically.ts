@@ -4,6 +4,7 @@ import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { frozenAmong } from '../../records/organisations/repository';
 import { factsOf } from '../guarantees/facts';
 import { lockFacts } from '../guarantees/repository';
 import { putSignature } from './put-signature';
@@ -14,7 +15,10 @@ export async function beginAutomaticSigning(db: Db, { jobs }: AppContext, applyN
   if ((await autoSignOrgTypesOf(db, applyNo)).length > 0) await jobs.enqueue(db, 'sign-automatically', { applyNo });
 }
 
-/** Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before. */
+/**
+ * Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before.
+ * Nothing is signed for an organisation that is frozen; it is taken up when it is released.
+ */
 export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
   for (let signed = true; signed;) signed = await inTransaction(context.db, (db) => signNext(db, context, applyNo));
 }
@@ -23,7 +27,12 @@ async function signNext(db: Db, context: AppContext, applyNo: string): Promise<b
   const row = await lockFacts(db, applyNo);
   if (row?.status !== statusOf('awaitingSignature') || isOverdue(factsOf(row), context.clock.now().toISOString())) return false;
   const orgTypes = await autoSignOrgTypesOf(db, applyNo);
-  const due = firstOfEachContract(row.signaturesDue).find(({ orgType }) => orgTypes.includes(orgType));
+  const dues = firstOfEachContract(row.signaturesDue).filter(({ orgType }) => orgTypes.includes(orgType));
+  const frozen = await frozenAmong(
+    db,
+    dues.map(({ appId }) => appId),
+  );
+  const due = dues.find(({ appId }) => !frozen.has(appId));
   const contract = due && (await lockContract(db, due.contractNo));
   const party =
     due &&

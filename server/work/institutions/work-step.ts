@@ -3,7 +3,7 @@ import { isOverdue } from '#machines/lifecycle/deadline';
 import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
-import { findOrganisations } from '../../records/organisations/repository';
+import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
 import { applyEvent, type EventGiven } from '../guarantees/apply-event';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
@@ -15,7 +15,7 @@ const LONGEST_WORDS = 500;
 
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
- * application has left meanwhile, or whose deadline has passed, is nobody's any more. Fails where the institution cannot be asked, so that the job is tried again.
+ * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is released. Fails where the institution cannot be asked, so that the job is tried again.
  */
 export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
   const { db, adapters } = context;
@@ -25,9 +25,11 @@ export async function workInstitutionStep(work: InstitutionStep, context: AppCon
   if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
   const appId = institutionOf(waiting, row);
   const organisation = (await findOrganisations(db, [appId])).get(appId);
+  if (organisation?.frozenAt) return;
   const task = taskOf(waiting, row, organisation?.orgCodeNo ?? '');
   const answer = await adapters.institutions.ask(task);
   if (answer.state === 'pending') return handOver(db, context, work, adapters.institutions.askAgainAfterSeconds);
+  if ((await frozenAmong(db, [appId])).size > 0) return;
   await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
 }
 

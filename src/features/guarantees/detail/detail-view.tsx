@@ -9,6 +9,7 @@ import { reasonTitle } from '../reason-title';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
+import { FrozenParties } from './frozen-parties';
 import { LetterHero } from './letter-hero';
 import { LifecyclePanel } from './lifecycle-panel';
 import { NextStep } from './next-step';
@@ -16,7 +17,7 @@ import { PartiesPanel } from './parties-panel';
 import { PrintedDetail } from './printed-detail';
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, application, sections, returnReason } = detail;
+  const { applyFormInfo, application, sections, returnReason, frozenParties } = detail;
   const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: true });
   const printedAt = usePrinting();
   const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
@@ -31,6 +32,7 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             <PartiesPanel detail={detail} />
           </aside>
           <div className="detail-main">
+            {frozenParties ? <FrozenParties names={frozenParties} /> : null}
             {returnReason ? (
               <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
             ) : null}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { signContract } from '#contract/contracts';
+import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
+import { managedOrganisation, organisationEvent } from '#contract/managed-organisations';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { tasksOf } from '#server/adapters/institution/sandbox-tasks';
+import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProduct, openMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const CHAIN: FlowStep[] = [
+  { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType: 'underwriting' },
+  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'policy' },
+];
+
+let server: TestServer;
+let platform: TestClient;
+let bidder: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+});
+beforeEach(async () => {
+  server.clock.advance(3 * 3600);
+  for (const table of ['notice', 'guarantee'] as const) await server.context.db.deleteFrom(table).execute();
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+});
+afterEach(async () => {
+  await server.context.db.updateTable('organisation').set({ frozenAt: null, frozenReason: '' }).execute();
+});
+afterAll(() => server.stop());
+
+async function send(event: 'freeze' | 'unfreeze', appId = 'GUARANTEE'): Promise<void> {
+  expect((await platform.call(organisationEvent, { appId, event, reason: '核查中' })).code).toBe(0);
+  await server.drainJobs();
+}
+
+async function noticesOf(kind: string) {
+  const { rows } = await sql<{ userId: string; text: string }>`
+    select user_id, text from notice where kind = ${kind} order by user_id`.execute(server.context.db);
+  return rows;
+}
+
+async function signBusinessContract(applyNo: string): Promise<void> {
+  const body = { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business' as const };
+  const first = await bidder.call(signContract, body);
+  if (first.data.isSignSuccess !== 1) {
+    await server.drainJobs();
+    const { code } = await server.context.db
+      .selectFrom('sandboxSms')
+      .select('code')
+      .where('mobile', '=', PEOPLE.bidder)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect((await bidder.call(signContract, { ...body, smsCode: code })).data.isSignSuccess).toBe(1);
+  }
+  await server.drainJobs();
+}
+
+async function signers(applyNo: string): Promise<string[]> {
+  return (await bidder.call(guaranteeHistory, { applyNo })).data.list.map(({ actorName }) => actorName);
+}
+
+async function atInstitution(): Promise<string> {
+  const applyNo = await applicationAt(server, 'awaitingConfirmation', {
+    platformConfirm: true,
+    step: -1,
+    version: 0,
+    issueChain: JSON.stringify(CHAIN),
+  });
+  expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'preApproved' } })).code).toBe(0);
+  await server.drainJobs();
+  return applyNo;
+}
+
+async function statusOf(applyNo: string): Promise<number> {
+  return (await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow()).status;
+}
+
+async function decide(applyNo: string): Promise<void> {
+  await platform.request('POST', `/sandbox/institution/${applyNo}`, { payload: '{"result":"approve"}' });
+  await server.drainJobs();
+}
+
+it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told once, and again when it is released', async () => {
+  await applicationAt(server, 'awaitingAudit', { bidOpeningAt: new Date('2099-01-01T00:00:00Z') });
+  await applicationAt(server, 'letterIssued', { bidOpeningAt: new Date('2020-01-01T00:00:00Z'), projectNo: 'XM-OPENED' });
+  await applicationAt(server, 'cancelled', { bidderAppId: 'BIDDER002' });
+  await send('freeze');
+  const told = await noticesOf('partyFrozen');
+  expect(told.map(({ userId, text }) => [userId, /业务 (\d+) 笔/.exec(text)?.[1]])).toEqual([
+    [`user-${PEOPLE.bidder}`, '2'],
+    [`user-${PEOPLE.letter}`, '2'],
+    [`user-${PEOPLE.bidding}`, '1'],
+  ]);
+  expect(JSON.stringify(told)).not.toContain('核查中');
+  await send('unfreeze');
+  expect((await noticesOf('partyReleased')).map(({ userId }) => userId)).toEqual(told.map(({ userId }) => userId));
+  expect(await noticesOf('partyFrozen')).toHaveLength(3);
+});
+
+it('[RT-08] the detail of an application names its frozen parties to the others until they are released', async () => {
+  const applyNo = await applicationAt(server, 'awaitingAudit');
+  const namesFor = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.frozenParties;
+  expect(await namesFor()).toBeUndefined();
+  await send('freeze');
+  expect(await namesFor()).toEqual(['GUARANTEE有限公司']);
+  await send('unfreeze');
+  expect(await namesFor()).toBeUndefined();
+});
+
+it('[RT-08] nothing is signed automatically for a frozen organisation, and all of it once it is released', async () => {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, { autoSignOrgTypes: ['guarantee'] });
+  const applyNo = await applicationAt(server, 'awaitingSignature', { version: 0 });
+  await send('freeze');
+  await signBusinessContract(applyNo);
+  expect(await signers(applyNo)).toEqual(['用户02']);
+  await send('unfreeze');
+  expect(await signers(applyNo)).toEqual(['用户02', '自动签署']);
+});
+
+it('[RT-08] a frozen party holds up no automatic signature of another', async () => {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, { autoSignOrgTypes: ['guarantee'] });
+  const applyNo = await applicationAt(server, 'awaitingSignature', { version: 0 });
+  await send('freeze', 'BIDDING01');
+  await signBusinessContract(applyNo);
+  expect(await signers(applyNo)).toEqual(['用户02', '自动签署']);
+});
+
+it('[RT-08] a connected institution is not asked while it is frozen, and goes on by itself once it is released', async () => {
+  const { dataDir } = server.context.settings;
+  await send('freeze');
+  const applyNo = await atInstitution();
+  expect(tasksOf(dataDir, applyNo)).toEqual([]);
+  await watchInstitutionSteps({}, server.context);
+  await server.drainJobs();
+  expect([tasksOf(dataDir, applyNo), await statusOf(applyNo)]).toEqual([[], 4]);
+  await send('unfreeze');
+  expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'audit' }]);
+  await decide(applyNo);
+  expect(await statusOf(applyNo)).toBe(6);
+});
+
+it('[RT-08] what a connected institution has decided while it is frozen counts once it is released', async () => {
+  const applyNo = await atInstitution();
+  await send('freeze');
+  await decide(applyNo);
+  expect(await statusOf(applyNo)).toBe(4);
+  await send('unfreeze');
+  await workInstitutionStep({ applyNo, sequence: 1 }, server.context);
+  expect(await statusOf(applyNo)).toBe(6);
+});
+
+it('[RT-08] fifty who freeze at once freeze it once, and its people are told once', async () => {
+  await applicationAt(server, 'awaitingAudit');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => platform.call(organisationEvent, { appId: 'GUARANTEE', event: 'freeze', reason: '同时' })),
+  );
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 49 }, () => 40901)]);
+  await server.drainJobs();
+  expect(await noticesOf('partyFrozen')).toHaveLength(2);
+  expect((await platform.call(managedOrganisation, { appId: 'GUARANTEE' })).data.frozenReason).toBe('同时');
+});
