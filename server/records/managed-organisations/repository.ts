@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 
 interface OrganisationSearch {
@@ -16,18 +16,21 @@ interface OrganisationSearch {
 
 const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
 
-/** The newest first. */
-export async function findOrganisations(db: Db, { keyword, orgType, state, registerStatus, page, size }: OrganisationSearch) {
-  const pattern = containing(keyword);
-  const found = db
+/** Those of the index `organisation_by_words`. */
+const WORD_COLUMNS = ['o.orgName', 'o.orgCodeNo'];
+
+export function foundOrganisations(db: Db, { keyword, orgType, state, registerStatus }: Omit<OrganisationSearch, 'page' | 'size'>) {
+  return db
     .selectFrom('organisation as o')
-    .$if(keyword.trim() !== '', (query) =>
-      query.where((is) => is.or([is('o.orgName', 'ilike', pattern), is('o.orgCodeNo', 'ilike', pattern)])),
-    )
+    .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(orgType !== undefined, (query) => query.where(sql<SqlBool>`o.org_types @> array[${orgType}]::text[]`))
     .$if(state !== undefined, (query) => query.where('o.frozenAt', state === 'frozen' ? 'is not' : 'is', null))
     .$if(registerStatus !== undefined, (query) => query.where('o.registerStatus', '=', registerStatus ?? ''));
-  const list = await found
+}
+
+/** The newest first. */
+export function newestOrganisations(db: Db, { page, size, ...search }: OrganisationSearch) {
+  return foundOrganisations(db, search)
     .select(['o.appId', 'o.orgName', 'o.orgCodeNo', 'o.orgTypes', 'o.registerStatus', 'o.createTime', 'o.frozenAt', 'o.frozenReason'])
     .select((eb) =>
       eb
@@ -39,9 +42,14 @@ export async function findOrganisations(db: Db, { keyword, orgType, state, regis
     .orderBy('o.createTime', 'desc')
     .orderBy('o.appId')
     .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .offset((page - 1) * size);
+}
+
+export async function findOrganisations(db: Db, search: OrganisationSearch) {
+  const list = await newestOrganisations(db, search).execute();
+  const { total } = await foundOrganisations(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { list, total };
 }
 

@@ -32,6 +32,7 @@ import * as notices from './0030-notices';
 import * as shell from './0031-shell';
 import * as secondFactors from './0032-second-factors';
 import * as fourEyes from './0033-four-eyes';
+import * as peopleSearch from './0034-people-search';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-shell': shell,
   '0032-second-factors': secondFactors,
   '0033-four-eyes': fourEyes,
+  '0034-people-search': peopleSearch,
 };
