@@ -16,6 +16,7 @@ export const CODES = {
   lastAdministrator: 40912,
   roleHeld: 40913,
   tooFewPeople: 40914,
+  workWaiting: 40915,
   organisationKnown: 40905,
   bidderBlacklisted: 41001,
   quotaTooSmall: 41002,

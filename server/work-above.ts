@@ -3,6 +3,7 @@ import { mayReadOrganisationFile } from './records/organisations/file-readers';
 import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadRegistrationFile } from './records/registrations/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
+import { namedWorkOf } from './work/hand-over/hand-over';
 import { badgesOf } from './work/home/badges';
 
 /** What records ask of the work, answered. */
@@ -11,6 +12,7 @@ export const WORK: WorkAbove = {
     const { agentCountList } = await badgesOf(db, member);
     return new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
   },
+  namedWork: namedWorkOf,
   async mayReadFile(db, member, file) {
     return (
       (await mayReadFile(db, member, file)) ||

@@ -14,6 +14,8 @@ const ABOUT = {
   makerName: '某中心',
   device: 'Windows 上的 Edge',
   applications: 3,
+  roleNames: ['经办人'],
+  change: '已添加通行密钥',
   requestNo: 7,
   orgName: '甲公司',
   newName: '丙公司',

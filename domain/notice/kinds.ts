@@ -74,6 +74,18 @@ export interface AboutParty {
   applications: number;
 }
 
+/** What an organisation did with somebody's place in it; `roleNames` are those held from then on. */
+export interface AboutMembership {
+  orgName: string;
+  roleNames: readonly string[];
+  reason?: string;
+}
+
+/** What became of somebody's second factors, as the end of a sentence. */
+export interface AboutFactors {
+  change: string;
+}
+
 /** A change of an organisation's name, credit code or legal person, as a notice about it names it. */
 export interface AboutIdentityChange {
   requestNo: number;
@@ -115,6 +127,7 @@ function ofRegistration(
 
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
 const SAFETY = '涉及账号安全，不能关闭站内提醒';
+const OWN_PLACE = '关系到您能办理的业务，不能关闭站内提醒';
 const NOT_YOU = '如非您本人操作，请立即修改密码，并在“账号安全”中退出其他设备。';
 const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
@@ -428,6 +441,50 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: SAFETY,
   }),
+  factorsChanged: kind<AboutFactors>({
+    group: 'account',
+    label: '两步验证变更',
+    title: () => '两步验证方式已变更',
+    text: ({ change }) => `您的账号${change}，其他设备上的登录均已退出。${NOT_YOU}`,
+    path: () => SECURITY_PAGE,
+    ways: ['mail'],
+    fixed: SAFETY,
+  }),
+  rolesChanged: kind<AboutMembership>({
+    group: 'account',
+    label: '角色变更',
+    title: () => '您的角色已变更',
+    text: ({ orgName, roleNames }) => `您在${orgName}的角色已变更为${roleNames.join('、')}，可办理的业务随之变化。`,
+    path: () => '/home/index',
+    fixed: OWN_PLACE,
+  }),
+  memberDisabled: kind<AboutMembership>({
+    group: 'account',
+    label: '成员账号停用',
+    title: () => '您的成员账号已停用',
+    text: (about) => `您在${about.orgName}的账号已停用，不能再以该单位身份办理业务。${whyMember(about)}如有疑问请联系该单位管理员。`,
+    path: () => '/home/index',
+    ways: ['mail'],
+    fixed: OWN_PLACE,
+  }),
+  memberEnabled: kind<AboutMembership>({
+    group: 'account',
+    label: '成员账号启用',
+    title: () => '您的成员账号已启用',
+    text: ({ orgName }) => `您在${orgName}的账号已重新启用，可以登录办理业务。`,
+    path: () => '/home/index',
+    ways: ['mail'],
+    fixed: OWN_PLACE,
+  }),
+  memberRemoved: kind<AboutMembership>({
+    group: 'account',
+    label: '移出单位',
+    title: () => '您已被移出单位',
+    text: (about) => `您已被移出${about.orgName}，不能再以该单位身份登录。${whyMember(about)}如需恢复，请联系该单位管理员重新邀请。`,
+    path: () => '/home/index',
+    ways: ['mail'],
+    fixed: OWN_PLACE,
+  }),
   identityChangeToReview: kind<AboutIdentityChange>({
     group: 'work',
     label: '单位变更待审核',
@@ -552,6 +609,10 @@ function onDevice(device: string): string {
 }
 
 function because({ reason }: AboutGuarantee): string {
+  return reason === undefined ? '' : `原因：${sentence(reason)}`;
+}
+
+function whyMember({ reason }: AboutMembership): string {
   return reason === undefined ? '' : `原因：${sentence(reason)}`;
 }
 

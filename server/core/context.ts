@@ -21,6 +21,8 @@ export type Db = Kysely<Database>;
 export interface WorkAbove {
   /** How many rows wait for this member, by the path of their list. */
   badges(db: Db, member: Member): Promise<ReadonlyMap<string, number>>;
+  /** How much waits for this member by name, so that nobody else could go on with it. */
+  namedWork(db: Db, who: Pick<Member, 'userId' | 'appId' | 'orgType'>): Promise<number>;
   /** Whether an application lets this member read a file of somebody else. */
   mayReadFile(db: Db, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
 }

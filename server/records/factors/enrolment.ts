@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { Registration } from '#contract/factors';
 import { maskAccount } from '#domain/mask-account';
@@ -7,6 +8,7 @@ import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
 import { seal, unseal } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
+import { tell } from '../notices/tell';
 import { removeLoginChallengesOf } from './challenge-repository';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';
@@ -39,7 +41,7 @@ export interface Owner {
   provePassword: ProveBesides;
 }
 
-type Changing = Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'log'>;
+type Changing = Pick<AppContext, 'db' | 'wallClock' | 'clock' | 'settings' | 'log' | 'jobs' | 'adapters'>;
 
 export async function describeFactors(db: Db, { userId, factorRequired }: Session) {
   const { totpSince, recoveryCodesLeft } = await factorsOf(db, userId);
@@ -78,7 +80,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   const step = secret && stepOfCode(secret, totpCode, now);
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   await removeFactorFailuresOf(db, userId);
-  return changeFactors(context, session, async (db, before) => {
+  return changeFactors(context, session, '已开启动态验证码', async (db, before) => {
     if (!(await confirmKeptTotp(db, { userId, sealedSecret: factor.sealedSecret, step, now })))
       throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
@@ -87,7 +89,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
 
 export async function removeTotp(context: Changing, owner: Owner): Promise<void> {
   await proveOwner(context, owner);
-  await changeFactors(context, owner.session, async (db, before) => {
+  await changeFactors(context, owner.session, '已关闭动态验证码', async (db, before) => {
     if (before.passkeys === 0) await removeLast(db, owner.session);
     if (!(await deleteTotp(db, owner.session.userId))) throw notFound('动态验证码');
   });
@@ -121,7 +123,7 @@ export async function beginPasskey(context: Changing, owner: Owner) {
 export async function savePasskey(context: Changing, session: Session, given: { passkeyName: string; registration: Registration }) {
   const { userId } = session;
   const passkey = await readRegistration(context, given.registration, bindingOf(userId));
-  return changeFactors(context, session, async (db, before) => {
+  return changeFactors(context, session, '已添加通行密钥', async (db, before) => {
     const added = await addPasskey(db, { ...passkey, userId, passkeyName: given.passkeyName, createdAt: context.wallClock.now() });
     if (!added) throw fieldWrong('registration', '该通行密钥已添加过');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
@@ -130,7 +132,7 @@ export async function savePasskey(context: Changing, session: Session, given: { 
 
 export async function removePasskey(context: Changing, owner: Owner, credentialId: string): Promise<void> {
   await proveOwner(context, owner);
-  await changeFactors(context, owner.session, async (db, before) => {
+  await changeFactors(context, owner.session, '已移除通行密钥', async (db, before) => {
     if (before.passkeys === 1 && !before.totpSince) await removeLast(db, owner.session);
     if (!(await deletePasskey(db, owner.session.userId, credentialId))) throw notFound('通行密钥');
   });
@@ -148,16 +150,25 @@ function proveOwner(context: Changing, { session, address, visitor, given, prove
 
 /** Whoever was signed in by less than what is asked from now on, or began to, has to sign in again. */
 async function changeFactors<T>(
-  { db }: Changing,
+  context: Changing,
   { userId, sessionId }: Session,
+  words: string,
   change: (db: Db, before: Factors) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (db) => {
+  return inTransaction(context.db, async (db) => {
     await lockFactors(db, userId);
     const changed = await change(db, await factorsOf(db, userId));
     await removeLoginChallengesOf(db, userId);
     await deleteSessionsOf(db, userId, sessionId);
     await announceSession(db, sessionId);
+    await tell(db, context, [
+      {
+        kind: 'factorsChanged',
+        about: { change: words },
+        source: `factorsChanged ${randomUUID()}`,
+        to: [{ userId }],
+      },
+    ]);
     return changed;
   });
 }

@@ -142,7 +142,7 @@ function usable(invitation: FoundInvitation | undefined, now: Date): FoundInvita
   if (invitation.frozenAt) throw over(`${invitation.orgName}已被平台冻结，暂时不能加入`);
   const state = invitationStateAt(invitation.state, invitation.expiresAt, now);
   if (state === 'expired') throw over(`邀请已过期，请联系${invitation.invitedByName}重新发送`);
-  if (state === 'withdrawn') throw over('邀请已撤回');
+  if (state === 'withdrawn') throw over(`邀请已撤回，如需加入请联系${invitation.invitedByName}重新邀请`);
   if (state === 'accepted') throw over('邀请已被接受，请直接登录');
   return invitation;
 }

@@ -12,6 +12,7 @@ import { keepingAdministrators } from '../roles/limits';
 import { lockPeople } from '../roles/repository';
 import { mayChange, namesOf, refuseRoles } from './given-roles';
 import { changeMembership, findMember, removeMembership, type FoundMember } from './repository';
+import { tellMember } from './tell-member';
 
 /** The roles of a member from the next call on. */
 export function changeRoles(
@@ -30,6 +31,7 @@ export function changeRoles(
     );
     if (!(await changeMembership(db, { ...by, userId, version }, { roleCodes: [...roleCodes] }))) throw changedMeanwhile();
     await announceRoleChange(db, { orgType: by.orgType, appId: by.appId, userId });
+    await tellMember(db, context, by, userId, 'rolesChanged', { roleNames: namesOf(known, roleCodes) });
     return { change: '修改角色', before: { 角色: namesOf(known, member.roleCodes) }, after: { 角色: namesOf(known, roleCodes) } };
   });
 }
@@ -45,6 +47,7 @@ export function sendMemberEvent(
     const key = { ...by, userId, version };
     if (event === 'disable' && userId === by.userId) throw noPermission('不能停用自己，请由其他管理员操作');
     if (event === 'remove') {
+      await refuseWhileNamed(db, context, by, member);
       if (!(await removeMembership(db, key))) throw changedMeanwhile();
     } else {
       const disabled = event === 'disable';
@@ -52,10 +55,12 @@ export function sendMemberEvent(
       if (!(await changeMembership(db, key, { disabled }))) throw changedMeanwhile();
     }
     if (event !== 'enable') await deleteSessionsAt(db, { userId, appId: by.appId, orgType: by.orgType });
+    await tellMember(db, context, by, userId, NOTICES[event], reason.trim() === '' ? {} : { reason });
     return { change: userId === by.userId ? '退出本单位' : CHANGES[event], reason };
   });
 }
 
+const NOTICES = { disable: 'memberDisabled', enable: 'memberEnabled', remove: 'memberRemoved' } as const;
 const CHANGES = { disable: '停用成员', enable: '启用成员', remove: '移出成员' } as const;
 
 type Change = Pick<LoggedChange, 'change' | 'before' | 'after' | 'reason'> | undefined;
@@ -81,6 +86,20 @@ function changing(
     ]);
     return { version: version + 1 };
   });
+}
+
+/** Work that names whoever leaves would wait for ever. */
+async function refuseWhileNamed(
+  db: Db,
+  { work }: AppContext,
+  { appId, orgType }: Member,
+  { userId, userName }: FoundMember,
+): Promise<void> {
+  const waiting = await work.namedWork(db, { userId, appId, orgType });
+  if (waiting > 0)
+    throw new BusinessError(CODES.workWaiting, `还有 ${waiting} 项申请或产品指定由${userName}审核，请先用“移交待办”交给其他成员`, {
+      waiting,
+    });
 }
 
 function changedMeanwhile(): BusinessError {

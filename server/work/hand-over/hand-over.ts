@@ -3,13 +3,14 @@ import { HANDED_OVER, type HandedOver, type handOverWork, type memberWork } from
 import { formatMinute } from '#domain/dates';
 import { heldSince } from '#domain/guarantee/held-case';
 import { namesAuditor, withAuditor, type NamedAuditor } from '#domain/guarantee/named-auditors';
-import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
+import { INSTITUTION_TYPES, isInstitutionType, isReadonly } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findMember } from '../../records/members/repository';
 import { keepInLog } from '../../records/people-log/keep';
+import { lockPeople } from '../../records/roles/repository';
 import { tellColleagues } from '../desk/take';
 import { personOf } from '../guarantees/refusals';
 import {
@@ -122,7 +123,7 @@ export function workOf(db: Db, context: AppContext, by: Member, userId: string):
   });
 }
 
-/** Gives it to another active member, in one transaction. */
+/** Gives it to another active member, in one transaction; whoever changes members meanwhile waits. */
 export function handOver(
   db: Db,
   context: AppContext,
@@ -131,9 +132,11 @@ export function handOver(
 ): Promise<ReplyOf<typeof handOverWork>> {
   return inTransaction(db, async (db) => {
     const { appId, orgType } = by;
+    await lockPeople(db, by);
     const holder = await holderOf(db, by, userId);
     const taker = await findMember(db, { appId, orgType }, toUserId);
     if (!taker || taker.disabled || toUserId === userId) throw fieldWrong('toUserId', '请选择本单位另一名在用的成员');
+    if (isReadonly({ roles: taker.roleCodes })) throw fieldWrong('toUserId', `${taker.userName}是只读人员，不能接手待办，请选择其他成员`);
     const from = await findMember(db, { appId, orgType }, userId);
     const given = [];
     for (const kind of HANDED_OVER.filter((one) => kinds.includes(one))) {
@@ -155,6 +158,11 @@ export function handOver(
     ]);
     return { kinds: given };
   });
+}
+
+/** How many applications and products name a member as auditor: nobody else could go on with these. */
+export async function namedWorkOf(db: Db, holder: Holder): Promise<number> {
+  return (await namedIn(db, holder)).length + (await productsNaming(db, holder)).length;
 }
 
 async function holderOf(db: Db, { appId, orgType }: Member, userId: string): Promise<Holder> {

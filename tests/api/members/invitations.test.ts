@@ -96,7 +96,10 @@ it('[RT-08] tells what is wrong with a link that is unknown, withdrawn, replaced
 
   const withdrawn = await invited();
   expect((await admin.call(withdrawInvitation, { invitationId: withdrawn.invitationId })).code).toBe(0);
-  expect(await guest.call(invitationOpened, { token: withdrawn.token })).toMatchObject({ code: 40911, msg: '邀请已撤回' });
+  expect(await guest.call(invitationOpened, { token: withdrawn.token })).toMatchObject({
+    code: 40911,
+    msg: '邀请已撤回，如需加入请联系用户01重新邀请',
+  });
   expect((await admin.call(repeatInvitation, { invitationId: withdrawn.invitationId })).code).toBe(40911);
 
   const replaced = await invited();
@@ -118,7 +121,10 @@ it('[RT-08] tells what is wrong with a link that is unknown, withdrawn, replaced
 
   const old = await invited();
   server.clock.advance(7 * DAY);
-  expect(await server.client('10.1.2.3').call(invitationOpened, { token: old.token })).toMatchObject({ code: 40911 });
+  expect(await server.client('10.1.2.3').call(invitationOpened, { token: old.token })).toMatchObject({
+    code: 40911,
+    msg: '邀请已过期，请联系用户01重新发送',
+  });
   admin = await signIn(server, 'admin');
   const { list } = (await admin.call(invitationPage, { state: 'expired' })).data;
   expect(list.map(({ mobile }) => mobile)).toEqual([old.mobile]);

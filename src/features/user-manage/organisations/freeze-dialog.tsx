@@ -49,8 +49,8 @@ export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApp
     >
       <p className="people-intro">
         {freezes
-          ? `其全部成员将立即退出登录，解除冻结前不能办理任何业务。该单位有 ${String(openApplications)} 件保函正在办理，将停在原处。`
-          : '解除后其成员可重新登录办理。'}
+          ? `其全部成员将立即退出登录，自动签署和系统对接同时停止，解除冻结前不能办理任何业务。该单位有 ${String(openApplications)} 件保函正在办理，将停在原处；往来单位会收到通知。`
+          : '解除后其成员可重新登录办理，自动签署和系统对接随即继续，往来单位会收到通知。'}
       </p>
       <Form layout="vertical">
         <Form.Item

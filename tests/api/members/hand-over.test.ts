@@ -1,0 +1,175 @@
+import { deskCase, takeCase } from '#contract/desk';
+import { sendEvent } from '#contract/guarantees';
+import { handOverWork, memberEvent, memberPage, memberWork, type HandedOver } from '#contract/members';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { openDesk, type Desk } from '#tests/support/builders/desk';
+import { addProduct } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+
+let desk: Desk;
+let admin: TestClient;
+let accounts = 13_950_000_000;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  admin = desk.first;
+});
+afterAll(() => desk.server.stop());
+
+interface Auditor {
+  account: string;
+  userId: string;
+}
+
+async function auditor(...roles: string[]): Promise<Auditor> {
+  const account = String((accounts += 1));
+  await addAccount(desk.server.context.db, account, [{ appId: 'GUARANTEE', orgType: 'guarantee', ...(roles.length > 0 ? { roles } : {}) }]);
+  return { account, userId: `user-${account}` };
+}
+
+function audited(by: { userId: string }): FlowStep[] {
+  const level = (id: string) => ({
+    id,
+    levelName: `第${id}级`,
+    auditorType: 'user' as const,
+    auditors: [{ id: by.userId, auditorName: '旧' }],
+  });
+  return [
+    { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [level('1'), level('2')] },
+    { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+  ];
+}
+
+function namedFor(by: { userId: string }) {
+  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(audited(by)), step: 0, paid: true });
+}
+
+async function workOf({ userId }: Auditor): Promise<Partial<Record<HandedOver, number>>> {
+  const { kinds } = (await admin.call(memberWork, { userId })).data;
+  return Object.fromEntries(kinds.filter(({ total }) => total > 0).map(({ kind, total }) => [kind, total]));
+}
+
+const give = (from: Auditor, to: Auditor, kinds: HandedOver[] = ['cases', 'audits', 'products', 'drafts']) =>
+  admin.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds });
+
+async function versionOf({ userId }: Auditor): Promise<number> {
+  return (await admin.call(memberPage, { size: 500 })).data.list.find((one) => one.userId === userId)?.version ?? -1;
+}
+
+const send = async (who: Auditor, event: 'disable' | 'enable' | 'remove') =>
+  admin.call(memberEvent, { userId: who.userId, version: await versionOf(who), event });
+
+const clientOf = ({ account }: Auditor) => desk.server.signedClient({ account });
+
+it('[RT-08] a taken case goes to the colleague, who decides it, and its former holder is refused', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const applyNo = await applicationAt(desk.server, 'awaitingAudit', {
+    issueChain: JSON.stringify([
+      {
+        uuid: 'audit',
+        flowNodeType: 'AUDIT',
+        orgType: 'guarantee',
+        auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role', auditors: [{ id: 'admin', auditorName: '审核员' }] }],
+      },
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    ]),
+    step: 0,
+    paid: true,
+  });
+  const [before, after] = [await clientOf(from), await clientOf(to)];
+  await before.call(takeCase, { applyNo });
+  expect(await workOf(from)).toEqual({ cases: 1 });
+  expect((await give(from, to)).code).toBe(0);
+  expect([await workOf(from), await workOf(to)]).toEqual([{}, { cases: 1 }]);
+  expect((await after.call(deskCase, { applyNo })).data.held).toMatchObject({ userId: to.userId, mine: true });
+  const approval = { applyNo, version: 1, event: { type: 'approved' as const } };
+  expect((await before.call(sendEvent, approval)).code).toBe(40904);
+  expect((await after.call(sendEvent, approval)).code).toBe(0);
+});
+
+it('[RT-08] applications that name the absent colleague go on at every level with the other one', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const applyNo = await namedFor(from);
+  expect(await workOf(from)).toEqual({ audits: 1 });
+  expect((await give(from, to)).data.kinds.find(({ kind }) => kind === 'audits')).toEqual({ kind: 'audits', total: 1 });
+  const [before, after] = [await clientOf(from), await clientOf(to)];
+  expect((await before.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(40301);
+  for (const version of [1, 2]) expect((await after.call(sendEvent, { applyNo, version, event: { type: 'approved' } })).code).toBe(0);
+  const { status } = await desk.server.context.db
+    .selectFrom('guarantee')
+    .select('status')
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe(6);
+});
+
+it('[RT-08] a release that names the absent colleague, and the products for what comes, go too', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };
+  const applyNo = await applicationAt(desk.server, 'letterIssued', {
+    releaseChain: JSON.stringify(audited(from).slice(0, 1)),
+    release: JSON.stringify(release),
+  });
+  await addProduct(desk.server, { productNo: 'NAMED', issueChain: JSON.stringify(audited(from)) });
+  expect(await workOf(from)).toEqual({ audits: 1, products: 1 });
+  expect((await give(from, to, ['products'])).code).toBe(0);
+  expect([await workOf(from), await workOf(to)]).toEqual([{ audits: 1 }, { products: 1 }]);
+  expect((await give(from, to, ['audits'])).code).toBe(0);
+  const after = await clientOf(to);
+  expect((await after.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(0);
+});
+
+it('[RT-08] nothing is lost to a colleague who is disabled meanwhile: it is refused, or found with them and given on', async () => {
+  const [from, to, third] = [await auditor(), await auditor(), await auditor()];
+  await namedFor(from);
+  const disabled = { userId: to.userId, version: await versionOf(to), event: 'disable' as const };
+  const [given, stopped] = await Promise.all([give(from, to), admin.call(memberEvent, disabled)]);
+  expect(stopped.code).toBe(0);
+  const holder = given.code === 0 ? to : from;
+  expect(await workOf(holder)).toEqual({ audits: 1 });
+  expect((await give(from, to)).data).toMatchObject({ errors: [{ field: 'to_user_id', message: '请选择本单位另一名在用的成员' }] });
+  expect((await give(holder, third)).code).toBe(0);
+  expect(await workOf(third)).toEqual({ audits: 1 });
+});
+
+it('[RT-08] given to two colleagues at once it goes to one, whole', async () => {
+  const from = await auditor();
+  const takers = [await auditor(), await auditor()];
+  await namedFor(from);
+  await namedFor(from);
+  const answers = await Promise.all(takers.map((to) => give(from, to)));
+  expect(answers.map(({ data }) => data.kinds.find(({ kind }) => kind === 'audits')?.total).sort()).toEqual([0, 2]);
+  const held = await Promise.all(takers.map(workOf));
+  expect(held.filter(({ audits }) => audits === 2)).toHaveLength(1);
+});
+
+it('[RT-08] fifty who hand over at once lose nothing and move it once', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  await namedFor(from);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => give(from, to)));
+  const moved = answers.flatMap(({ data }) => data.kinds).filter(({ kind, total }) => kind === 'audits' && total === 1);
+  expect([new Set(answers.map(({ code }) => code)), moved.length, await workOf(to)]).toEqual([new Set([0]), 1, { audits: 1 }]);
+});
+
+it('[RT-08] whoever may only look takes nothing over, and nobody leaves while work names them', async () => {
+  const [from, reader, to] = [await auditor(), await auditor('readonly'), await auditor()];
+  await namedFor(from);
+  expect((await give(from, reader)).data).toMatchObject({ errors: [{ field: 'to_user_id' }] });
+  const refused = await send(from, 'remove');
+  expect([refused.code, refused.msg]).toEqual([40915, expect.stringContaining('移交待办')]);
+  expect((await give(from, to)).code).toBe(0);
+  expect((await send(from, 'remove')).code).toBe(0);
+});
+
+it('[PM-05] [RT-08] work is handed over within one’s own organisation, by whoever manages it', async () => {
+  const from = await auditor();
+  await namedFor(from);
+  const bidder = await desk.as('bidder');
+  expect((await bidder.call(handOverWork, { userId: from.userId, toUserId: `user-${PEOPLE.bidder}`, kinds: ['audits'] })).code).toBe(40401);
+  const elsewhere = await admin.call(handOverWork, { userId: from.userId, toUserId: `user-${PEOPLE.bidder}`, kinds: ['audits'] });
+  expect(elsewhere.data).toMatchObject({ errors: [{ field: 'to_user_id' }] });
+  expect((await (await desk.as('reader')).call(handOverWork, { userId: from.userId, toUserId: 'x', kinds: ['audits'] })).code).toBe(40301);
+  expect(await workOf(from)).toEqual({ audits: 1 });
+});
