@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { judgeAward } from '#domain/project/award';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
@@ -9,12 +10,13 @@ import { reasonTitle } from '../reason-title';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
-import { FrozenParties } from './frozen-parties';
 import { LetterHero } from './letter-hero';
 import { LifecyclePanel } from './lifecycle-panel';
 import { NextStep } from './next-step';
 import { PartiesPanel } from './parties-panel';
 import { PrintedDetail } from './printed-detail';
+
+const FrozenParties = lazy(() => import('./frozen-parties').then((part) => ({ default: part.FrozenParties })));
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
   const { applyFormInfo, application, sections, returnReason, frozenParties } = detail;
@@ -32,7 +34,11 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             <PartiesPanel detail={detail} />
           </aside>
           <div className="detail-main">
-            {frozenParties ? <FrozenParties names={frozenParties} /> : null}
+            {frozenParties ? (
+              <Suspense>
+                <FrozenParties names={frozenParties} />
+              </Suspense>
+            ) : null}
             {returnReason ? (
               <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
             ) : null}
