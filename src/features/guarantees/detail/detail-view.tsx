@@ -1,5 +1,4 @@
 import { Alert } from 'antd';
-import { lazy, Suspense } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { judgeAward } from '#domain/project/award';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
@@ -16,10 +15,8 @@ import { NextStep } from './next-step';
 import { PartiesPanel } from './parties-panel';
 import { PrintedDetail } from './printed-detail';
 
-const FrozenParties = lazy(() => import('./frozen-parties').then((part) => ({ default: part.FrozenParties })));
-
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, application, sections, returnReason, frozenParties } = detail;
+  const { applyFormInfo, application, sections, returnReason } = detail;
   const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: true });
   const printedAt = usePrinting();
   const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
@@ -34,11 +31,6 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             <PartiesPanel detail={detail} />
           </aside>
           <div className="detail-main">
-            {frozenParties ? (
-              <Suspense>
-                <FrozenParties names={frozenParties} />
-              </Suspense>
-            ) : null}
             {returnReason ? (
               <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
             ) : null}
