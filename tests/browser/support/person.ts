@@ -9,12 +9,7 @@ export interface PersonAtWork extends Visitor {
 }
 
 /** A user of the demonstration, signed in through the login page, on the home page. */
-export async function signIn(
-  browser: Browser,
-  origin: string,
-  mobile: string,
-  options: Visiting = {},
-): Promise<PersonAtWork> {
+export async function signIn(browser: Browser, origin: string, mobile: string, options: Visiting = {}): Promise<PersonAtWork> {
   const visitor = await visit(browser, origin, options);
   await logIn(visitor.page, mobile);
   return { ...visitor, mobile };
