@@ -13,6 +13,8 @@ const ABOUT = {
   makerName: '某中心',
   requestNo: 7,
   registrationNo: 'ZC1',
+  orgName: '甲公司',
+  roleNames: ['经办人'],
 };
 
 it.each(noticeKinds)('[OS-05] a notice of the kind %s leads to a page that there is', (kind) => {
