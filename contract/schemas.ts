@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
+import { numericTypes, type NamedType } from '#domain/organisation/numeric-type';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 
 const closed = { additionalProperties: false } as const;
@@ -42,6 +43,8 @@ export const FileEntries = Type.Array(FileEntry, { maxItems: 50 });
 
 /** An organisation type of `domain/organisation`. */
 export const OrganisationTypeSchema = oneOf<OrganisationType>(organisationTypes);
+/** An organisation type by its name, or by one of the numbers of `domain/organisation/numeric-type`, which may mean several. PM-07. */
+export const NamedTypeSchema = oneOf<NamedType>([...organisationTypes, ...numericTypes]);
 /** A status code of `domain/guarantee/status`. */
 export const GuaranteeStatusSchema = oneOf<GuaranteeStatus>(guaranteeStatuses);
 /** An event type of `domain/guarantee/events`. */

@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox';
 import { SessionLeft, SMS_PURPOSES } from './account';
 import { defineCall } from './call';
 import { LayoutSettingsSchema } from './preferences';
-import { filledText, Mobile, Nothing, oneOf, optional, OrganisationTypeSchema, paging, record, SmsCode, text } from './schemas';
+import {
+  filledText,
+  Mobile,
+  NamedTypeSchema,
+  Nothing,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  paging,
+  record,
+  SmsCode,
+  text,
+} from './schemas';
 
 const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
 /** What every login answers. */
@@ -59,14 +71,17 @@ export const captcha = defineCall({
   reply: record({ captchaId: text(), image: text(100_000) }),
 });
 
-/** Chooses whom to work for, `appId` where there are several organisations of the type; a new session id and client key follow. */
+/**
+ * Chooses whom to work for, `appId` where there are several organisations of the type; a new session id and client key follow. A number that means several
+ * of one's organisations answers 412 with these.
+ */
 export const chooseOrganisation = defineCall({
   method: 'POST',
   path: '/user/login',
   access: 'signed-in',
   effect: 'write',
   summary: '选择登录机构',
-  body: record({ orgType: OrganisationTypeSchema, appId: optional(text()) }),
+  body: record({ orgType: NamedTypeSchema, appId: optional(text()) }),
   reply: SignedIn,
 });
 
@@ -117,14 +132,14 @@ const UserInfo = record({
   sandbox: optional(Type.Literal(true)),
 });
 
-/** Who is signed in, with menus (two levels at most) and permissions. First specification, section 3 «User info». */
+/** Who is signed in, with menus (two levels at most) and permissions; `multiOrgTypes` of the given type alone. First specification, section 3 «User info». */
 export const userInfo = defineCall({
   method: 'POST',
   path: '/user/info',
   access: 'signed-in',
   effect: 'read',
   summary: '当前用户信息',
-  body: record({ orgType: optional(OrganisationTypeSchema) }),
+  body: record({ orgType: optional(NamedTypeSchema) }),
   reply: UserInfo,
 });
 
@@ -135,18 +150,21 @@ export const apiUserInfo = defineCall({
   access: 'signed-in',
   effect: 'read',
   summary: '当前用户信息（应答为 ret）',
-  body: record({ orgType: optional(OrganisationTypeSchema) }),
+  body: record({ orgType: optional(NamedTypeSchema) }),
   reply: UserInfo,
 });
 
-/** The users of the caller's own organisation, for choosing among them. `searchName` is a part of the name, the mobile or the e-mail address. Second specification, section 7. */
+/**
+ * The users of the caller's own organisation, for choosing among them. `searchName` is a part of the name, the mobile or the e-mail address; `orgType` is what
+ * they work there as. Second specification, section 7.
+ */
 export const userListPage = defineCall({
   method: 'POST',
   path: '/app/user/list/page',
   access: 'member',
   effect: 'read',
   summary: '本单位用户',
-  body: record({ ...paging, searchName: optional(text(100)) }),
+  body: record({ ...paging, searchName: optional(text(100)), orgType: optional(NamedTypeSchema) }),
   reply: record({
     userList: Type.Array(record({ userId: text(), userName: text(), appId: text(), orgName: text(), mobile: text(), email: text() })),
     total: Type.Integer({ minimum: 0 }),

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
+import { sessionFlags } from '#domain/session-flags';
 import { selectSession } from './session/session-slice';
 
 export function Guard() {
@@ -12,7 +13,7 @@ export function Guard() {
   if (openToMembers) return <Outlet />;
   const menuPaths = user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]);
   const allowed = isRouteAllowed(guardedAs, menuPaths, { pendingChoice: phase === 'choosingOrganisation' });
-  return allowed ? <Outlet /> : <Navigate to={user.orgType === 'guest' ? '/certification' : '/exception/403'} replace />;
+  return allowed ? <Outlet /> : <Navigate to={sessionFlags(user).isGuest ? '/certification' : '/exception/403'} replace />;
 }
 
 /** What a route says of who may open it, in its handle: under which path it is judged, or that it stands in no menu and every member may. */

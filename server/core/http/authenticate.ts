@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
 import type { Content } from './content';
-import { BusinessError, noPermission, secondFactorMissing } from './errors';
+import { BusinessError, noPermission, organisationNotChosen, secondFactorMissing } from './errors';
 import type { Nonces, UsedNonce } from './nonces';
 import { takeNonce } from './repository';
 import { checkSignature, claimedSignature, replayed } from './signature';
@@ -86,11 +86,7 @@ async function sessionIn(request: FastifyRequest, { cookie }: SessionStore, find
 async function requireMember(session: Session, call: Call, { context, organisationChoices }: Gate): Promise<void> {
   const { member } = session;
   if (session.factorMissing) throw secondFactorMissing(session);
-  if (!member) {
-    throw new BusinessError(CODES.organisationNotChosen, '请选择登录机构', {
-      multiOrgTypes: await organisationChoices(context.db, session.userId),
-    });
-  }
+  if (!member) throw organisationNotChosen(await organisationChoices(context.db, session.userId));
   if (call.permission !== undefined && !member.permissions.includes(call.permission)) throw noPermission();
   if (member.roles.includes('readonly') && call.effect === 'write' && !ownAffairs.has(call.path))
     throw noPermission('您的角色只能查看，不能办理');

@@ -32,6 +32,11 @@ export function noPermission(message = '您没有办理此事项的权限'): Bus
   return new BusinessError(CODES.noPermission, message);
 }
 
+/** With 412 and the organisations among which to choose. */
+export function organisationNotChosen(multiOrgTypes: readonly object[]): BusinessError {
+  return new BusinessError(CODES.organisationNotChosen, '请选择登录机构', { multiOrgTypes });
+}
+
 /** With 40303: the organisation is entered once the user has a second factor. */
 export function secondFactorMissing({ appId, orgType }: { appId: string; orgType: OrganisationType | undefined }): BusinessError {
   return new BusinessError(CODES.secondFactorMissing, '本单位要求您使用两步验证，请先完成绑定', { appId, orgType });

@@ -2,10 +2,11 @@ import { CODES } from '#contract/codes';
 import type { Assertion } from '#contract/factors';
 import type { SignedIn } from '#contract/users';
 import { maskAccount } from '#domain/mask-account';
+import { typesMeant, type NamedType } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission, secondFactorMissing } from '../../core/http/errors';
+import { BusinessError, fieldWrong, noPermission, organisationNotChosen, secondFactorMissing } from '../../core/http/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { createSession, deleteSession, findSession, hashOfToken } from '../../core/sessions/repository';
 import { sessionOf } from '../../core/sessions/store';
@@ -106,18 +107,21 @@ export async function signInByTicket(context: AppContext, visit: Visit, ticket: 
 export async function chooseOrganisation(
   context: AppContext,
   visit: Visit,
-  { orgType, appId }: { orgType: OrganisationType; appId?: string | undefined },
+  { orgType: named, appId }: { orgType: NamedType; appId?: string | undefined },
 ): Promise<SignedIn> {
   const session = await signedIn(visit.exchange);
-  const choice = (await organisationChoices(context.db, session.userId)).find(
-    (entry) => entry.orgType === orgType && (appId === undefined || entry.appId === appId),
+  const types = typesMeant(named);
+  const choices = (await organisationChoices(context.db, session.userId)).filter(
+    (entry) => types.includes(entry.orgType) && (appId === undefined || entry.appId === appId),
   );
+  const [choice] = choices;
   if (!choice) throw noPermission('您不能以该机构登录');
+  if (typeof named === 'number' && choices.length > 1) throw organisationNotChosen(choices);
   return replaceSession(context, visit, {
     userId: session.userId,
     userName: session.userName,
     appId: choice.appId,
-    orgType,
+    orgType: choice.orgType,
     channelCode: session.channelCode,
     createdAt: session.createdAt,
     oldSessionId: session.sessionId,

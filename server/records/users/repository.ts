@@ -104,12 +104,14 @@ export function menuFor(db: Db, orgType: OrganisationType) {
 interface UserSearch {
   appId: string;
   searchName: string;
+  /** What they work there as; anything where it is empty. */
+  orgTypes: readonly OrganisationType[];
   page: number;
   size: number;
 }
 
 /** The users who work for an organisation, by name; disabled ones are left out. */
-export async function usersOfOrganisation(db: Db, { appId, searchName, page, size }: UserSearch) {
+export async function usersOfOrganisation(db: Db, { appId, searchName, orgTypes, page, size }: UserSearch) {
   const users = db
     .selectFrom('userAccount as u')
     .innerJoin('organisation as o', (join) => join.on('o.appId', '=', appId))
@@ -121,7 +123,8 @@ export async function usersOfOrganisation(db: Db, { appId, searchName, page, siz
           .select('m.userId')
           .whereRef('m.userId', '=', 'u.userId')
           .where('m.appId', '=', appId)
-          .where('m.disabled', '=', false),
+          .where('m.disabled', '=', false)
+          .$if(orgTypes.length > 0, (membership) => membership.where('m.orgType', 'in', orgTypes)),
       ),
     )
     .where(anyContains(searchName, ['u.userName', 'u.mobile', 'u.email']));

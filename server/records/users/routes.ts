@@ -24,6 +24,7 @@ import {
   userInfo,
   userListPage,
 } from '#contract/users';
+import { typesMeant, type NamedType } from '#domain/organisation/numeric-type';
 import type { AppContext } from '../../core/context';
 import type { Exchange } from '../../core/http/exchange';
 import { route } from '../../core/http/route';
@@ -60,7 +61,7 @@ export const publicUserRoutes = [
 
 export const signedInUserRoutes = [
   route(chooseOrganisation, ({ body, exchange, address }, context) => commands.chooseOrganisation(context, { exchange, address }, body)),
-  route(userInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
+  route(userInfo, ({ exchange, body }, context) => describeSignedIn(context, exchange, body.orgType)),
   route(sendOwnSms, async ({ exchange, address }, context) => sendOwnCode(context, await signedIn(exchange), address)),
   route(changePassword, async ({ body, exchange, address }, context) => replaceOwnPassword(context, exchange, { ...body, address })),
   route(sessionLeft, async ({ exchange }, context) => timeLeft(await signedIn(exchange), context.settings, context.wallClock.now())),
@@ -71,7 +72,7 @@ export const signedInUserRoutes = [
   }),
   route(endOtherDevices, async ({ exchange, db }) => ({ ended: await signOutElsewhere(db, exchange) })),
   route(temporaryTicket, ({ exchange }, context) => commands.handOutTicketTo(context, exchange)),
-  route(apiUserInfo, ({ exchange }, context) => describeSignedIn(context, exchange)),
+  route(apiUserInfo, ({ exchange, body }, context) => describeSignedIn(context, exchange, body.orgType)),
 ];
 
 export const memberUserRoutes = [
@@ -80,12 +81,21 @@ export const memberUserRoutes = [
     return {};
   }),
   route(userListPage, ({ db, member, body }) =>
-    usersOfOrganisation(db, { appId: member.appId, searchName: body.searchName ?? '', page: body.page ?? 1, size: body.size ?? 10 }),
+    usersOfOrganisation(db, {
+      appId: member.appId,
+      searchName: body.searchName ?? '',
+      orgTypes: body.orgType === undefined ? [] : typesMeant(body.orgType),
+      page: body.page ?? 1,
+      size: body.size ?? 10,
+    }),
   ),
 ];
 
-async function describeSignedIn(context: AppContext, exchange: Exchange) {
+async function describeSignedIn(context: AppContext, exchange: Exchange, named: NamedType | undefined) {
   const session = await signedIn(exchange);
   const badges = session.member ? await context.work.badges(context.db, session.member) : new Map<string, number>();
-  return describeUser(context, session, badges);
+  const user = await describeUser(context, session, badges);
+  if (named === undefined) return user;
+  const types = typesMeant(named);
+  return { ...user, multiOrgTypes: user.multiOrgTypes.filter(({ orgType }) => types.includes(orgType)) };
 }

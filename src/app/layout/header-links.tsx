@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
+import { sessionFlags } from '#domain/session-flags';
 import './header-links.css';
 
 export const CERTIFICATION = '/certification';
@@ -11,8 +12,8 @@ export function maySeeFees({ permissions }: UserInfo, channel: Channel | undefin
 }
 
 /** Guests, except in the migrant-worker wage channel. LY-02. */
-export function mayAskForCertification({ orgType }: UserInfo, channel: Channel | undefined): boolean {
-  return orgType === 'guest' && !channel?.isWage;
+export function mayAskForCertification(user: UserInfo, channel: Channel | undefined): boolean {
+  return sessionFlags(user).isGuest && !channel?.isWage;
 }
 
 interface HeaderLinksProps {

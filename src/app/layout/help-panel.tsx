@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Channel } from '#contract/channels';
 import type { UserInfo } from '#contract/users';
+import { sessionFlags } from '#domain/session-flags';
 import { showKeys } from '../../blocks/keys/asked-keys';
 import { HOME } from '../session/paths';
 import { CERTIFICATION, mayAskForCertification, maySeeFees } from './header-links';
@@ -22,8 +23,7 @@ interface OpenedProps extends HelpPanelProps {
 /** Guide, documents and contact; and the header's links where it has no room for them. LY-04. */
 export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close }: OpenedProps) {
   const navigate = useNavigate();
-  const bidder = user.orgType === 'bidder';
-  const begins = bidder || user.orgType === 'guest';
+  const { isBidder, isGuest } = sessionFlags(user);
   const closing = (act: () => void) => () => {
     close();
     act();
@@ -31,8 +31,10 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close 
   return (
     <>
       <ul aria-label="帮助">
-        <Item onChosen={closing(() => void navigate(HOME, { state: { tour: true } }))}>{begins ? '新手引导' : '首页导览'}</Item>
-        {bidder && channel?.guide ? (
+        <Item onChosen={closing(() => void navigate(HOME, { state: { tour: true } }))}>
+          {isBidder || isGuest ? '新手引导' : '首页导览'}
+        </Item>
+        {isBidder && channel?.guide ? (
           <li>
             <a href={`/assets/files/guide/${channel.guide}.pdf`} target="_blank" rel="noreferrer" onClick={close}>
               操作指南文档
@@ -40,7 +42,7 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close 
             </a>
           </li>
         ) : null}
-        {bidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
+        {isBidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
         {holdsLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
         {holdsLinks && mayAskForCertification(user, channel) ? (
           <li>

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { sessionFlags } from '#domain/session-flags';
 import { logoutAsked, organisationSwitchAsked } from '../../api/signals';
 
 interface UserPanelProps {
@@ -37,7 +38,7 @@ export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) 
         </div>
       ) : null}
       <div className="user-entries">
-        {user.permissions.includes('user:info') && user.orgType !== 'platform' ? (
+        {user.permissions.includes('user:info') && !sessionFlags(user).isPlatform ? (
           <Link to="/my-info" onClick={close}>
             我的资料
           </Link>

@@ -19,6 +19,19 @@ describe('what an address brings along', () => {
   });
 });
 
+describe('the type that a login’s address names', () => {
+  it.each([
+    ['/user/login', '2', '2'],
+    ['/user/login', 'letter', 'letter'],
+    ['/user/login', '3', undefined],
+    ['/home/index', '2', undefined],
+  ])('[PM-07] is kept at %s: %s as %s', (path, named, kept) => {
+    window.history.replaceState(null, '', path);
+    keepQuery(new URLSearchParams({ orgType: named }));
+    expect(recall(KEYS.orgType)).toBe(kept);
+  });
+});
+
 describe('what the device is', () => {
   it.each([true, false])('[LG-07] is kept: a phone, %s', (phone) => {
     jest

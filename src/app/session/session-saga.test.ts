@@ -234,6 +234,20 @@ describe('the session saga', () => {
     expect(again.visited).toEqual(['/home/index']);
   });
 
+  it('[PM-07] enters at once the only organisation of the type that the login’s address named by its number, and asks where it has none', async () => {
+    const { around } = setUp();
+    keep(KEYS.multiOrgTypes, choices);
+    keep(KEYS.orgType, '2');
+    const named = play(around, [{ data: { ...signedIn, appId: 'APP2' } }, { data: { ...user, appId: 'APP2', orgType: 'guarantee' } }]);
+    expect((await ended(named.saga)).session).toMatchObject({ phase: 'signedIn', user: { orgType: 'guarantee' } });
+    expect(recall(KEYS.orgType)).toBeUndefined();
+
+    const again = setUp();
+    keep(KEYS.multiOrgTypes, choices);
+    keep(KEYS.orgType, '4');
+    expect((await ended(play(again.around, []).saga)).session).toMatchObject({ phase: 'choosingOrganisation', choices: [{}, {}] });
+  });
+
   it('stays where it is when another organisation cannot be entered', async () => {
     const { around, visited } = setUp();
     const { saga } = play(around, [{ data: user }, { failure: refused(40301) }]);

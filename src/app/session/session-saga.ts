@@ -2,6 +2,7 @@ import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
+import { typeOfText, typesMeant } from '#domain/organisation/numeric-type';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
@@ -33,7 +34,7 @@ import {
   serverUnreachable,
   userKnown,
 } from './session-slice';
-import { clearSession, forget, hasLoginMark, keep, KEYS, recall } from './storage';
+import { clearSession, forget, hasLoginMark, keep, KEYS, recall, recallText } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
 
 export const LEAVE_DELAY = 500;
@@ -127,8 +128,8 @@ export function* askAgainWhatMayBeDone(around: SessionSurroundings): SagaIterato
 }
 
 export function* offerChoices(around: SessionSurroundings, choices: readonly OrganisationChoice[]): SagaIterator<void> {
-  const [only] = choices;
-  if (only && choices.length === 1) {
+  const [only, ...others] = wantedOf(choices);
+  if (only && others.length === 0) {
     const failure = (yield call(chooseOrganisation, around, only)) as ApiFailure | undefined;
     if (failure && !factorAskedBy(failure)) yield call(giveUpOrAskAgain, around, failure);
     if (!failure || !factorAskedBy(failure)) return;
@@ -161,6 +162,7 @@ export function* chooseOrganisation(
   if (!data) return failure;
   keepCredentials(data);
   forget(KEYS.multiOrgTypes);
+  forget(KEYS.orgType);
   yield call(tellOtherTabs, { type: 'signedIn', credentials: data });
   yield put(api.util.resetApiState());
   yield call(send, around, { type: 'chosen' });
@@ -284,6 +286,13 @@ function isServersRefusal(failure: ApiFailure | undefined): boolean {
 function logoutFailureText(failure: ApiFailure): string {
   const own = failure.kind === 'business' || failure.kind === 'http' ? failure.msg : undefined;
   return own ? own : '接口异常，请稍后重试或联系管理员';
+}
+
+/** The organisations of the type that the address of the login named; all of them where it named none, or one that is not among them. */
+function wantedOf(choices: readonly OrganisationChoice[]): readonly OrganisationChoice[] {
+  const named = typeOfText(recallText(KEYS.orgType) ?? '');
+  const wanted = named === undefined ? [] : choices.filter(({ orgType }) => typesMeant(named).includes(orgType));
+  return wanted.length > 0 ? wanted : choices;
 }
 
 function pendingChoices(value: unknown): OrganisationChoice[] {

@@ -1,3 +1,4 @@
+import { typeOfText } from '#domain/organisation/numeric-type';
 import { spareUnsaved } from '../../api/unsaved';
 import { PHONE } from '../../blocks/page/use-media';
 
@@ -9,6 +10,7 @@ export const KEYS = {
   multiOrgTypes: 'multiOrgTypes',
   type: 'type',
   code: 'code',
+  orgType: 'orgType',
   navTo: 'navTo',
   isPhone: 'isPhone',
   urlOptions: 'urlOptions',
@@ -46,6 +48,8 @@ export function keepQuery(query: URLSearchParams): void {
     keep(KEYS.type, type);
     keep(KEYS.code, code);
   }
+  const orgType = query.get('orgType');
+  if (orgType && typeOfText(orgType) !== undefined && location.pathname.startsWith('/user/')) keep(KEYS.orgType, orgType);
   const channel = query.get('channel');
   if (channel) keep(KEYS.channel, channel);
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Pagination, Table, type TableProps } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Density } from '#domain/tables';
 import { EmptyState, type EmptyKind } from '../empty/empty-state';
 import type { Failure } from '../page/failure';
 import { FailureView } from '../page/load-state';
 import { PHONE, useMedia } from '../page/use-media';
+import type { ColumnFilterProps, ColumnMenu } from './column-filter';
 import './compact.css';
 import { DataCards } from './data-cards';
 import './table.css';
@@ -31,6 +32,12 @@ export interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   view: TableView;
   onView: (view: TableView, options?: { replace: boolean }) => void;
+  /** The filters in the heads of columns, by the column's key, and what the address asks for. */
+  filtering?: {
+    menus: Readonly<Record<string, ColumnMenu>>;
+    values: Readonly<Record<string, string | undefined>>;
+    onValues: (values: Record<string, string | undefined>) => void;
+  };
   loading: boolean;
   failure: Failure | null;
   onRetry: () => void;
@@ -123,6 +130,7 @@ function WideTable<Row extends object>({
   keyOf,
   view,
   onView,
+  filtering,
   loading,
   empty,
   emptyKind = 'rows',
@@ -135,7 +143,7 @@ function WideTable<Row extends object>({
   const widths = columns.map(({ width = WIDTH }) => width);
   const drawn: NonNullable<TableProps<Row>['columns']> = columns.map(({ key, title, render, width = WIDTH, align, sortable, pinned }) => ({
     key,
-    title,
+    title: headOf(key, title, filtering),
     ...(isEmpty ? {} : { width }),
     ...(align ? { align } : {}),
     ...(pinned ? { fixed: pinned } : {}),
@@ -196,6 +204,25 @@ function WideTable<Row extends object>({
         });
       }}
     />
+  );
+}
+
+/** Where its script does not arrive the title stands alone; the search form filters as well. */
+const ColumnFilter = lazy(() =>
+  import(/* webpackChunkName: "column-filter" */ './column-filter').then(
+    (part) => ({ default: part.ColumnFilter }),
+    () => ({ default: ({ title }: ColumnFilterProps) => title }),
+  ),
+);
+
+function headOf(key: string, title: string, filtering: DataTableProps<object>['filtering']): ReactNode {
+  const menu = filtering?.menus[key];
+  if (!filtering || !menu) return title;
+  const { values, onValues } = filtering;
+  return (
+    <Suspense fallback={title}>
+      <ColumnFilter title={title} menu={menu} value={values[menu.name]} onChange={(value) => onValues({ ...values, [menu.name]: value })} />
+    </Suspense>
   );
 }
 

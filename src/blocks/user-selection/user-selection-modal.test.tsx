@@ -52,6 +52,15 @@ describe('user selection', () => {
     ]);
   });
 
+  it('[TB-04] asks every page and every search for what its caller asks besides', async () => {
+    const { asked } = show({ extra: { orgType: 'bidder' } });
+    await userEvent.click(await screen.findByTitle('2'));
+    expect(asked).toEqual([
+      { page: 1, size: 10, searchName: '', orgType: 'bidder' },
+      { page: 2, size: 10, searchName: '', orgType: 'bidder' },
+    ]);
+  });
+
   it('[FF-07] chooses one by radio', async () => {
     const { confirmed } = show({ multiple: false });
     await userEvent.click(await screen.findByRole('radio', { name: '选择用户1' }));

@@ -16,13 +16,20 @@ export interface UserPage {
   total: number;
 }
 
+/** Parameters of the users' list beyond text and page. */
+export interface UserListExtra {
+  orgType?: string;
+}
+
 export interface UserSelectionModalProps {
   open: boolean;
   title?: string;
   multiple?: boolean;
   selected?: readonly SelectableUser[];
+  /** What the caller asks besides, sent along with every question. */
+  extra?: UserListExtra;
   /** A page of users whose name holds the text; rejects where it fails. */
-  load: (asked: { page: number; size: number; searchName: string }, signal: AbortSignal) => Promise<UserPage>;
+  load: (asked: { page: number; size: number; searchName: string } & UserListExtra, signal: AbortSignal) => Promise<UserPage>;
   onConfirm: (users: SelectableUser[]) => void;
   onClose: () => void;
 }
@@ -36,21 +43,34 @@ export function UserSelectionModal({
   title = '选择用户',
   multiple = true,
   selected = NOBODY,
+  extra = NOTHING,
   load,
   onConfirm,
   onClose,
 }: UserSelectionModalProps) {
   if (!open) return null;
-  return <OpenModal open title={title} multiple={multiple} selected={selected} load={load} onConfirm={onConfirm} onClose={onClose} />;
+  return (
+    <OpenModal
+      open
+      title={title}
+      multiple={multiple}
+      selected={selected}
+      extra={extra}
+      load={load}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
 }
 
 const NOBODY: readonly SelectableUser[] = [];
+const NOTHING: UserListExtra = {};
 
-function OpenModal({ title, multiple, selected, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
+function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
   const [chosen, setChosen] = useState(selected);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Asked>({ page: 1, size: 10, searchName: '', attempt: 1 });
-  const { users, total, state } = useUsers(asked, load);
+  const { users, total, state } = useUsers(asked, (question, signal) => load({ ...extra, ...question }, signal));
   const group = useId();
   useReturnFocus();
 

@@ -7,7 +7,7 @@ import { PROJECT_GROUPS } from '#domain/project/fields';
 import { loadFailure } from '../../api/load-failure';
 import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
-import { useUserInfoQuery } from '../../api/users';
+import { useSessionFlags } from '../../api/session-flags';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
 import { LazyPart } from '../../blocks/page/lazy-part';
@@ -37,8 +37,7 @@ export function ProjectDetailPage() {
 
 function ProjectView({ detail }: { detail: ProjectDetail }) {
   const navigate = useNavigate();
-  const { data: user } = useUserInfoQuery({});
-  const isBidder = user?.orgType === 'bidder';
+  const { isBidder } = useSessionFlags();
   const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason, auditInfo } = detail;
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'log' ? 'log' : 'facts';

@@ -135,6 +135,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
       <SectionsEditor
         id={SECTIONS_ID}
         sections={work.sections}
+        newSection={start.newSection}
         locked={work.locked}
         problems={work.wrongSections}
         problem={work.sectionsProblem}

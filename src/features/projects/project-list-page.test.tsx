@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { PermissionsProvider } from '../../blocks/access/access';
 import { ProjectDetailPage } from './project-detail-page';
 import { ProjectListPage } from './project-list-page';
 
@@ -34,16 +35,56 @@ const detail = {
   allowed_events: [],
 };
 
-function serveAs(orgType: string, shown: object = detail) {
-  serveCalls(({ path }) => {
+function serveAs(orgType: string, shown: object = detail, channelNo = 'default') {
+  return serveCalls(({ path }) => {
     if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
-    if (path === '/user/info') return { data: { org_type: orgType } };
+    if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
     return path === '/project/detail' ? { data: shown } : {};
   });
 }
 
+describe('the heads of the columns', () => {
+  const at = '/business-manage/project-list?approvalStatus=pending';
+  const page = (held: string[]) => (
+    <PermissionsProvider held={held}>
+      <ProjectListPage />
+    </PermissionsProvider>
+  );
+
+  it('[TB-04] filter the list, and an emptied choice filters it no more', async () => {
+    const calls = serveAs('tradeCenter');
+    renderScreen(page(['project:edit']), { path: '/business-manage/project-list', at });
+    await userEvent.click(await screen.findByRole('button', { name: '筛选审核状态，已筛选' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: '筛选审核状态' })).getByRole('button', { name: '重置' }));
+    expect(await screen.findByRole('button', { name: '筛选审核状态' })).toBeInTheDocument();
+    const asked = calls.filter(({ path }) => path === '/project/page').map(({ body }) => body as object);
+    expect(asked[0]).toHaveProperty('approval_status', 'pending');
+    expect(asked.at(-1)).not.toHaveProperty('approval_status');
+  });
+
+  it('[PM-02] [TB-04] leave out the menu of the audit for who neither prepares nor audits projects', async () => {
+    serveAs('bidder');
+    renderScreen(page(['project:view']), { path: '/business-manage/project-list', at: '/business-manage/project-list' });
+    expect(await screen.findByRole('columnheader', { name: '审核状态' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^筛选审核状态/ })).toBeNull();
+  });
+});
+
 describe('projects', () => {
+  it.each([
+    ['nen', false],
+    ['default', true],
+  ])('[PM-06] can be searched in the channel %s for those that take other guarantees than for bids: %s', async (channel, there) => {
+    serveAs('bidder', detail, channel);
+    renderScreen(<ProjectListPage />);
+    const more = await screen.findByRole('button', { name: /展开/ });
+    await userEvent.click(more);
+    await userEvent.click(screen.getByRole('combobox', { name: '是否可申请' }));
+    expect(await screen.findByTitle('仅看可申请投标保函的项目')).toBeInTheDocument();
+    expect(screen.queryByTitle('仅看可申请的项目') !== null).toBe(there);
+  });
+
   it('[RT-04] lead a bidder to an application', async () => {
     serveAs('bidder');
     renderScreen(<ProjectListPage />);

@@ -8,6 +8,7 @@ import { loadFailure } from '../../api/load-failure';
 import { useKeptTable } from '../../api/preferences';
 import { useProjectRows } from '../../api/project-entities';
 import { useProjectPageQuery } from '../../api/projects';
+import { useSessionFlags } from '../../api/session-flags';
 import { useUserInfoQuery } from '../../api/users';
 import { usePermission } from '../../blocks/access/access';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -22,7 +23,7 @@ import { ApplyAction } from './apply-action';
 import { AuditLink, AwaitingAudit } from './awaiting-audit';
 import { NEW_PROJECT } from './paths';
 import { PROJECT_COLUMNS } from './project-columns';
-import { FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
+import { COLUMN_MENUS, FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
 import { SectionPicker } from './section-picker';
 
 export function ProjectListPage() {
@@ -36,7 +37,7 @@ export function ProjectListPage() {
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('project:view');
   const { data: user } = useUserInfoQuery({});
-  const isBidder = user?.orgType === 'bidder';
+  const { isBidder, isGuaranteeZone } = useSessionFlags();
   const mayEdit = usePermission('project:edit');
   const mayAudit = usePermission('project:audit');
   const filtered = Object.keys(filters).length > 0;
@@ -60,7 +61,7 @@ export function ProjectListPage() {
       />
       {mayAudit ? <AwaitingAudit shown={filters.approvalStatus === 'pending'} /> : null}
       <Panel>
-        <SearchForm fields={searchFieldsFor(user?.orgType)} values={filters} onSearch={showFilters} />
+        <SearchForm fields={searchFieldsFor(user?.orgType, isGuaranteeZone)} values={filters} onSearch={showFilters} />
       </Panel>
       <Panel>
         <DataTable
@@ -72,6 +73,7 @@ export function ProjectListPage() {
           view={view}
           density={kept.density}
           onView={showView}
+          filtering={{ menus: COLUMN_MENUS, values: filters, onValues: showFilters }}
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}

@@ -2,9 +2,11 @@ import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
 import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { PermissionQuestion } from '#domain/permissions';
 import { TABLE_KINDS } from '#domain/tables';
 import { optionsOf } from '../../blocks/fields/choice-field';
 import type { SearchField } from '../../blocks/search-form/search-field';
+import type { ColumnMenu } from '../../blocks/table/column-filter';
 import type { TableView } from '../../blocks/table/table-view';
 
 export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.project;
@@ -18,17 +20,34 @@ const APPLICABLE = [
 
 const STATUS: SearchField = { kind: 'choice', label: '审核状态', names: ['approvalStatus'], options: optionsOf('projectApprovalStatus') };
 
+/** How far an audit has come is a question of those who prepare projects or audit them. */
+const WORKS_ON_PROJECTS: PermissionQuestion = { need: ['project:edit', 'project:audit'], mode: 'any' };
+
+export const COLUMN_MENUS: Readonly<Record<string, ColumnMenu>> = {
+  projectType: { name: 'projectType', options: optionsOf('projectType') },
+  biddingWay: { name: 'biddingWay', options: optionsOf('biddingWay') },
+  approvalStatus: { name: 'approvalStatus', options: optionsOf('projectApprovalStatus'), access: WORKS_ON_PROJECTS },
+};
+
 const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '项目名称或编号', names: ['keyword'], placeholder: '项目名称、编号或建设单位' },
   { kind: 'choice', label: '项目类型', names: ['projectType'], options: optionsOf('projectType') },
   { kind: 'choice', label: '招标方式', names: ['biddingWay'], options: optionsOf('biddingWay') },
 ];
 
-/** Bidders and institutions see nothing but what has passed; the others apply for nothing. */
-export function searchFieldsFor(orgType: OrganisationType | undefined): readonly SearchField[] {
+/** Bidders and institutions see nothing but what has passed; the others apply for nothing. The guarantee zone offers guarantees for bids alone. */
+export function searchFieldsFor(orgType: OrganisationType | undefined, inZone: boolean): readonly SearchField[] {
   return orgType !== undefined && TAKE_PART.includes(orgType)
     ? [...FIELDS, STATUS]
-    : [...FIELDS, { kind: 'choice', label: '是否可申请', names: ['applicableOnly'], options: APPLICABLE }];
+    : [
+        ...FIELDS,
+        {
+          kind: 'choice',
+          label: '是否可申请',
+          names: ['applicableOnly'],
+          options: inZone ? APPLICABLE.filter(({ value }) => value === 'bid') : APPLICABLE,
+        },
+      ];
 }
 
 const TAKE_PART: readonly OrganisationType[] = ['platform', 'tradeCenter', 'bidding', 'intermediary'];

@@ -2,6 +2,7 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import { isRow } from '#domain/form/values';
 import type { Project, ProjectSection } from '#domain/project/fields';
+import { sessionFlags } from '#domain/session-flags';
 import { forgetUnsaved, keepUnsaved, unsavedOf, type Writer } from '../../api/unsaved';
 import type { FormValues } from '../../blocks/form/form-paths';
 
@@ -12,22 +13,33 @@ export interface ProjectStart {
   detail?: ProjectDetail;
   values: FormValues;
   sections: readonly ProjectSection[];
+  /** What a section that is added begins with. */
+  newSection: Partial<ProjectSection>;
 }
 
 export function newStart(user: UserInfo): ProjectStart {
-  const { appId, appName, orgType } = user;
-  const own =
-    orgType === 'bidding'
-      ? { biddingSurvey: { tenders: appName }, biddingAgencyAndbidder: { constructionUnit: appName, constructionUnitId: appId } }
-      : orgType === 'intermediary'
-        ? { biddingAgencyAndbidder: { biddingAgency: appName, biddingAgencyId: appId } }
-        : {};
-  return { writer: writerOf(user), values: own, sections: [] };
+  const { appId, appName } = user;
+  const { isBidding, isIntermediary, isRuralExchange } = sessionFlags(user);
+  const own = isBidding
+    ? { biddingAgencyAndbidder: { constructionUnit: appName, constructionUnitId: appId } }
+    : isIntermediary
+      ? { biddingAgencyAndbidder: { biddingAgency: appName, biddingAgencyId: appId } }
+      : {};
+  const biddingSurvey = { ...(isBidding ? { tenders: appName } : {}), ...(isRuralExchange ? { projectType: 'rural' } : {}) };
+  const values = Object.keys(biddingSurvey).length > 0 ? { ...own, biddingSurvey } : own;
+  return { writer: writerOf(user), values, sections: [], newSection: newSectionOf(user) };
+}
+
+/** The channels of a region trade what is built there. */
+function newSectionOf(user: UserInfo): Partial<ProjectSection> {
+  const { isJilin, isQingdao } = sessionFlags(user);
+  if (isJilin) return { projectAddress: '吉林省' };
+  return isQingdao ? { projectAddress: '山东省青岛市' } : {};
 }
 
 export function startOf(user: UserInfo, detail: ProjectDetail): ProjectStart {
   const { projectSections, ...values } = detail.project;
-  return { writer: writerOf(user), detail, values, sections: projectSections };
+  return { writer: writerOf(user), detail, values, sections: projectSections, newSection: newSectionOf(user) };
 }
 
 /** What was typed and not saved when the page or its session ended. */

@@ -13,6 +13,8 @@ import './projects.css';
 export interface SectionsEditorProps {
   id: string;
   sections: readonly ProjectSection[];
+  /** What a section that is added begins with. */
+  newSection: Partial<ProjectSection>;
   /** Numbers of the sections on which letters depend. */
   locked: readonly string[];
   /** What is wrong in a section, by its place. */
@@ -27,7 +29,7 @@ interface Editing {
   section: Partial<ProjectSection>;
 }
 
-export function SectionsEditor({ id, sections, locked, problems, problem, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ id, sections, newSection, locked, problems, problem, onChange }: SectionsEditorProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [modal, holder] = Modal.useModal();
   const isLocked = (sectionNo: string) => locked.includes(sectionNo);
@@ -43,7 +45,7 @@ export function SectionsEditor({ id, sections, locked, problems, problem, onChan
   };
   const full = sections.length >= PROJECT_LIMITS.sections;
   const add = (
-    <Button icon={<PlusOutlined aria-hidden="true" />} disabled={full} onClick={() => setEditing({ at: null, section: {} })}>
+    <Button icon={<PlusOutlined aria-hidden="true" />} disabled={full} onClick={() => setEditing({ at: null, section: newSection })}>
       添加标段
     </Button>
   );

@@ -184,6 +184,28 @@ describe('organisation choice', () => {
     expect((await client.call(chooseOrganisation, { orgType: 'bidder', appId: 'a3' })).code).toBe(40301);
   });
 
+  it.each([
+    [1, 'a2', 'bidder'],
+    [2, 'a2', 'guarantee'],
+  ] as const)('[PM-07] enters the organisation that the number %d means', async (orgType, appId, meant) => {
+    const client = await server.signedClient({ account: '13900000002' });
+    const chosen = await client.call(chooseOrganisation, { orgType });
+    expect([chosen.code, chosen.data.appId]).toEqual([0, appId]);
+    client.signedIn = chosen.data;
+    expect((await client.call(userInfo, { orgType })).data).toMatchObject({ orgType: meant, multiOrgTypes: [{ orgType: meant, appId }] });
+    expect((await client.call(userInfo, { orgType: 6 })).data.multiOrgTypes).toEqual([]);
+  });
+
+  it('[PM-07] asks among the organisations that a number means, enters none that it does not mean, and knows no other number', async () => {
+    const client = await server.signedClient({ account: '13900000009' });
+    const asked = await client.call(chooseOrganisation, { orgType: 1 });
+    expect([asked.code, asked.data]).toMatchObject([412, { multiOrgTypes: [{ appId: 'a1' }, { appId: 'a2' }] }]);
+    for (const orgType of [2, 4, 6] as const) expect((await client.call(chooseOrganisation, { orgType })).code).toBe(40301);
+    for (const orgType of [0, 3, 5, '1', 1.5, [1]])
+      expect((await client.call(chooseOrganisation, { orgType: orgType as never })).code).toBe(40001);
+    expect((await client.call(chooseOrganisation, { orgType: 1, appId: 'a2' })).data.appId).toBe('a2');
+  });
+
   it('[LG-02] refuses an organisation type that the user does not have', async () => {
     const client = await server.signedClient({ account: '13900000002' });
     expect((await client.call(chooseOrganisation, { orgType: 'platform' })).code).toBe(40301);

@@ -1,4 +1,5 @@
 import { apiUserInfo, userInfo, userListPage } from '#contract/users';
+import type { NamedType } from '#domain/organisation/numeric-type';
 import { addAccount } from '#tests/support/accounts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -41,6 +42,15 @@ describe('the users of an organisation', () => {
     expect(mobiles).not.toContain('13900000021');
     expect(mobiles).not.toContain('13900000022');
     expect(Object.keys((JSON.parse(first.raw.toString()) as { data: object }).data)).toEqual(['user_list', 'total']);
+  });
+
+  it('[TB-04] [PM-07] are narrowed to what they work as, by name or number', async () => {
+    const client = await server.signedClient({ account: '13900000001' });
+    const total = async (orgType: NamedType) => (await client.call(userListPage, { orgType })).data.total;
+    expect([await total('bidder'), await total('bidding'), await total(1), await total(2), await total('guarantee')]).toEqual([
+      13, 1, 13, 0, 0,
+    ]);
+    expect((await client.call(userListPage, { orgType: 3 as never })).code).toBe(40001);
   });
 
   it('[FF-07] are found by a part of name, mobile or e-mail address, wildcards taken as letters', async () => {

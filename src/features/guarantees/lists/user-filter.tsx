@@ -1,15 +1,17 @@
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLazyUserListPageQuery } from '../../../api/users';
+import { typeOfText } from '#domain/organisation/numeric-type';
+import { useLazyUserListPageQuery, useUserInfoQuery } from '../../../api/users';
 import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
 import { UserSelectionModal, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { filterOfUsers, usersInFilter } from './users-in-filter';
 
-/** Chooses users of one's own organisation. */
+/** Chooses users of one's own organisation who work there as what one works oneself. */
 export function UserFilter({ id, value, onChange }: OwnSearchControl) {
   const [open, setOpen] = useState(false);
   const load = useUserPages();
+  const { data: user } = useUserInfoQuery({});
   const users = usersInFilter(value);
   return (
     <span className="user-filter">
@@ -23,6 +25,7 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
         open={open}
         title="选择经办人"
         selected={users.map((user) => ({ ...user, orgName: '', mobile: '', email: '' }))}
+        extra={user?.orgType ? { orgType: user.orgType } : {}}
         load={load}
         onConfirm={(chosen) => {
           onChange(filterOfUsers(chosen));
@@ -36,8 +39,9 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
 
 function useUserPages(): UserSelectionModalProps['load'] {
   const [ask] = useLazyUserListPageQuery();
-  return async ({ page, size, searchName }, signal) => {
-    const request = ask({ page, size, ...(searchName ? { searchName } : {}) });
+  return async ({ page, size, searchName, orgType }, signal) => {
+    const named = typeOfText(orgType ?? '');
+    const request = ask({ page, size, ...(searchName ? { searchName } : {}), ...(named === undefined ? {} : { orgType: named }) });
     signal.addEventListener('abort', () => request.abort());
     const { userList, total } = await request.unwrap();
     return { users: userList, total };

@@ -79,6 +79,21 @@ function give(room: boolean) {
 }
 
 describe('work list', () => {
+  it('[TB-04] filters the record by several statuses from the head of the column, and by none again', async () => {
+    const { asked } = open('guarantee_record');
+    await userEvent.click(await screen.findByRole('button', { name: '筛选状态' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '待签署' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '待缴费' }));
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    await userEvent.click(await screen.findByRole('button', { name: '筛选状态，已筛选' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: '筛选状态' })).getByRole('button', { name: '重置' }));
+    await screen.findByRole('button', { name: '筛选状态' });
+    expect(asked().map((body) => (body as { guarantee_status?: number[] }).guarantee_status)).toEqual(
+      expect.arrayContaining([undefined, [1, 2]]),
+    );
+    expect(asked().at(-1)).not.toHaveProperty('guarantee_status');
+  });
+
   it('shows the rows that wait, for whom, with status, money and dates formatted', async () => {
     open('pay', { at: '/list?columns=projectName,guaranteeStatus,waitingFor,guaranteeAmount,guaranteeFee,expiryDate,applyDate' });
     const line = (await screen.findByText('滨河路改造工程')).closest('tr');
@@ -254,12 +269,12 @@ describe('work list', () => {
     await waitFor(() => expect(bodies('/user/table/search/delete')).toEqual([{ table: 'guarantee_record', name: '本月投标' }]));
   });
 
-  it('[FF-07] finds what colleagues applied for, chosen from the users of the organisation', async () => {
+  it('[FF-07] [TB-04] finds what colleagues applied for, chosen from the users of the organisation', async () => {
     const { asked, bodies } = open('guarantee_record');
     await userEvent.click(await screen.findByRole('button', { name: /展开/ }));
     await userEvent.click(screen.getByRole('button', { name: '经办人' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择李晓梅' }));
-    expect(bodies('/app/user/list/page')).toEqual([{ page: 1, size: 10 }]);
+    expect(bodies('/app/user/list/page')).toEqual([{ page: 1, size: 10, org_type: 'bidder' }]);
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, apply_user_ids: ['u2'] }));

@@ -5,6 +5,7 @@ import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
 import { useKeptTable } from '../../../api/preferences';
+import { useSessionFlags } from '../../../api/session-flags';
 import { useUserInfoQuery } from '../../../api/users';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -22,7 +23,7 @@ import { RowActions } from './row-actions';
 import { useListExport } from './use-list-export';
 import { useOpenedRow } from './use-opened-row';
 import { BESIDE_COLUMNS, compactColumns, workListColumns } from './work-list-columns';
-import { FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS, totalsBody } from './work-list-search';
+import { columnMenus, FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS, totalsBody } from './work-list-search';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
@@ -31,6 +32,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const { data, error, isFetching, refetch } = useGuaranteePageQuery(asked, { refetchOnMountOrArgChange: true });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
+  const { isBidder } = useSessionFlags();
   const { description, empty } = WORK_LIST_TEXTS[list];
   const filtered = Object.keys(filters).length > 0;
   const kept = useKeptTable(list);
@@ -46,7 +48,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
     onNone: () => setChosen([]),
     total: data?.total ?? 0,
   });
-  const writesApplications = list === 'guarantee_record' && user?.orgType === 'bidder';
+  const writesApplications = list === 'guarantee_record' && isBidder;
   const compact = kept.density === 'compact';
 
   return (
@@ -78,6 +80,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             keyOf={({ applyNo }) => applyNo}
             view={view}
             onView={showView}
+            filtering={{ menus: columnMenus(list), values: filters, onValues: showFilters }}
             loading={isFetching}
             failure={loadFailure(error)}
             onRetry={() => void refetch()}

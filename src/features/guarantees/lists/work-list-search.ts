@@ -8,6 +8,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { optionsOf } from '../../../blocks/fields/choice-field';
 import type { SearchField } from '../../../blocks/search-form/search-field';
+import type { ColumnMenu } from '../../../blocks/table/column-filter';
 import type { TableView } from '../../../blocks/table/table-view';
 import { UserFilter } from './user-filter';
 import { usersInFilter } from './users-in-filter';
@@ -16,12 +17,11 @@ export const { sorts: SORT_FIELDS, filters: FILTERS } = TABLE_KINDS.guarantee;
 type SortField = (typeof SORT_FIELDS)[number];
 export type WorkListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-const STATUS_FIELD: SearchField = {
-  kind: 'choices',
-  label: '保函状态',
-  names: ['guaranteeStatus'],
-  options: guaranteeStates.map((state) => ({ value: String(GUARANTEE_STATUSES[state].code), label: GUARANTEE_STATUSES[state].label })),
-};
+const STATUSES = guaranteeStates.map((state) => ({
+  value: String(GUARANTEE_STATUSES[state].code),
+  label: GUARANTEE_STATUSES[state].label,
+}));
+const STATUS_FIELD: SearchField = { kind: 'choices', label: '保函状态', names: ['guaranteeStatus'], options: STATUSES };
 const APPLICANTS: SearchField = {
   kind: 'own',
   label: '经办人',
@@ -51,6 +51,14 @@ const MORE_FIELDS: readonly SearchField[] = [
 
 export function searchFields(list: WorkList, orgType: OrganisationType | undefined): readonly SearchField[] {
   return [...FIELDS, ...(list === 'guarantee_record' ? [STATUS_FIELD] : []), ...(orgType === 'bidder' ? [APPLICANTS] : []), ...MORE_FIELDS];
+}
+
+/** The filters in the heads of columns. The other lists hold the statuses of their step alone. */
+export function columnMenus(list: WorkList): Readonly<Record<string, ColumnMenu>> {
+  return {
+    guaranteeType: { name: 'guaranteeType', options: optionsOf('guaranteeType') },
+    ...(list === 'guarantee_record' ? { guaranteeStatus: { name: 'guaranteeStatus', options: STATUSES, multiple: true } } : {}),
+  };
 }
 
 export function isValidSearch(values: Readonly<Record<string, string | undefined>>): boolean {
