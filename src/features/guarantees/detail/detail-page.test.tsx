@@ -125,6 +125,12 @@ function open({
 const asked = (calls: readonly ServedCall[], path: string) => calls.filter((call) => call.path === path);
 
 describe('detail page', () => {
+  it('[RT-08] names parties that the platform has frozen, and what that means', async () => {
+    open({ changes: { frozenParties: ['信达担保'] } });
+    expect(await screen.findByText('信达担保已被平台冻结')).toBeInTheDocument();
+    expect(screen.getByText(/由该单位办理的环节暂停，解除冻结后继续办理/)).toBeInTheDocument();
+  });
+
   it('names status, amount and who is waited for', async () => {
     open();
     expect(await screen.findByRole('heading', { name: /滨河路改造工程/ })).toHaveTextContent('待审核');

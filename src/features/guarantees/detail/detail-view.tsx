@@ -9,6 +9,7 @@ import { reasonTitle } from '../reason-title';
 import { DetailHeader } from './detail-header';
 import { DetailTabs } from './detail-tabs';
 import './detail.css';
+import { FrozenParties } from './frozen-parties';
 import { LetterHero } from './letter-hero';
 import { LifecyclePanel } from './lifecycle-panel';
 import { NextStep } from './next-step';
@@ -34,6 +35,7 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             {returnReason ? (
               <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
             ) : null}
+            <FrozenParties names={detail.frozenParties ?? []} />
             <AwardAlert verdict={judgeAward(application.guaranteeInfo.guaranteeType, sections, bidder)} />
             <LetterHero detail={detail} />
             <LifecyclePanel detail={detail} />
