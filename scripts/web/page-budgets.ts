@@ -1,5 +1,5 @@
 /** Kilobytes of gzip by which a page's script may grow beyond what it was; whatever a page opens only when asked for is loaded then. */
-export const PAGE_GAIN = 13;
+export const PAGE_GAIN = 15;
 
 /** Kilobytes of gzip for the script of a page that is not among those below. */
 export const OTHER_PAGE = 510;
@@ -14,7 +14,7 @@ export const PAGES_BEFORE: ReadonlyMap<string, number> = new Map(
     'page-audit-desk': 500,
     'page-drafts': 405,
     'page-guarantee-detail': 501,
-    'page-home': 255,
+    'page-home': 253,
     'page-login': 84,
     'page-my-info': 257,
     'page-product-fields': 485,
