@@ -52,6 +52,7 @@ export function screenReplies(scenario: Scenario): (path: string, opened: Readon
       return flow ? { data: detailFor(flow.flow, flow.with ?? {}) } : 'held';
     }
     if (path === '/apply/agent/count' || path === '/agent/count') return { data: { agentCountList: [] } };
+    if (path === '/organisation/invoice/detail') return { data: { appId: '', appName: '', version: 0, invoiceInfo: {} } };
     if (path === '/channel/detail') return { data: CHANNEL };
     return 'held';
   };

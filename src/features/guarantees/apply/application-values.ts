@@ -9,6 +9,7 @@ import { FIELD_SHAPES } from '#domain/form/field-values';
 import type { FormGroups, PageMode } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
 import { addYuan, tryParseYuan } from '#domain/money';
+import type { InvoiceInfo } from '#domain/organisation/invoice-info';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { ProjectSection } from '#domain/project/fields';
 import { isEmpty } from '#domain/validation/fields';
@@ -21,19 +22,35 @@ export interface FirstApplication {
   sectionNos: readonly string[];
   user: UserInfo;
   last: ApplicationShown | null;
+  /** What the organisation keeps of its invoices, which counts more than the last time. */
+  invoice: InvoiceInfo | undefined;
   productNo?: string;
 }
 
-export function firstApplication({ project, sectionNos, user, last, productNo }: FirstApplication): ApplicationDraft {
+export function firstApplication({ project, sectionNos, user, last, invoice, productNo }: FirstApplication): ApplicationDraft {
   const chosen = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
   return {
     biddingApplySurvey: { projectNo: project.projectNo },
     guaranteeInfo: { ...(productNo ? { productNo } : {}), ...termsOfSections(chosen) },
     bidderInfo: writable(APPLICATION_GROUPS.bidderInfo.fields, last?.bidderInfo),
     applyUserInfo: { applyUserName: user.userName, applyUserPhone: user.mobile, needInvoice: last?.applyUserInfo.needInvoice ?? false },
-    invoicingInfo: writable(APPLICATION_GROUPS.invoicingInfo.fields, last?.invoicingInfo),
+    invoicingInfo: writable(APPLICATION_GROUPS.invoicingInfo.fields, { ...last?.invoicingInfo, ...(invoice && invoicingOf(invoice)) }),
     sectionNos: chosen.map(({ sectionNo }) => sectionNo),
   };
+}
+
+/** What an organisation keeps of its invoices, by the names that an application has for it. */
+function invoicingOf(kept: InvoiceInfo): Record<string, unknown> {
+  const named = {
+    name: kept.receiver,
+    phone: kept.receiverPhoneNum,
+    email: kept.email,
+    bankName: kept.taxBankName,
+    bankAccount: kept.taxBankAccount,
+    enterprisePhone: kept.taxTelephone,
+    enterpriseAddress: kept.taxAddress,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 export function termsOfSections(sections: readonly ProjectSection[]): NonNullable<ApplicationDraft['guaranteeInfo']> {

@@ -56,4 +56,28 @@ describe('like last time', () => {
     expect(screen.queryByRole('button', { name: '像上次一样' })).not.toBeInTheDocument();
     expect(screen.queryByText('已按本单位上次申请填入，可修改')).not.toBeInTheDocument();
   });
+
+  it('[RT-02] begins with the invoice information that the organisation keeps, before what the last time said', async () => {
+    const { asked } = open(NEW, {
+      ...answers({
+        ...last,
+        applyUserInfo: { ...last.applyUserInfo, needInvoice: true },
+        invoicingInfo: { name: '旧收票人', addressDetail: '长江道92号' },
+      }),
+      '/organisation/invoice/detail': () => ({
+        data: {
+          appId: 'b',
+          appName: '华建集团',
+          version: 2,
+          invoiceInfo: { taxingType: 'ordinary', receiver: '李明', tax_bank_name: '津门商业银行' },
+        },
+      }),
+    });
+    expect(await screen.findByLabelText('收票人')).toHaveValue('李明');
+    expect(
+      [screen.getByLabelText('收票地址'), screen.getByLabelText('开户银行')].map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['长江道92号', '津门商业银行']);
+    expect(screen.getByText('已按“我的资料”填入，可修改')).toBeInTheDocument();
+    expect(asked('/organisation/invoice/detail')).toHaveLength(1);
+  });
 });

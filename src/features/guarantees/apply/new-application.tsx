@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useInvoiceInfoDetailQuery } from '../../../api/invoice-info';
 import { loadFailure } from '../../../api/load-failure';
 import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
@@ -18,19 +19,28 @@ export interface NewApplicationProps {
 
 const FROM_ACCOUNT = '经办人已按登录账号填入，可修改';
 const FROM_LAST = '已按本单位上次申请填入，可修改';
+const FROM_OWN_INFO = '已按“我的资料”填入，可修改';
 
 export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo }: NewApplicationProps) {
   const detail = useProjectDetailQuery({ projectNo });
   const project = useProject(detail.data);
   const user = useUserInfoQuery({});
   const last = useLastApplication(guaranteeType ?? null);
+  const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!project || !user.data || last === undefined) return undefined;
+    if (!project || !user.data || last === undefined || isLoading) return undefined;
     return {
       mode: 'apply',
       vanished: [],
       fixedFields: null,
-      application: firstApplication({ project, sectionNos, user: user.data, last, ...(productNo ? { productNo } : {}) }),
+      application: firstApplication({
+        project,
+        sectionNos,
+        user: user.data,
+        last,
+        invoice: kept?.invoiceInfo,
+        ...(productNo ? { productNo } : {}),
+      }),
       project,
       user: user.data,
       kept: null,
@@ -38,9 +48,13 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       termsLocked: false,
       returnReason: null,
       guaranteeType: guaranteeType ?? null,
-      known: { applyUserInfo: FROM_ACCOUNT, ...(last ? { bidderInfo: FROM_LAST, invoicingInfo: FROM_LAST } : {}) },
+      known: {
+        applyUserInfo: FROM_ACCOUNT,
+        ...(last ? { bidderInfo: FROM_LAST, invoicingInfo: FROM_LAST } : {}),
+        ...(kept?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
+      },
     };
-  }, [project, user.data, last, sectionNos, productNo, guaranteeType]);
+  }, [project, user.data, last, kept, isLoading, sectionNos, productNo, guaranteeType]);
 
   const retry = () => {
     void detail.refetch();
