@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
+import { projectRoot } from '#server/core/root';
 import { administer, databaseIn } from '#tests/support/databases';
 
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -24,6 +27,16 @@ describe('migrations', () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(connection.db, url)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection.db);
     expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
+  });
+
+  it('[LY-01] give every entry of the menu a picture that there is', async () => {
+    await migrate(connection.db, url);
+    const sprite = readFileSync(join(projectRoot(), 'public/assets/menu-icons.svg'), 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    const { rows } = await sql<{ icon: string }>`select distinct coalesce(nullif(iconfont, ''), icon) as icon from menu`.execute(
+      connection.db,
+    );
+    expect(rows.map(({ icon }) => icon).filter((icon) => !drawn.includes(icon))).toEqual([]);
   });
 
   it('leave nothing behind when one of them fails', async () => {
