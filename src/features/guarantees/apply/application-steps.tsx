@@ -4,6 +4,7 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
 import { SchemaForm } from '../../../blocks/form/schema-form';
+import { VersionConflict } from '../../../blocks/form/version-conflict';
 import { LazyPart } from '../../../blocks/page/lazy-part';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LoadState } from '../../../blocks/page/load-state';
@@ -20,7 +21,6 @@ import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
 import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_STEP, stepOfField } from './apply-steps';
 import { ApplySummary, FoldedSummary } from './apply-summary';
-import { ConflictDialog } from './conflict-dialog';
 import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
 import { ProductOffers } from './product-offers';
@@ -182,10 +182,13 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
           {beside ? <ApplySummary {...summary} /> : null}
         </div>
         {draft.context.elsewhere ? (
-          <ConflictDialog
+          <VersionConflict
+            title="草稿已在别处修改"
+            what="这份草稿"
+            savedAt={draft.context.elsewhere.savedAt}
             form={schema}
-            mine={draft.context.typed ?? {}}
-            kept={draft.context.elsewhere}
+            mine={formValuesOf(draft.context.typed ?? {})}
+            kept={formValuesOf(draft.context.elsewhere.application)}
             onMine={work.keepMine}
             onKept={work.keepTheirs}
           />
