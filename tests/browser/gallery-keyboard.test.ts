@@ -10,6 +10,7 @@ import { setStage } from './support/stage';
 const BIDDER = '13800000002';
 const STAGE = '.gallery-stage';
 const OPENING_BUTTON = '[aria-haspopup]:not([aria-haspopup=false], [role=combobox], .ant-picker *)';
+const OF_EACH_KIND = 3;
 const MOST_STOPS = 400;
 const MOST_ESCAPES = 4;
 const OVERLAYS = ['[role=dialog]', '.ant-select-dropdown', '.ant-picker-dropdown', '.ant-popover', '.ant-cascader-dropdown']
@@ -22,7 +23,7 @@ const stage = setStage();
 
 describe('the gallery by keyboard alone', () => {
   it.each([DESKTOP, PHONE])(
-    'reaches every block by Tab, opens and leaves what it opens, sees the focus and gets it back ($name)',
+    'reaches the blocks by Tab, opens and leaves what they open, sees the focus and gets it back ($name)',
     async (viewport) => {
       const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
       const { page } = visitor;
@@ -35,7 +36,7 @@ describe('the gallery by keyboard alone', () => {
       expect(paths.length).toBeGreaterThan(70);
       const wrong: string[] = await unreachable(page, paths);
       const seen: Seen = { parts: new Set(), fields: new Set(), overlays: new Set() };
-      for (const path of paths) {
+      for (const path of viewport === PHONE ? firstOfKinds(paths) : paths) {
         await goTo(page, path ?? '');
         await leaveOut(page, seen);
         for (const problem of await walk(page, seen)) wrong.push(`${path}: ${problem}`);
@@ -99,6 +100,16 @@ interface Seen {
   parts: Set<string>;
   fields: Set<string>;
   overlays: Set<string>;
+}
+
+/** The first blocks of each kind: what a phone draws otherwise is the frame around them, and what they open. */
+function firstOfKinds(paths: readonly (string | null)[]): (string | null)[] {
+  const counts = new Map<string, number>();
+  return paths.filter((path) => {
+    const kind = path?.split('/').at(-2) ?? '';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return (counts.get(kind) ?? 0) <= OF_EACH_KIND;
+  });
 }
 
 async function firstField(page: Page, path: string): Promise<Locator> {
