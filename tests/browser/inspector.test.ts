@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '#server/core/root';
+import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
@@ -154,7 +155,7 @@ describe('the machine inspector', () => {
     const one = await page.locator('.chart .is-found').getAttribute('data-state');
     await page.keyboard.press('Enter');
     await page.locator(`.chart .is-found:not([data-state="${String(one)}"])`).waitFor();
-    expect(await page.locator('.chart .is-found').evaluate(isInFrame)).toBe(true);
+    await eventually(() => page.locator('.chart .is-found').evaluate(isInFrame));
 
     const bar = page.getByRole('separator', { name: /分隔条/ });
     await bar.focus();
