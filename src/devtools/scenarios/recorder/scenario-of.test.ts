@@ -164,4 +164,24 @@ describe('the scenario of a recording', () => {
       { at: 3000, input: 'push', event: 'signed-out', data: {} },
     ]);
   });
+
+  it('[TS-01] ends the session once where a call and the stream were both refused, whichever came first', () => {
+    const refusal = { code: 20001, msg: '登录已失效', data: {} };
+    const answered = (at: number, callId: number, path: string, body: unknown): Recorded[] => [
+      { kind: 'call', at, phase: 'sent', callId, path, body: undefined },
+      { kind: 'call', at: at + 20, phase: 'answered', callId, path, status: 200, body },
+    ];
+    const { lines } = linesOf({
+      ...OPENED,
+      signedIn: true,
+      seen: [
+        ...answered(300, 1, '/guarantee/api/events', '（text/event-stream）'),
+        ...answered(3990, 2, '/guarantee/api/pay/result', refusal),
+        ...answered(4000, 3, '/guarantee/api/events', refusal),
+      ],
+    });
+    expect(lines.flatMap((line) => ('input' in line ? [{ input: line.input, call: 'call' in line ? line.call : '' }] : []))).toEqual([
+      { input: 'reply', call: '/pay/result' },
+    ]);
+  });
 });

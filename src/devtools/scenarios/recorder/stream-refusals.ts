@@ -19,12 +19,15 @@ export function isOfStream({ path }: CallSeen): boolean {
   return apiPath(path) === STREAM_PATH;
 }
 
-/** The times that the server refused a page its stream of changes, which can end the session. */
+/**
+ * The times that the server refused a page its stream of changes, which can end the session. Not where it refused another call of the page alike: which of the
+ * two comes first is chance, and the answer that comes too late would be kept for the page after the next login.
+ */
 export function refusalsOf(seen: readonly Recorded[]): Refusal[] {
   const calls = seen.filter((one): one is CallSeen => one.kind === 'call' && isOfStream(one));
   return calls.flatMap((end, index) => {
     const sent = calls.find(({ phase, callId }) => phase === 'sent' && callId === end.callId);
-    if (!sent || !isRefusal(end)) return [];
+    if (!sent || !isRefusal(end) || seen.some((one) => isRefusedAlike(one, end))) return [];
     return [
       {
         path: STREAM_PATH,
@@ -38,4 +41,9 @@ export function refusalsOf(seen: readonly Recorded[]): Refusal[] {
 
 function isRefusal({ phase, status = 200, body }: CallSeen): boolean {
   return phase === 'answered' && (status >= 300 || isPlainObject(body));
+}
+
+function isRefusedAlike(one: Recorded, { body }: CallSeen): boolean {
+  if (one.kind !== 'call' || one.phase !== 'answered' || isOfStream(one)) return false;
+  return isPlainObject(one.body) && isPlainObject(body) && one.body['code'] === body['code'];
 }
