@@ -47,7 +47,10 @@ const RateRow = record({
   maxPeriod: Type.Integer({ minimum: 0 }),
 });
 
-/** What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee. */
+/**
+ * What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
+ * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name.
+ */
 export const productDetail = defineCall({
   method: 'POST',
   path: '/product/detail',
@@ -65,6 +68,7 @@ export const productDetail = defineCall({
     projectFields: NamedFields,
     supplementFields: NamedFields,
     rates: Type.Array(RateRow),
+    notOffered: optional(text(200)),
     feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   }),
 });

@@ -42,6 +42,7 @@ export function order(
   return inTransaction(db, async (db) => {
     const { appId } = member;
     const organisation = await lockOrganisation(db, appId);
+    if (organisation.frozenAt) throw new BusinessError(CODES.eventNotAllowed, '本单位已被平台冻结，解除冻结后才能申请数字证书');
     const account = bankId === undefined ? undefined : await findBankAccount(db, { appId, id: bankId });
     if (bankId !== undefined && !account) throw fieldWrong('bankId', '请从本单位登记的银行账户中选择');
     const [newest] = await caUsersOf(db, appId);

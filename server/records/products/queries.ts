@@ -8,6 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../channels/repository';
+import { whyNotOffered } from './offered';
 import { findOffered, knownProducts, productByNo, ratesOf } from './repository';
 import { shownChain } from './shown-chain';
 import { titleOf } from './title';
@@ -37,13 +38,20 @@ export async function pageOfProducts(
   };
 }
 
-export async function detailOfProduct(db: Db, member: Member, productNo: string): Promise<ReplyOf<typeof productDetail>> {
+export async function detailOfProduct(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  productNo: string,
+): Promise<ReplyOf<typeof productDetail>> {
   const product = await productByNo(db, productNo);
   if (!product) throw notFound('产品');
   const rates = await ratesOf(db, [productNo]);
   const standard = await feeStandardOf(db, member.channelCode);
+  const notOffered = await whyNotOffered(db, product, { channelCode: member.channelCode, now: clock.now() });
   return {
     ...shownRow(product, rates, standard),
+    ...(notOffered ? { notOffered } : {}),
     productFlowType: product.flowKind,
     effectiveTime: product.effectiveDay,
     expiryTime: product.expiryDay,

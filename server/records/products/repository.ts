@@ -34,7 +34,7 @@ export async function findManaged(
 /** Products offered today in a channel, cheapest first. */
 export async function findOffered(db: Db, search: BodyOf<typeof productPage> & { channelCode: string }, now: Date) {
   const { page = 1, size = 10 } = search;
-  let query = db.selectFrom('product').where(isOffered(search.channelCode, now));
+  let query = db.selectFrom('product').where(isOffered(search.channelCode, now)).where(noneFrozen);
   if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
   if (search.keyword)
     query = query.where(
@@ -118,5 +118,7 @@ export function isOffered(channelCode: string, now: Date) {
   const today = dayOf(now.toISOString());
   return sql<SqlBool>`(enabled and released and effective_day <= ${today} and expiry_day >= ${today} and (channel_codes = '{}' or ${channelCode} = any(channel_codes)))`;
 }
+
+const noneFrozen = sql<SqlBool>`not exists (select from organisation o where o.frozen_at is not null and o.app_id in (product.guarantee_app_id, product.letter_app_id))`;
 
 const lowestRate = sql`(select min(rate) from product_rate r where r.rate_type = 'guaranteeFee' and r.guarantee_app_id = product.guarantee_app_id and r.product_no = product.product_no)`;

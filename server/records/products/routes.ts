@@ -14,7 +14,7 @@ import { saveFields } from './save-fields';
 
 export const routes: Route[] = [
   route(productPage, ({ db, member, body }, context) => pageOfProducts(db, context, member, body)),
-  route(productDetail, ({ db, member, body }) => detailOfProduct(db, member, body.productNo)),
+  route(productDetail, ({ db, member, body }, context) => detailOfProduct(db, context, member, body.productNo)),
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
   route(saveProductFields, ({ db, member, body }) => saveFields(db, member, body)),

@@ -6,11 +6,14 @@ import { keepCertificate, organisationForCertificate } from './organisation-repo
 import { registrationThatMade } from './repository';
 import { tellReviewers } from './tell';
 
-/** Orders the certificate of an organisation that has none. The authority issues one per organisation however often it is asked; while it is down the job is tried again. */
+/**
+ * Orders the certificate of an organisation that has none. The authority issues one per organisation however often it is asked; while it is down the job is tried again.
+ * Nothing is ordered for an organisation that is frozen; it is taken up when it is released.
+ */
 export async function orderCertificate({ appId }: { appId: string }, context: AppContext): Promise<void> {
   const organisation = await organisationForCertificate(context.db, appId);
   const registration = await registrationThatMade(context.db, appId);
-  if (!registration || organisation?.certificate !== null) return;
+  if (!registration || organisation?.certificate !== null || organisation.frozenAt) return;
   const enrolment = await context.adapters.certificates.enrol({
     organisationId: appId,
     name: organisation.orgName,

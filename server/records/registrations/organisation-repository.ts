@@ -48,7 +48,7 @@ export async function giveFiles(db: Db, fileKeys: readonly string[], ownerAppId:
 export function organisationForCertificate(db: Db, appId: string) {
   return db
     .selectFrom('organisation')
-    .select(['appId', 'orgName', 'orgCodeNo', 'certificate'])
+    .select(['appId', 'orgName', 'orgCodeNo', 'certificate', 'frozenAt'])
     .where('appId', '=', appId)
     .executeTakeFirst();
 }

@@ -21,6 +21,7 @@ export async function afterRelease({ appId, at }: JobData<'organisation-released
   if (!organisation || organisation.frozenAt) return;
   for (const applyNo of await applicationsToSign(context.db, appId)) await beginAutomaticSigning(context.db, context, applyNo);
   await watchInstitutionSteps({}, context);
+  if (organisation.orgCodeNo !== '') await context.jobs.enqueue(context.db, 'order-certificate', { appId });
   await tellCounterparties(context, 'partyReleased', organisation, at);
 }
 

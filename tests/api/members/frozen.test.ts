@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { CODES } from '#contract/codes';
 import { signContract } from '#contract/contracts';
-import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, guaranteeHistory, saveApplication, sendEvent } from '#contract/guarantees';
 import { managedOrganisation, organisationEvent } from '#contract/managed-organisations';
+import { productDetail, productPage } from '#contract/products';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { tasksOf } from '#server/adapters/institution/sandbox-tasks';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { addProduct, openMarket } from '#tests/support/builders/market';
+import { addProduct, completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -166,4 +168,38 @@ it('[RT-08] fifty who freeze at once freeze it once, and its people are told onc
   await server.drainJobs();
   expect(await noticesOf('partyFrozen')).toHaveLength(2);
   expect((await platform.call(managedOrganisation, { appId: 'GUARANTEE' })).data.frozenReason).toBe('同时');
+});
+
+it.each(['GUARANTEE', 'LETTERBNK'])(
+  '[RT-08] [RT-02] nothing of a frozen %s is offered or applied for, and all of it once it is released',
+  async (appId) => {
+    await resetMarket(server);
+    await addProduct(server, { productNo: 'OTHER', productName: '别家保函', guaranteeAppId: 'MIDDLE001', letterAppId: 'MIDDLE001' });
+    const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+    const offered = async () => (await bidder.call(productPage, {})).data;
+    const submit = () => bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+    expect((await offered()).total).toBe(2);
+    await send('freeze', appId);
+    expect(await offered()).toMatchObject({ total: 1, list: [{ productNo: 'OTHER' }] });
+    const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
+    expect(data.notOffered).toBe(`暂停受理：${appId}有限公司已被平台冻结`);
+    expect(await submit()).toMatchObject({
+      code: CODES.productNotOffered,
+      msg: `产品“投标保函”暂停受理：${appId}有限公司已被平台冻结，请选择其他产品`,
+    });
+    await send('unfreeze', appId);
+    expect((await offered()).total).toBe(2);
+    expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.notOffered).toBeUndefined();
+    expect((await submit()).code).toBe(0);
+  },
+);
+
+it('[RT-08] [RT-02] fifty who apply at once to a frozen institution are all refused', async () => {
+  await resetMarket(server);
+  const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+  await send('freeze');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })),
+  );
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([CODES.productNotOffered]));
 });

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { saveBankAccount } from '#contract/bank-accounts';
 import { caUserList, checkCertificate, orderCertificate } from '#contract/ca-users';
 import { organisationChangePage } from '#contract/organisations';
 import { CertificateAuthorityError } from '#server/adapters/certificate/certificate-authority';
 import type { SandboxAuthority } from '#server/adapters/certificate/sandbox-authority';
 import { caUserRows } from '#server/records/ca-users/repository';
+import { lockOrganisation, updateOrganisation } from '#server/records/organisations/repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -107,6 +110,32 @@ describe('[RT-09] the certificate of an organisation', () => {
     expect(await order(rival)).toMatchObject({ code: 50301, msg: '签名服务商未受理' });
     expect((await listOf(rival, 'BIDDER002')).list).toEqual([]);
     adapters.certificates = certificates;
+  });
+
+  it('[RT-08] is not ordered for an organisation that is frozen under the hands of who orders', async () => {
+    const rival = await signedIn(PEOPLE.rival);
+    const { db } = server.context;
+    const { adapters } = server.context;
+    const { certificates } = adapters;
+    const enrol = jest.fn(certificates.enrol);
+    adapters.certificates = { ...certificates, enrol };
+    const { ordered } = await db.transaction().execute(async (held) => {
+      await lockOrganisation(held, 'BIDDER002');
+      const answer = order(rival);
+      await eventually(async () => {
+        const { rows } =
+          await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+            db,
+          );
+        return rows.length > 0;
+      });
+      await updateOrganisation(held, 'BIDDER002', { frozenAt: server.clock.now(), frozenReason: '核查中' });
+      return { ordered: answer };
+    });
+    expect(await ordered).toMatchObject({ code: 40902, msg: '本单位已被平台冻结，解除冻结后才能申请数字证书' });
+    expect(enrol).not.toHaveBeenCalled();
+    adapters.certificates = certificates;
+    await updateOrganisation(db, 'BIDDER002', { frozenAt: null, frozenReason: '' });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
+import { organisationEvent } from '#contract/managed-organisations';
 import {
   ownRegistration,
   registrationDetail,
@@ -93,6 +94,24 @@ describe('[RT-14] registering', () => {
       .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
       .executeTakeFirstOrThrow();
     expect(made).toEqual({ orgRegisterAddress: '天津市滨海新区第二大街8号', authStatus: 'certified', orgTypes: ['bidder'] });
+  });
+
+  it('[RT-08] has its certificate wait while the new organisation is frozen, and ordered once it is released', async () => {
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    await decide(registrationNo, { type: 'pass' });
+    const { madeAppId } = await server.context.db
+      .selectFrom('registration')
+      .select('madeAppId')
+      .where('registrationNo', '=', registrationNo)
+      .executeTakeFirstOrThrow();
+    const appId = madeAppId ?? '';
+    expect((await platform.call(organisationEvent, { appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
+    await server.drainJobs();
+    expect((await detailOf(registrationNo)).certificate).toBe('ordered');
+    expect((await platform.call(organisationEvent, { appId, event: 'unfreeze', reason: '' })).code).toBe(0);
+    await server.drainJobs();
+    expect((await detailOf(registrationNo)).certificate).toBe('issued');
   });
 
   it('is found again on another device after the mobile is proved there, with what was kept at the last step', async () => {

@@ -8,6 +8,7 @@ import { DataForm } from '../../../blocks/form/data-form';
 import { valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import { Panel } from '../../../blocks/page/panel';
 import { UNSHOWN } from './application-settings';
+import { PRODUCT_FIELD } from './apply-steps';
 
 export interface ApplicationReviewProps {
   form: FormInstance<FormValues>;
@@ -25,7 +26,7 @@ export function ApplicationReview({ form, schema, shown, sections, product }: Ap
   const overrides = useMemo(
     () => ({
       fields: {
-        'guaranteeInfo.productNo': { show: () => productName ?? '—' },
+        [PRODUCT_FIELD]: { show: () => productName ?? '—' },
         ...Object.fromEntries(UNSHOWN.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       },
     }),

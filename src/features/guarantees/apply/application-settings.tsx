@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
-import { PROJECT_GROUP, stepOfField } from './apply-steps';
+import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import { ProductChoice } from './product-choice';
 import { ProductOrderChoice } from './product-order-choice';
 
@@ -27,7 +27,7 @@ export function formOverrides({ schema, step, locked, bidOver, known }: Settings
   return {
     fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
-      'guaranteeInfo.productNo': { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
+      [PRODUCT_FIELD]: { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),
     },

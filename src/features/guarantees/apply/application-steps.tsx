@@ -19,7 +19,7 @@ import { anchorEntries, SECTIONS_ID } from './anchor-entries';
 import { formOverrides } from './application-settings';
 import type { ApplicationStart } from './application-start';
 import { formValuesOf, knownFacts } from './application-values';
-import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_STEP, stepOfField } from './apply-steps';
+import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_FIELD, PRODUCT_STEP, stepOfField } from './apply-steps';
 import { ApplySummary, FoldedSummary } from './apply-summary';
 import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
@@ -92,6 +92,15 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
         {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
         {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
         {unsaved ? <Alert type="info" showIcon closable title="已恢复上次未保存的填写内容，请核对。" /> : null}
+        {work.notOffered ? (
+          <Alert
+            type="warning"
+            showIcon
+            title={work.notOffered}
+            description="请选择其他保函产品，已填写的内容会保留。"
+            action={step === PRODUCT_STEP ? null : <Button onClick={() => steps.reveal(PRODUCT_FIELD)}>选择其他产品</Button>}
+          />
+        ) : null}
         <VanishedValues values={start.vanished} />
         <div className="apply-layout">
           <Wizard

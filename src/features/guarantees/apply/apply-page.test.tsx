@@ -228,6 +228,37 @@ describe('application form', () => {
     expect(asked('/apply/save')).toHaveLength(1);
   });
 
+  it('[RT-02] [RT-08] says of a product whose institution is frozen what to do, by whichever way it is opened, and submits nothing', async () => {
+    const other = { ...product, productNo: 'PR2', productName: '诚砚投标保函' };
+    const frozen = {
+      '/product/page': () => ({ data: { list: [other], total: 1 } }),
+      '/product/detail': ({ product_no }: Record<string, unknown>) => ({
+        data:
+          product_no === 'PR1'
+            ? { ...product, projectFields: [], notOffered: '暂停受理：信达担保已被平台冻结' }
+            : { ...other, projectFields: [] },
+      }),
+    };
+    const { asked } = open(CHECK, frozen);
+    const notice = await screen.findByText('产品“信达投标保函”暂停受理：信达担保已被平台冻结');
+    expect(screen.queryByRole('radio', { name: '信达投标保函' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    await press('选择其他产品');
+    await userEvent.click(await screen.findByRole('radio', { name: '诚砚投标保函' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(asked('/apply/event')).toEqual([]);
+  });
+
+  it('[RT-02] [RT-08] looks again at what is offered where the institution was frozen meanwhile', async () => {
+    const { asked } = open(CHECK, {
+      '/apply/event': () => ({ code: 41003, msg: '产品“信达投标保函”暂停受理：信达担保已被平台冻结，请选择其他产品' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    expect(await screen.findByText('产品“信达投标保函”暂停受理：信达担保已被平台冻结，请选择其他产品')).toBeInTheDocument();
+    await waitFor(() => expect([asked('/product/page'), asked('/product/detail')].map(({ length }) => length)).toEqual([2, 2]));
+  });
+
   it('puts what the server refuses onto its field', async () => {
     open(CHECK, {
       '/apply/event': () => ({

@@ -9,6 +9,8 @@ export const PRODUCT_STEP = 0;
 export const DETAILS_STEP = 1;
 export const CHECK_STEP = 2;
 
+export const PRODUCT_FIELD = 'guaranteeInfo.productNo';
+
 /** The project's facts are read on the last step; nothing of them is written. */
 export const PROJECT_GROUP = 'biddingApplySurvey';
 

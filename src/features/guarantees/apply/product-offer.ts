@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { productFees, ProductRow } from '#contract/products';
@@ -43,7 +43,11 @@ export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: s
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
   const terms = useFeeTerms(form);
   const products = data?.list;
-  const asked = terms && products && products.length > 0 ? { ...terms, productNos: products.map(({ productNo }) => productNo) } : null;
+  const chosen: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true });
+  const productNos = [
+    ...new Set([...(products ?? []).map(({ productNo }) => productNo), ...(typeof chosen === 'string' && chosen ? [chosen] : [])]),
+  ];
+  const asked = terms && products && productNos.length > 0 ? { ...terms, productNos } : null;
   const answer = useProductFeesQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true });
   const [compared, setCompared] = useState<readonly string[]>([]);
   const told = asked ? answer.currentData : undefined;

@@ -18,7 +18,7 @@ import { detailPath } from '../paths';
 import { SECTIONS_ID } from './anchor-entries';
 import type { ApplicationStart } from './application-start';
 import { applicationOf, draftOf, formValuesOf, termsOfSections } from './application-values';
-import { APPLY_STEPS, DETAILS_STEP, PROJECT_GROUP, stepOfField } from './apply-steps';
+import { APPLY_STEPS, DETAILS_STEP, PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import type { FormAddress } from './form-address';
 import { productSearch } from './product-search';
 import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
@@ -50,23 +50,26 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const watched = Form.useWatch(['guaranteeInfo', 'productNo'], form) as unknown;
   const needInvoice: unknown = Form.useWatch(['applyUserInfo', 'needInvoice'], form);
   const productNo = watched === undefined ? first.guaranteeInfo?.productNo : watched;
-  const { data: products } = useProductPageQuery(productSearch(start.guaranteeType));
-  const product = products?.list.find((one) => one.productNo === productNo);
+  const { data: products, refetch: refetchProducts } = useProductPageQuery(productSearch(start.guaranteeType));
   const sections = start.project.project.projectSections;
   const asked = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
+  const product = products?.list.find((one) => one.productNo === productNo) ?? asked.product;
   const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
   const coversBidOpening = product?.guaranteeType === 'bid';
+  const notOffered = asked.notOffered && product ? `产品“${product.productName}”${asked.notOffered}` : null;
   const validateWith = useCallback(
-    (values: FormValues, chosen: readonly string[]) =>
-      validateApplication(applicationOf(schema, values, chosen, start.mode), {
+    (values: FormValues, chosen: readonly string[]) => [
+      ...(notOffered ? [{ field: PRODUCT_FIELD, message: `${notOffered}，请选择其他产品` }] : []),
+      ...validateApplication(applicationOf(schema, values, chosen, start.mode), {
         sections,
         coversBidOpening,
         projectFields: asked.fields,
         mode: start.mode,
       }),
-    [schema, sections, coversBidOpening, asked.fields, start.mode],
+    ],
+    [schema, sections, coversBidOpening, asked.fields, start.mode, notOffered],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
   const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
@@ -75,6 +78,11 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const show = (errors: readonly FieldError[]) => {
     const left = found.show(errors.map((error) => (error.field.startsWith(PROJECT_GROUP) ? { ...error, field: '' } : error)));
     setNotice(left.map(({ message }) => message));
+  };
+  /** Whether the product can still be applied for may be why the application was refused. */
+  const offerAnew = () => {
+    void refetchProducts();
+    asked.retry();
   };
   const heed = (notice: DraftNotice) => {
     switch (notice.type) {
@@ -97,6 +105,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
         show(notice.problems.length > 0 ? notice.problems : [{ field: '', message: notice.message }]);
         const [placed] = splitErrors(schema, notice.problems).placed;
         if (placed) reveal(placed.field);
+        else offerAnew();
         break;
       }
     }
@@ -166,6 +175,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     schema,
     asked,
     product,
+    notOffered,
     sectionNos,
     problems,
     /** Goes to a field that is on the screen. */

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { ProductRow } from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import { loadFailure } from '../../../api/load-failure';
 import { useProductDetailQuery } from '../../../api/products';
@@ -6,6 +7,9 @@ import type { Failure } from '../../../blocks/page/failure';
 
 export interface ProductFields {
   fields: readonly NamedField[];
+  product: ProductRow | undefined;
+  /** Why nobody can apply for the product now, in words that follow its name. */
+  notOffered: string | undefined;
   ready: boolean;
   failure: Failure | null;
   retry: () => void;
@@ -14,10 +18,12 @@ export interface ProductFields {
 const NONE: readonly NamedField[] = [];
 
 export function useProductFields(productNo: string | null, fixed: readonly NamedField[] | null): ProductFields {
+  const { currentData, error, refetch } = useProductDetailQuery(productNo === null ? skipToken : { productNo });
   const asked = productNo !== null && fixed === null;
-  const { currentData, error, refetch } = useProductDetailQuery(asked ? { productNo } : skipToken);
   return {
     fields: fixed ?? currentData?.projectFields ?? NONE,
+    product: currentData,
+    notOffered: fixed ? undefined : currentData?.notOffered,
     ready: !asked || currentData !== undefined,
     failure: asked ? loadFailure(error) : null,
     retry: () => void refetch(),
