@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
+import { handedInFilters } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
@@ -186,6 +187,8 @@ export const guaranteePage = defineCall({
     ...GUARANTEE_PERIODS,
     projectNo: optional(filledText(64)),
     milestone: optional(oneOf(milestones)),
+    /** What was handed in where four eyes are wanted, and still waits. */
+    handedIn: optional(oneOf(handedInFilters)),
     /** Only those of which every section's bids are open; for another kind of guarantee than a bid's, all. */
     openedOnly: optional(Type.Boolean()),
     /** Users of the caller's own organisation who applied. */

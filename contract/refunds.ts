@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { handedInFilters } from '#domain/four-eyes';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
@@ -44,7 +45,12 @@ export const refundPage = defineCall({
   effect: 'read',
   permission: 'payment:check',
   summary: '退款记录',
-  body: record({ ...paging, keyword: optional(text(100)), refundStatus: optional(RefundStatus) }),
+  body: record({
+    ...paging,
+    keyword: optional(text(100)),
+    refundStatus: optional(RefundStatus),
+    handedIn: optional(oneOf(handedInFilters)),
+  }),
   reply: pageOf(RefundRow),
 });
 

@@ -39,7 +39,17 @@ export const TABLE_KINDS = {
       applyDate: '申请时间',
       applyNo: '申请编号',
     },
-    filters: ['keyword', 'guaranteeType', 'guaranteeStatus', ...GUARANTEE_DAYS, 'projectNo', 'milestone', 'openedOnly', 'applyUsers'],
+    filters: [
+      'keyword',
+      'guaranteeType',
+      'guaranteeStatus',
+      ...GUARANTEE_DAYS,
+      'projectNo',
+      'milestone',
+      'handedIn',
+      'openedOnly',
+      'applyUsers',
+    ],
     sorts: ['applyDate', 'guaranteeAmount', 'effectiveDate', 'expiryDate', 'updateTime'],
   },
   project: {

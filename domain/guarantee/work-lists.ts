@@ -82,7 +82,8 @@ export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly Guara
   return statuses.some((status) => held.includes(status));
 }
 
-/** True where the list shows this application to this viewer; what the server's queries must agree with. The badge is the number of rows shown. */
+/** True where the list shows this application to this viewer; what the server's queries must agree with, but for what the viewer handed in for
+ * another to confirm, which they leave out. The badge is the number of rows shown. */
 export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
   if (list === 'guarantee_record') return isParty(facts, viewer);
   return worksFor(list, viewer).some((work) => waits(work, facts, viewer));

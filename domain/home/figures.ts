@@ -1,4 +1,5 @@
 import { addDays } from '../dates';
+import type { HandedIn } from '../four-eyes';
 import { isInsider } from '../guarantee/insiders';
 import type { Milestone } from '../guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, statusesWhere, statusOf, type GuaranteeStatus } from '../guarantee/status';
@@ -10,6 +11,7 @@ export interface GuaranteeFilter {
   workList: WorkList;
   guaranteeStatus?: GuaranteeStatus[];
   milestone?: Milestone;
+  handedIn?: HandedIn;
   projectNo?: string;
   openedOnly?: boolean;
   applyDateFrom?: string;
@@ -32,6 +34,8 @@ export interface HomeFigure {
   besides?: 'amount' | 'oldest';
   /** How the number is to be taken where it is not zero. */
   tone?: 'turn' | 'attention' | 'bad';
+  /** Left out where it counts nothing. */
+  onlySome?: true;
   /** The rows that it counts, on a given day. */
   rows: (today: string) => GuaranteeFilter;
 }
@@ -75,6 +79,16 @@ const openingWithin = (workList: WorkList, today: string, days: number): Guarant
   bidOpeningDateTo: addDays(today, days),
 });
 
+const toConfirm = (workList: WorkList) =>
+  ({
+    label: '待我复核',
+    unit: '笔',
+    besides: 'oldest',
+    tone: 'turn',
+    onlySome: true,
+    rows: () => ({ workList, handedIn: 'toConfirm' }),
+  }) as const satisfies HomeFigure;
+
 const inForce: HomeFigure = { label: '在保', unit: '份', besides: 'amount', rows: lettersInForce };
 const soonExpiring: HomeFigure = { label: '30 天内到期', unit: '份', besides: 'amount', tone: 'attention', rows: expiring };
 const claims: HomeFigure = { label: '理赔处理中', unit: '笔', besides: 'amount', tone: 'attention', rows: inStatus('awaitingClaim') };
@@ -110,7 +124,7 @@ export const HOME_FIGURES = {
     claims,
   },
   auditQueue: queue('verify'),
-  issueQueue: queue('guarantee_output'),
+  issueQueue: { ...queue('guarantee_output'), toConfirm: toConfirm('guarantee_output') },
   funnel: {
     applied: { label: '提交申请', unit: '笔', besides: 'amount', rows: (today) => appliedLately(today) },
     audited: { label: '审核通过', unit: '笔', besides: 'amount', rows: (today) => appliedLately(today, 'audited') },
@@ -118,6 +132,7 @@ export const HOME_FIGURES = {
     issued: { label: '出具保函', unit: '份', besides: 'amount', rows: (today) => appliedLately(today, 'issued') },
   },
   exceptions: {
+    toConfirm: toConfirm('platform_audit'),
     overdue: {
       label: '停留超过三天',
       unit: '笔',

@@ -81,6 +81,17 @@ export interface AboutMembership {
   reason?: string;
 }
 
+/** What somebody handed in for another to confirm: `deed` is its kind, `what` names it, and `path` is the page on which it is confirmed. */
+export interface AboutHandedIn {
+  deed: string;
+  what: string;
+  path: string;
+  makerName: string;
+  /** Who has confirmed or returned it. */
+  judgedBy?: string;
+  reason?: string;
+}
+
 /** What became of somebody's second factors, as the end of a sentence. */
 export interface AboutFactors {
   change: string;
@@ -125,6 +136,10 @@ function ofRegistration(
   return kind<AboutRegistration>({ group: 'account', path: () => '/certification', ...record });
 }
 
+function ofHandedIn(record: Omit<NoticeRecord<AboutHandedIn>, 'path' | 'orgTypes'>) {
+  return kind<AboutHandedIn>({ orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
+}
+
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
 const SAFETY = '涉及账号安全，不能关闭站内提醒';
 const OWN_PLACE = '关系到您能办理的业务，不能关闭站内提醒';
@@ -145,7 +160,7 @@ export const NOTICE_KINDS = {
     label: '合同待签署',
     orgTypes: ['bidder', 'guarantee', 'letter'],
     title: () => '有合同等待贵单位签署',
-    text: (about) => `${named(about)}的合同已生成，请签署。${untilOpening(about)}`,
+    text: (about) => `${nameOfApplication(about)}的合同已生成，请签署。${untilOpening(about)}`,
     path: ({ applyNo }) => `/business-manage/sign/${encodeURIComponent(applyNo)}`,
   }),
   toPay: ofGuarantee({
@@ -153,7 +168,7 @@ export const NOTICE_KINDS = {
     label: '费用待缴纳',
     orgTypes: ['bidder'],
     title: ({ reason }) => (reason === undefined ? '有保函费用等待缴纳' : '缴费未通过确认，请重新缴纳'),
-    text: (about) => `请缴纳${named(about)}的费用。${because(about)}${untilOpening(about)}`,
+    text: (about) => `请缴纳${nameOfApplication(about)}的费用。${because(about)}${untilOpening(about)}`,
     path: ({ applyNo }) => `/order/${encodeURIComponent(applyNo)}`,
   }),
   toConfirm: ofGuarantee({
@@ -161,7 +176,7 @@ export const NOTICE_KINDS = {
     label: '申请待平台确认',
     orgTypes: ['platform'],
     title: () => '有保函申请等待平台确认',
-    text: (about) => `${about.bidderName}提交了${named(about)}的申请，请确认。${untilOpening(about)}`,
+    text: (about) => `${about.bidderName}提交了${nameOfApplication(about)}的申请，请确认。${untilOpening(about)}`,
     path: desk('platform-audit'),
   }),
   toAudit: ofGuarantee({
@@ -169,7 +184,7 @@ export const NOTICE_KINDS = {
     label: '申请待审核',
     orgTypes: ['guarantee', 'letter', 'platform'],
     title: () => '有保函业务等待审核',
-    text: (about) => `${about.bidderName}的${named(about)}等待您审核。${untilOpening(about)}`,
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}等待您审核。${untilOpening(about)}`,
     path: desk('verify'),
   }),
   toIssue: ofGuarantee({
@@ -177,21 +192,21 @@ export const NOTICE_KINDS = {
     label: '保函待出具',
     orgTypes: ['letter', 'guarantee'],
     title: () => '有保函等待出具',
-    text: (about) => `${about.bidderName}的${named(about)}已通过审核，请出具保函。${untilOpening(about)}`,
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}已通过审核，请出具保函。${untilOpening(about)}`,
   }),
   toCollect: ofGuarantee({
     group: 'work',
     label: '收款待确认',
     orgTypes: ['platform', 'guarantee', 'letter'],
     title: () => '有收款等待确认',
-    text: (about) => `${about.bidderName}的${named(about)}等待确认收款。${untilOpening(about)}`,
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}等待确认收款。${untilOpening(about)}`,
   }),
   returned: ofGuarantee({
     group: 'work',
     label: '申请被退回',
     orgTypes: ['bidder'],
     title: () => '保函申请被退回，请修改',
-    text: (about) => `${named(about)}的申请被退回。${because(about)}请修改后重新提交。${untilOpening(about)}`,
+    text: (about) => `${nameOfApplication(about)}的申请被退回。${because(about)}请修改后重新提交。${untilOpening(about)}`,
     ways: ['mail'],
     fixed: DUTY,
   }),
@@ -200,7 +215,7 @@ export const NOTICE_KINDS = {
     label: '需要补充资料',
     orgTypes: ['bidder'],
     title: () => '保函申请需要补充资料',
-    text: (about) => `${named(about)}需要补充资料。${because(about)}${untilOpening(about)}`,
+    text: (about) => `${nameOfApplication(about)}需要补充资料。${because(about)}${untilOpening(about)}`,
     ways: ['mail'],
     fixed: DUTY,
   }),
@@ -209,7 +224,7 @@ export const NOTICE_KINDS = {
     label: '理赔待处理',
     orgTypes: ['guarantee', 'letter'],
     title: () => '收到理赔申请，请处理',
-    text: (about) => `受益人就${about.bidderName}的${named(about)}申请理赔，请审核处理。`,
+    text: (about) => `受益人就${about.bidderName}的${nameOfApplication(about)}申请理赔，请审核处理。`,
     path: desk('verify'),
     ways: ['mail'],
     fixed: MONEY,
@@ -219,7 +234,7 @@ export const NOTICE_KINDS = {
     label: '退款待办理',
     orgTypes: ['platform'],
     title: ({ reason }) => (reason === undefined ? '有费用等待退还' : '退款未成功，请重新办理'),
-    text: (about) => `请为${about.bidderName}的${named(about)}办理退款。${because(about)}`,
+    text: (about) => `请为${about.bidderName}的${nameOfApplication(about)}办理退款。${because(about)}`,
     path: desk('platform-audit'),
   }),
   auditPassed: ofGuarantee({
@@ -228,7 +243,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: ['guarantee:apply'],
     title: () => '保函申请已通过审核',
-    text: (about) => `${named(about)}已通过审核，等待出具保函。`,
+    text: (about) => `${nameOfApplication(about)}已通过审核，等待出具保函。`,
   }),
   paid: ofGuarantee({
     group: 'progress',
@@ -236,7 +251,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: () => '保函费用已到账',
-    text: (about) => `${named(about)}的费用已到账。`,
+    text: (about) => `${nameOfApplication(about)}的费用已到账。`,
   }),
   letterIssued: ofGuarantee({
     group: 'progress',
@@ -244,7 +259,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: ['guarantee:apply'],
     title: () => '保函已出具',
-    text: (about) => `${named(about)}已由${about.guaranteeName}出具，可以查看和下载。`,
+    text: (about) => `${nameOfApplication(about)}已由${about.guaranteeName}出具，可以查看和下载。`,
     ways: ['mail'],
   }),
   suspended: ofGuarantee({
@@ -253,7 +268,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'guarantee', 'letter'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函业务已中止',
-    text: (about) => `${named(about)}的办理已中止。${because(about)}`,
+    text: (about) => `${nameOfApplication(about)}的办理已中止。${because(about)}`,
   }),
   resumed: ofGuarantee({
     group: 'progress',
@@ -261,7 +276,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'guarantee', 'letter'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函业务已恢复办理',
-    text: (about) => `${named(about)}已恢复办理。`,
+    text: (about) => `${nameOfApplication(about)}已恢复办理。`,
   }),
   cancelled: ofGuarantee({
     group: 'progress',
@@ -269,7 +284,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['guarantee', 'letter'],
     permissions: ['guarantee:handle'],
     title: () => '申请人已取消申请或退保',
-    text: (about) => `${about.bidderName}取消了${named(about)}。${because(about)}`,
+    text: (about) => `${about.bidderName}取消了${nameOfApplication(about)}。${because(about)}`,
   }),
   lapsed: ofGuarantee({
     group: 'progress',
@@ -277,7 +292,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: () => '已开标，保函申请失效',
-    text: (about) => `${named(about)}在开标前没有出具，申请已失效；已缴纳的费用将退还。`,
+    text: (about) => `${nameOfApplication(about)}在开标前没有出具，申请已失效；已缴纳的费用将退还。`,
   }),
   expired: ofGuarantee({
     group: 'progress',
@@ -285,7 +300,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding', 'guarantee', 'letter'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函已到期',
-    text: (about) => `${named(about)}的有效期已满，担保责任解除。`,
+    text: (about) => `${nameOfApplication(about)}的有效期已满，担保责任解除。`,
   }),
   refunded: ofGuarantee({
     group: 'progress',
@@ -293,7 +308,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: () => '费用已退还',
-    text: (about) => `${named(about)}的费用已退还。`,
+    text: (about) => `${nameOfApplication(about)}的费用已退还。`,
   }),
   refundFailed: ofGuarantee({
     group: 'progress',
@@ -301,7 +316,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: () => '退款未成功，平台将重新办理',
-    text: (about) => `${named(about)}的退款未成功。${because(about)}平台会重新办理，无需您操作。`,
+    text: (about) => `${nameOfApplication(about)}的退款未成功。${because(about)}平台会重新办理，无需您操作。`,
   }),
   claimLodged: ofGuarantee({
     group: 'progress',
@@ -309,7 +324,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: ['guarantee:apply'],
     title: () => '受益人已申请理赔',
-    text: (about) => `受益人就${named(about)}提出了理赔申请，${about.guaranteeName}正在处理。`,
+    text: (about) => `受益人就${nameOfApplication(about)}提出了理赔申请，${about.guaranteeName}正在处理。`,
     ways: ['mail'],
     fixed: MONEY,
   }),
@@ -319,7 +334,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '理赔已完成',
-    text: (about) => `${named(about)}的理赔已由${about.guaranteeName}完成。`,
+    text: (about) => `${nameOfApplication(about)}的理赔已由${about.guaranteeName}完成。`,
     ways: ['mail'],
     fixed: MONEY,
   }),
@@ -329,7 +344,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '理赔申请未通过',
-    text: (about) => `${named(about)}的理赔申请未通过，保函仍然有效。${because(about)}`,
+    text: (about) => `${nameOfApplication(about)}的理赔申请未通过，保函仍然有效。${because(about)}`,
     ways: ['mail'],
     fixed: MONEY,
   }),
@@ -339,7 +354,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '解除保函的申请被退回',
-    text: (about) => `解除${named(about)}的申请被退回。${because(about)}可以修改后再次申请。`,
+    text: (about) => `解除${nameOfApplication(about)}的申请被退回。${because(about)}可以修改后再次申请。`,
   }),
   released: ofGuarantee({
     group: 'progress',
@@ -347,7 +362,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函已解除',
-    text: (about) => `${named(about)}已解除。`,
+    text: (about) => `${nameOfApplication(about)}已解除。`,
   }),
   partyFrozen: kind<AboutParty>({
     group: 'progress',
@@ -375,7 +390,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'guarantee', 'letter', 'platform'],
     permissions: ['guarantee:apply'],
     title: () => '距开标不足一天，保函还未出具',
-    text: (about) => `${named(about)}还未出具保函，开标后申请将失效。${untilOpening(about)}`,
+    text: (about) => `${nameOfApplication(about)}还未出具保函，开标后申请将失效。${untilOpening(about)}`,
     ways: ['mail'],
     fixed: DUTY,
   }),
@@ -385,8 +400,28 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder', 'bidding', 'guarantee', 'letter'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函即将到期',
-    text: (about) => `${named(about)}的有效期至 ${about.expiryDate ?? ''}，到期后不再受理理赔。`,
+    text: (about) => `${nameOfApplication(about)}的有效期至 ${about.expiryDate ?? ''}，到期后不再受理理赔。`,
     ways: ['mail'],
+  }),
+  toConfirmHandedIn: ofHandedIn({
+    group: 'work',
+    label: '事项待复核',
+    title: ({ deed }) => `有“${deed}”等待您复核`,
+    text: ({ makerName, deed, what }) => `${makerName}提交了“${deed}”：${what}。请核对后复核；不同意的，请退回并说明原因。`,
+  }),
+  handedInConfirmed: ofHandedIn({
+    group: 'progress',
+    label: '提交的事项已复核',
+    title: ({ deed }) => `您提交的“${deed}”已复核`,
+    text: ({ judgedBy = '', deed, what }) => `${judgedBy}已复核您提交的“${deed}”，现已生效：${what}。`,
+  }),
+  handedInReturned: ofHandedIn({
+    group: 'work',
+    label: '提交的事项被退回',
+    title: ({ deed }) => `您提交的“${deed}”被退回`,
+    text: ({ judgedBy = '', deed, what, reason }) =>
+      `${judgedBy}退回了您提交的“${deed}”：${what}。${reason === undefined ? '' : `原因：${sentence(reason)}`}请核对后重新提交。`,
+    fixed: DUTY,
   }),
   projectToAudit: ofProject({
     label: '项目待审核',
@@ -599,7 +634,13 @@ function desk(list: 'verify' | 'platform-audit') {
   return ({ applyNo }: AboutGuarantee) => `/business-manage/${list}/desk/${encodeURIComponent(applyNo)}`;
 }
 
-function named({ projectName, sectionNames, productName, applyNo }: AboutGuarantee): string {
+/** An application as sentences name it. */
+export function nameOfApplication({
+  projectName,
+  sectionNames,
+  productName,
+  applyNo,
+}: Pick<AboutGuarantee, 'projectName' | 'sectionNames' | 'productName' | 'applyNo'>): string {
   const what = [projectName, sectionNames].filter((part) => part !== '').join(' ');
   return `${what === '' ? '' : `“${what}”的`}${productName}（${applyNo}）`;
 }

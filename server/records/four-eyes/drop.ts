@@ -6,24 +6,28 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { settleRequests, tellMaker } from './notices';
 import { lockRequest, markReturned, removeRequest } from './repository';
 import { tellColleagues } from './tell-colleagues';
 
 /** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
 export function drop(
   db: Db,
-  { clock }: AppContext,
+  context: AppContext,
   member: Member,
   { subject, target, reason = '' }: BodyOf<typeof dropRequest>,
 ): Promise<object> {
   return inTransaction(db, async (db) => {
     const request = await lockRequest(db, { subject, target });
     if (request?.appId !== member.appId || request.returnedAt) throw notFound('待复核的事项');
-    if (request.userId === member.userId) await removeRequest(db, request);
-    else {
+    if (request.userId === member.userId) {
+      await removeRequest(db, request);
+      await settleRequests(db, context, [request]);
+    } else {
       if (isReadonly(member) || !member.permissions.includes(FOUR_EYES[subject].permission)) throw noPermission();
       if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
-      await markReturned(db, request, { by: member.userName, reason: reason.trim(), at: clock.now() });
+      await markReturned(db, request, { by: member.userName, reason: reason.trim(), at: context.clock.now() });
+      await tellMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
     }
     await tellColleagues(db, request);
     return {};

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
-import type { FourEyesSubject } from '#domain/four-eyes';
+import { fourEyesSubjects, type FourEyesSubject } from '#domain/four-eyes';
 import type { Permission } from '#domain/permissions';
 import { READONLY_ROLE } from '#domain/roles';
 import type { Db } from '../../core/context';
@@ -11,6 +11,12 @@ export type RequestRow = Selectable<PeopleTables['fourEyesRequest']>;
 interface Key {
   subject: FourEyesSubject;
   target: string;
+}
+
+/** What can be handed in, as it stands now. */
+export interface Target {
+  target: string;
+  version: number;
 }
 
 export function settingOf(db: Db, appId: string) {
@@ -79,13 +85,14 @@ export function lockRequest(db: Db, { subject, target }: Key): Promise<RequestRo
 }
 
 /** Takes the place of one that was returned, or whose target has gone on. */
-export async function putRequest(db: Db, { subject, target, ...request }: Insertable<PeopleTables['fourEyesRequest']>): Promise<void> {
+export function putRequest(db: Db, { subject, target, ...request }: Insertable<PeopleTables['fourEyesRequest']>): Promise<RequestRow> {
   const values = { returnedByName: null, returnedReason: null, returnedAt: null, ...request };
-  await db
+  return db
     .insertInto('fourEyesRequest')
     .values({ subject, target, ...values })
     .onConflict((conflict) => conflict.columns(['subject', 'target']).doUpdateSet(values))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function markReturned(
@@ -105,11 +112,25 @@ export async function removeRequest(db: Db, { subject, target }: Key): Promise<v
   await db.deleteFrom('fourEyesRequest').where('subject', '=', subject).where('target', '=', target).execute();
 }
 
-export async function removeRequestsOf(db: Db, appId: string, subjects: readonly FourEyesSubject[]): Promise<void> {
-  if (subjects.length === 0) return;
-  await db
+export function removeRequestsOf(db: Db, appId: string, subjects: readonly FourEyesSubject[]): Promise<Pick<RequestRow, 'requestId'>[]> {
+  if (subjects.length === 0) return Promise.resolve([]);
+  return db
     .deleteFrom('fourEyesRequest')
     .where('appId', '=', appId)
     .where('subject', 'in', [...subjects])
+    .returning('requestId')
     .execute();
+}
+
+/** Removes what was handed in for an earlier state of these targets, and answers it. */
+export function removeOvertaken(db: Db, targets: readonly Target[]): Promise<Pick<RequestRow, 'requestId'>[]> {
+  return overtakenQuery(db, targets).execute();
+}
+
+export function overtakenQuery(db: Db, targets: readonly Target[]) {
+  return db
+    .deleteFrom('fourEyesRequest')
+    .where('subject', 'in', fourEyesSubjects)
+    .where((is) => is.or(targets.map(({ target, version }) => is.and([is('target', '=', target), is('version', '<', version)]))))
+    .returning('requestId');
 }

@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { FourEyesRequest } from '#contract/four-eyes';
 import { formatMinute } from '#domain/dates';
 import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
-import type { Db } from '../../core/context';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
+import type { Addressee } from '../notices/tell';
+import { settleRequests, tellConfirmers, tellMaker } from './notices';
 import { lockRequest, putRequest, removeRequest, settingHeld, type RequestRow } from './repository';
+import { tellColleagues } from './tell-colleagues';
 
 /** What is to be done, and by whom. `version` is that of the target, which is locked. */
 interface Deed {
   subject: FourEyesSubject;
   target: string;
   version: number;
-  by: { userId: string; userName: string; appId: string };
+  by: { userId: string; userName: string; appId: string; orgType: OrganisationType };
   given: object;
-  at: Date;
+  /** Asked where it is handed in: what notices call it, the page on which it is confirmed, and who may confirm it. */
+  told: () => Promise<{ what: string; path: string; confirmers: readonly Addressee[] }>;
 }
 
 /**
@@ -23,25 +29,38 @@ interface Deed {
 export type Eyes = { kind: 'single' } | { kind: 'handedIn' } | { kind: 'confirmed'; request: RequestRow };
 
 /** Asked before each deed that four eyes can be wanted for, in its transaction. 40304 where the same person handed it in. */
-export async function underFourEyes(db: Db, { subject, target, version, by, given, at }: Deed): Promise<Eyes> {
+export async function underFourEyes(db: Db, context: AppContext, { subject, target, version, by, given, told }: Deed): Promise<Eyes> {
   const request = await lockRequest(db, { subject, target });
+  const replaced = request ? [request] : [];
   if (isWaiting(request, version)) {
     if (request.userId === by.userId) throw ownRequest(request);
     await removeRequest(db, request);
+    await tellMaker(db, context, request, { kind: 'handedInConfirmed', judgedBy: by.userName });
+    await tellColleagues(db, request);
     return { kind: 'confirmed', request };
   }
   const setting = await settingHeld(db, by.appId);
   if (!setting?.subjects.includes(subject)) return { kind: 'single' };
-  await putRequest(db, {
+  const { userId, userName, appId, orgType } = by;
+  const { what, path, confirmers } = await told();
+  const at = context.clock.now();
+  await settleRequests(db, context, replaced);
+  const put = await putRequest(db, {
+    requestId: randomUUID(),
     subject,
     target,
     version,
-    appId: by.appId,
+    appId,
+    orgType,
+    what,
+    path,
     given: JSON.stringify(given),
-    userId: by.userId,
-    userName: by.userName,
+    userId,
+    userName,
     at,
   });
+  await tellConfirmers(db, context, put, confirmers);
+  await tellColleagues(db, put);
   return { kind: 'handedIn' };
 }
 

@@ -10,6 +10,7 @@ import type { Member } from '../../core/sessions/member';
 import { keepInLog } from '../people-log/keep';
 import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
+import { settleRequests } from './notices';
 import { peopleWith, removeRequestsOf, saveSetting, settingOf } from './repository';
 
 export async function settingFor(db: Db, member: Member): Promise<FourEyesSetting> {
@@ -25,7 +26,7 @@ export async function settingFor(db: Db, member: Member): Promise<FourEyesSettin
 /** What another type of the same organisation has wanted stays as it is. */
 export async function saveSettingFor(
   db: Db,
-  { wallClock }: AppContext,
+  context: AppContext,
   member: Member,
   { version, wanted }: BodyOf<typeof saveFourEyes>,
 ): Promise<FourEyesSetting> {
@@ -41,8 +42,8 @@ export async function saveSettingFor(
     if (added.length + dropped.length === 0) return;
     for (const subject of added) await refuseTooFew(db, member, subject);
     if (!(await saveSetting(db, { appId: member.appId, subjects: has, from: version }))) throw await changedMeanwhile(db, member);
-    await removeRequestsOf(db, member.appId, dropped);
-    await keepInLog(db, member, wallClock.now(), [
+    await settleRequests(db, context, await removeRequestsOf(db, member.appId, dropped));
+    await keepInLog(db, member, context.wallClock.now(), [
       {
         ...scopeOf(member, undefined),
         subject: 'fourEyes',

@@ -13,7 +13,7 @@ import { frozenAmong } from '../../records/organisations/repository';
 import { shownChain } from '../../records/products/shown-chain';
 import { contractFiles } from '../contracts/contract-files';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { underFourEyes } from '../guarantees/handed-in';
+import { fourEyesShown } from '../guarantees/handed-in';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { shownWaiting } from '../guarantees/waiting';
@@ -67,7 +67,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     ...(frozen.size > 0 ? { frozenParties: [...frozen.values()] } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,
-    ...(await underFourEyes(db, applyNo, facts, viewer, now)),
+    ...(await fourEyesShown(db, applyNo, facts, viewer, now)),
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),

@@ -58,7 +58,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
     if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
     const told = (await sent.beforehand?.(db, row, at)) ?? {};
-    const eyes = await eyesOn(db, row, event, decision.facts, at);
+    const eyes = await eyesOn(db, context, row, event, decision.facts);
     if (eyes.kind === 'handedIn') return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, handedIn: true };
     const confirmed = eyes.kind === 'confirmed' ? { preparedBy: eyes.request.userName } : {};
     const history = historyRow({ row, decision, event: { ...event, ...told, ...confirmed }, appName: sent.appName ?? '' });

@@ -2,21 +2,26 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage } from '#contract/guarantees';
 import { endOfDay, startOfDay } from '#domain/dates';
+import { fourEyesSubjects, type HandedIn } from '#domain/four-eyes';
+import type { Viewer } from '#domain/guarantee/actor';
 import type { Milestone } from '#domain/guarantee/milestones';
 import type { Database } from '../../core/database/database';
 import { anyContains } from '../../core/database/pattern';
+import { handedInBy } from './handed-in-repository';
+import { workListCondition } from './work-list-repository';
 
 /** What the rows of a list are limited to, whichever list it is. */
 export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 'size' | 'sortField' | 'sortOrder' | 'applyUserIds'>;
 
-/** A query for guarantees, limited to what a filter lets through. Its days are real ones. */
-export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, now: Date) {
+/** A query for guarantees, limited to what a filter lets through to the viewer. Its days are real ones. */
+export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer, now: Date) {
   let found = query;
   if (filter.keyword) found = found.where(anyContains(filter.keyword, WORD_COLUMNS));
   if (filter.guaranteeStatus?.length) found = found.where('status', 'in', filter.guaranteeStatus);
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
   if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
+  if (filter.handedIn) found = found.where(isHandedIn(filter.handedIn, viewer));
   if (filter.openedOnly) found = found.where(isOpened(now));
   for (const [name, column] of MOMENTS) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
@@ -53,6 +58,13 @@ const HAS_REACHED: Readonly<Record<Milestone, ReturnType<typeof sql<SqlBool>>>> 
   paid: sql<SqlBool>`guarantee.paid`,
   issued: sql<SqlBool>`guarantee.letter_at is not null`,
 };
+
+/** What waits to be confirmed by the viewer is work of theirs; what they handed in themselves is not. */
+function isHandedIn(who: HandedIn, viewer: Viewer) {
+  const handedIn = handedInBy(who, viewer, fourEyesSubjects);
+  if (who === 'mine') return handedIn;
+  return sql<SqlBool>`(${handedIn} and (${workListCondition('guarantee_output', viewer)} or ${workListCondition('platform_audit', viewer)}))`;
+}
 
 /** That every section's bids are open: those that the guarantee was made for, by their times now. */
 export function isOpened(now: Date) {

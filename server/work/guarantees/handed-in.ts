@@ -3,33 +3,47 @@ import { fourEyesSubjectOf, fourEyesSubjects } from '#domain/four-eyes';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { nameOfApplication } from '#domain/notice/kinds';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { allowedEvents } from '#machines/lifecycle/run';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../records/four-eyes/repository';
-import { underFourEyes as eyesUnder, isWaiting, shownRequest, type Eyes } from '../../records/four-eyes/requests';
-import { tellColleagues } from '../../records/four-eyes/tell-colleagues';
+import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../records/four-eyes/requests';
+import { colleaguesOf } from '../../records/notices/repository';
 import { factsOf, type FactRow } from './facts';
+import { applicationsToTellOf } from './notices/repository';
+import { personOf } from './notices/tell-people';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
-export async function eyesOn(db: Db, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts, at: Date): Promise<Eyes> {
+export async function eyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
   const subject = fourEyesSubjectOf(event.type);
   if (!subject || event.by.kind !== 'person') return { kind: 'single' };
+  const { by } = event;
   const refundWay = event.type === 'refunding' ? after.refundWay : null;
   const opinion = 'opinion' in event ? event.opinion : undefined;
-  const eyes = await eyesUnder(db, {
+  const eyes = await underFourEyes(db, context, {
     subject,
     target: row.applyNo,
     version: row.version,
-    by: event.by,
+    by,
     given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}) },
-    at,
+    told: () => toldOf(db, row, { type: event.type, by, now: event.now }),
   });
   if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
-  if (eyes.kind !== 'single') await tellColleagues(db, { subject, appId: event.by.appId });
   return eyes;
+}
+
+async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
+  const facts = factsOf(row);
+  const [application] = await applicationsToTellOf(db, [row.applyNo], new Date(now));
+  const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
+  return {
+    what: application ? nameOfApplication(application) : row.applyNo,
+    path: `/business-manage/detail/${encodeURIComponent(row.applyNo)}`,
+    confirmers: colleagues.filter((colleague) => allowedEvents(facts, personOf(colleague), now).includes(type)),
+  };
 }
 
 function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): void {
@@ -60,7 +74,7 @@ export async function stateFresh(db: Db, applyNo: string, facts: GuaranteeFacts,
 type Shown = Pick<GuaranteeDetail, 'allowedEvents' | 'fourEyesRequest' | 'needingAnother'>;
 
 /** What an application's page says of four eyes. */
-export async function underFourEyes(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
+export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
   const events = allowedEvents(facts, viewer, now);
   if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events };
   const { version } = facts;

@@ -53,7 +53,7 @@ export async function findGuarantees(db: Db, viewer: Viewer, search: Search, now
 
 /** What a work list shows the viewer under a filter, in no order yet. */
 export function foundGuarantees(db: Db, viewer: Viewer, search: Search, now: Date) {
-  const found = limitedTo(db.selectFrom('guarantee').where(workListCondition(search.workList, viewer)), search, now);
+  const found = limitedTo(db.selectFrom('guarantee').where(workListCondition(search.workList, viewer)), search, viewer, now);
   return search.applyUserIds ? found.where('applyAppId', '=', viewer.appId).where('applyUserId', 'in', search.applyUserIds) : found;
 }
 

@@ -4,6 +4,7 @@ import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties'
 import { statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { statusIn, statusIs } from '../../core/database/status-in';
+import { handedInBy } from './handed-in-repository';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -40,9 +41,9 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
   settleClaim: (viewer) => isOfType(sql`'guarantee'`, viewer),
   supply: only('bidder'),
   correct: only('bidder'),
-  issue: (viewer) => isOfType(sql`'letter'`, viewer),
+  issue: (viewer) => sql<SqlBool>`(${isOfType(sql`'letter'`, viewer)} and not ${handedInBy('mine', viewer, ['letter'])})`,
   confirm: only('platform'),
-  refund: only('platform'),
+  refund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and not ${handedInBy('mine', viewer, ['refund'])})`,
   collect: (viewer) =>
     sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
       or ${statusIs('letterIssued')} and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = 'COLLECT' and ${isOfType(sql`'guarantee'`, viewer)})`,

@@ -28,7 +28,7 @@ export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof a
 }
 
 async function badgesOfRefunds(db: Db, member: Member) {
-  return mayHandleRefunds(member) ? [{ path: '/business-manage/refund-list', pendingCount: await refundsToHandle(db) }] : [];
+  return mayHandleRefunds(member) ? [{ path: '/business-manage/refund-list', pendingCount: await refundsToHandle(db, member) }] : [];
 }
 
 async function badgesOfProjects(db: Db, member: Member) {

@@ -26,10 +26,13 @@ export async function figuresFor(
 ): Promise<ReplyOf<typeof homeFigures>> {
   requirePart(member, part);
   const now = clock.now();
-  const filters = figuresOf(part).map(([figure, { rows }]) => [figure, unsealed(member, rows(dayOf(now.toISOString())))] as const);
+  const known = figuresOf(part);
+  const filters = known.map(([figure, { rows }]) => [figure, unsealed(member, rows(dayOf(now.toISOString())))] as const);
   const sums = new Map((await sumUnder(db, personOf(member), filters, now)).map((sum) => [sum.name, sum]));
+  const leftOut = known.filter(([figure, { onlySome }]) => onlySome && !sums.get(figure)?.count).map(([figure]) => figure);
+  const shown = filters.filter(([figure]) => !leftOut.includes(figure));
   return {
-    figures: filters.map(([figure, rows]): HomeFigure => {
+    figures: shown.map(([figure, rows]): HomeFigure => {
       const { count = 0, amount = '0.00', oldest = null } = sums.get(figure) ?? {};
       return { figure, count, amount, rows, ...(oldest ? { oldestDays: wholeDays(oldest.toISOString(), now.toISOString()) } : {}) };
     }),

@@ -44,7 +44,7 @@ export function firstRows(
     sql` or `,
   )})`;
   const held = lists.includes('guarantee_record') ? shown : sql<SqlBool>`(${statusIn(WITH_WORK)} and ${shown})`;
-  return limitedTo(db.selectFrom('guarantee').where(held), filter, now)
+  return limitedTo(db.selectFrom('guarantee').where(held), filter, viewer, now)
     .select([...FACT_COLUMNS, 'projectName', 'guaranteeType', 'bidderAppName', 'guaranteeAppName', 'updatedAt'])
     .orderBy(sql`${ORDERS[order]}`)
     .orderBy('applyNo')
@@ -100,5 +100,5 @@ const ORDERS = {
 } as const satisfies Record<RowOrder, unknown>;
 
 function rowsUnder(db: Db, viewer: Viewer, { workList, ...filter }: RowsBehind, now: Date) {
-  return limitedTo(db.selectFrom('guarantee').where(workListCondition(workList, viewer)), filter, now);
+  return limitedTo(db.selectFrom('guarantee').where(workListCondition(workList, viewer)), filter, viewer, now);
 }

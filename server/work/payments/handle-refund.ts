@@ -12,6 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockRequest } from '../../records/four-eyes/repository';
 import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
+import { colleaguesOf } from '../../records/notices/repository';
 import { lockFacts } from '../guarantees/repository';
 import { bookUnspentReturned } from '../ledger/bookings';
 import { mayHandleRefunds } from './refund-list';
@@ -95,8 +96,19 @@ async function confirmReturn(db: Db, context: AppContext, member: Member, refund
   await returnByHand(db, context, refund, { ...given, handledBy: `${userName}（提交）、${member.userName}（复核）` });
 }
 
-function eyesOn(db: Db, { clock }: AppContext, by: Member, { refundId, tries }: RefundRow, given: object) {
-  return underFourEyes(db, { subject: 'refund', target: refundId, version: tries, by, given, at: clock.now() });
+function eyesOn(db: Db, context: AppContext, by: Member, { refundId, applyNo, tries }: RefundRow, given: object) {
+  return underFourEyes(db, context, {
+    subject: 'refund',
+    target: refundId,
+    version: tries,
+    by,
+    given,
+    told: async () => ({
+      what: `登记线下退款 ${refundId}（申请编号 ${applyNo}）`,
+      path: `/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`,
+      confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandleRefunds),
+    }),
+  });
 }
 
 async function returnByHand(

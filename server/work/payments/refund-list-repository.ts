@@ -5,6 +5,7 @@ import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import type { Database } from '../../core/database/database';
 import { containing } from '../../core/database/pattern';
+import { refundHandedInBy } from '../guarantees/handed-in-repository';
 import { partyCondition } from '../guarantees/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
@@ -25,12 +26,13 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
   return { total, rows };
 }
 
-/** How much late money waits for somebody to return it. */
-export async function refundsToHandle(db: Db): Promise<number> {
+/** How much late money waits for this person to return it, or to confirm that it was returned. */
+export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'userId'>): Promise<number> {
   const { count } = await db
     .selectFrom('paymentRefund')
     .where('status', '=', 'failed')
     .where('cause', '=', 'late')
+    .where(sql<SqlBool>`not ${refundHandedInBy('mine', viewer)}`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -39,13 +41,14 @@ export async function refundsToHandle(db: Db): Promise<number> {
 function foundRefunds(
   db: Db,
   viewer: Person,
-  { keyword, refundStatus }: BodyOf<typeof refundPage>,
+  { keyword, refundStatus, handedIn }: BodyOf<typeof refundPage>,
 ): SelectQueryBuilder<Database, 'paymentRefund' | 'guarantee', object> {
   let found = db
     .selectFrom('paymentRefund')
     .innerJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
     .where(partyCondition(viewer));
   if (refundStatus) found = found.where('paymentRefund.status', '=', refundStatus);
+  if (handedIn) found = found.where('paymentRefund.status', '=', 'failed').where(refundHandedInBy(handedIn, viewer));
   return keyword ? found.where(matches(keyword)) : found;
 }
 

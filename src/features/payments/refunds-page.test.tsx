@@ -52,13 +52,13 @@ const FILES: UploadCalls = {
   download: () => undefined,
 };
 
-function open(list: readonly object[], event: Reply = { data: { refund_id: 'TK1', refund_status: 'pending' } }) {
+function open(list: readonly object[], event: Reply = { data: { refund_id: 'TK1', refund_status: 'pending' } }, search = '') {
   const calls = serveCalls(({ path }) => (path === '/refund/page' ? { data: { list, total: list.length } } : event));
   const { actions } = renderScreen(
     <UploadCallsContext value={FILES}>
       <RefundsPage />
     </UploadCallsContext>,
-    { path: '/business-manage/refund-list' },
+    { path: '/business-manage/refund-list', at: `/business-manage/refund-list${search}` },
   );
   return { calls, actions };
 }
@@ -136,6 +136,13 @@ describe('the list of refunds', () => {
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'confirmReturn' } }),
     );
+  });
+
+  it('[RT-08] asks for what waits for one’s confirmation where the address names it, and says that nothing does', async () => {
+    const { calls } = open([], {}, '?handedIn=toConfirm');
+    expect(await screen.findByText('没有符合条件的退款，请调整查询条件')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ page: 1, size: 10, handed_in: 'toConfirm' });
+    expect(screen.getByText('待我复核')).toBeInTheDocument();
   });
 
   it('[RT-08] offers its maker nothing but to withdraw it', async () => {

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
+import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
 import { loadFailure } from '../../api/load-failure';
 import { useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { notify } from '../../api/signals';
@@ -23,19 +24,27 @@ const ReturnDialog = lazy(async () => ({
 }));
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'refundStatus'] as const;
+const FILTERS = ['keyword', 'refundStatus', 'handedIn'] as const;
 const STATUSES = Object.entries(REFUND_STATUSES).map(([value, { label }]) => ({ value, label }));
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
   { kind: 'choice', label: '退款状态', names: ['refundStatus'], options: STATUSES },
+  { kind: 'choice', label: '双人复核', names: ['handedIn'], options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })) },
 ];
 
 export function RefundsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { keyword, refundStatus } = filters;
+  const { keyword, refundStatus, handedIn } = filters;
   const status = isStatus(refundStatus) ? refundStatus : undefined;
+  const waits = handedInFilters.find((one) => one === handedIn);
   const { data, error, isFetching, refetch } = useRefundPageQuery(
-    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(status ? { refundStatus: status } : {}) },
+    {
+      page: view.page,
+      size: view.size,
+      ...(keyword ? { keyword } : {}),
+      ...(status ? { refundStatus: status } : {}),
+      ...(waits ? { handedIn: waits } : {}),
+    },
     { refetchOnMountOrArgChange: true },
   );
   const [returning, setReturning] = useState<RefundRow>();
@@ -101,7 +110,7 @@ export function RefundsPage() {
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
-          empty={keyword || status ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
+          empty={keyword || status || waits ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
           actionsWidth={126}
           {...(data?.list.some(isActionable) ? { actions } : {})}
         />

@@ -1,10 +1,14 @@
 import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
+import { homeFigures } from '#contract/home';
 import { roleLog } from '#contract/people-log';
-import type { FourEyesSubject } from '#domain/four-eyes';
-import { requestsQuery } from '#server/records/four-eyes/repository';
+import { agentCount } from '#contract/users';
+import { handedInFilters, type HandedIn } from '#domain/four-eyes';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import { overtakenQuery, requestsQuery } from '#server/records/four-eyes/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -35,13 +39,7 @@ beforeAll(async () => {
   other = await server.signedClient({ account: COLLEAGUE });
 });
 afterAll(() => server.stop());
-beforeEach(() => want(maker, ['letter']));
-
-async function want(client: TestClient, wanted: FourEyesSubject[]) {
-  const { data } = await client.call(fourEyesSetting, {});
-  const answer = await client.call(saveFourEyes, { version: data.version, wanted });
-  expect(answer.code).toBe(0);
-}
+beforeEach(() => wantFourEyes(maker, ['letter']));
 
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
 const issue = (client: TestClient, applyNo: string) => client.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
@@ -62,7 +60,7 @@ describe('a letter where four eyes are wanted', () => {
     const mine = await detailOf(maker, applyNo);
     expect(mine.allowedEvents).not.toContain('letter');
     expect(mine.fourEyesRequest).toMatchObject({ subject: 'letter', mine: true, userName: '用户05' });
-    const { data: list } = await maker.call(guaranteePage, { workList: 'guarantee_output', keyword: applyNo });
+    const { data: list } = await maker.call(guaranteePage, { workList: 'guarantee_record', keyword: applyNo });
     expect(list.list[0]?.allowedEvents).not.toContain('letter');
     const again = await issue(maker, applyNo);
     expect([again.code, again.msg]).toEqual([40304, expect.stringContaining('由您（用户05）于')]);
@@ -144,7 +142,7 @@ describe('a letter where four eyes are wanted', () => {
     expect((await issue(leaving, applyNo)).code).toBe(40301);
     await holding(['operator']);
     expect(await statusOf(applyNo)).toBe(6);
-    await want(maker, []);
+    await wantFourEyes(maker, []);
     expect((await detailOf(maker, applyNo)).allowedEvents).toContain('letter');
     expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
   });
@@ -157,11 +155,95 @@ describe('a letter where four eyes are wanted', () => {
   });
 });
 
+describe('what was handed in', () => {
+  const CONFIRMERS = [COLLEAGUE, OPERATOR, BOTH_TYPES, BOTH_TYPES].map((account) => `toConfirmHandedIn ${account}`).toSorted();
+  const unread = (applyNo: string) => unreadOfHandedIn(server, applyNo);
+  const return_ = (client: TestClient, target: string, reason?: string) =>
+    client.call(dropRequest, { subject: 'letter', target, ...(reason ? { reason } : {}) });
+
+  it('[RT-08] [OS-05] is told to every colleague who may confirm it, and to its maker once it is confirmed', async () => {
+    const applyNo = await waiting();
+    await issue(maker, applyNo);
+    expect(await unread(applyNo)).toEqual(CONFIRMERS);
+    const [notice] = await server.context.db
+      .selectFrom('notice')
+      .select(['title', 'text', 'path'])
+      .where('text', 'like', `%${applyNo}%`)
+      .execute();
+    expect(notice).toEqual({
+      title: '有“出具保函”等待您复核',
+      text: `用户05提交了“出具保函”：“前海科技园一期工程 土建施工一标段”的投标保函（${applyNo}）。请核对后复核；不同意的，请退回并说明原因。`,
+      path: `/business-manage/detail/${applyNo}`,
+    });
+    await issue(maker, applyNo);
+    expect(await unread(applyNo)).toEqual(CONFIRMERS);
+    await issue(other, applyNo);
+    expect(await unread(applyNo)).toEqual([`handedInConfirmed ${PEOPLE.letter}`]);
+  });
+
+  it('[RT-08] [OS-05] is told to its maker with the reason where it is returned, and anew where it is handed in again', async () => {
+    const applyNo = await waiting();
+    await issue(maker, applyNo);
+    await return_(other, applyNo, '请电 13912345678 核实');
+    expect(await unread(applyNo)).toEqual([`handedInReturned ${PEOPLE.letter}`]);
+    const { text } = await server.context.db
+      .selectFrom('notice')
+      .select('text')
+      .where('kind', '=', 'handedInReturned')
+      .where('text', 'like', `%${applyNo}%`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('原因：请电 139****5678 核实。请核对后重新提交。');
+    await issue(maker, applyNo);
+    expect(await unread(applyNo)).toEqual(CONFIRMERS);
+  });
+
+  it('[RT-08] [OS-05] is taken off its colleagues where it is withdrawn, overtaken, or needs no second person any more', async () => {
+    const [withdrawn, overtaken, unwanted] = [await waiting(), await waiting(), await waiting()];
+    for (const applyNo of [withdrawn, overtaken, unwanted]) await issue(maker, applyNo);
+    await return_(maker, withdrawn);
+    expect(await unread(withdrawn)).toEqual([]);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    await platform.call(sendEvent, { applyNo: overtaken, version: 1, event: { type: 'abort', reason: '材料存疑' } });
+    await server.drainJobs();
+    expect(await unread(overtaken)).toEqual([]);
+    expect(await unread(unwanted)).toEqual(CONFIRMERS);
+    await wantFourEyes(maker, []);
+    expect(await unread(unwanted)).toEqual([]);
+  });
+
+  it('[RT-08] [RT-02] stands in the figure, the badge and the list of whoever may confirm it alone', async () => {
+    const applyNo = await waiting();
+    await issue(maker, applyNo);
+    const shown = async (client: TestClient, handedIn: HandedIn, workList: WorkList = 'guarantee_output') =>
+      (await client.call(guaranteePage, { workList, handedIn, size: 100 })).data.list.map((row) => row.applyNo);
+    const figure = async (client: TestClient) =>
+      (await client.call(homeFigures, { part: 'issueQueue' })).data.figures.find((one) => one.figure === 'toConfirm');
+    const theirs = await shown(other, 'toConfirm');
+    expect(theirs).toContain(applyNo);
+    expect(await figure(other)).toMatchObject({ count: theirs.length, rows: { workList: 'guarantee_output', handedIn: 'toConfirm' } });
+    expect(await shown(other, 'mine', 'guarantee_record')).toEqual([]);
+    expect(await figure(maker)).toBeUndefined();
+    expect(await shown(maker, 'toConfirm')).toEqual([]);
+    expect(await shown(maker, 'mine', 'guarantee_record')).toContain(applyNo);
+    const looking = await server.signedClient({ account: LOOKING });
+    expect(await shown(looking, 'toConfirm', 'guarantee_record')).toEqual([]);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    for (const handedIn of handedInFilters) expect(await shown(platform, handedIn, 'guarantee_record')).toEqual([]);
+    for (const client of [maker, other]) {
+      const { agentCountList } = (await client.call(agentCount, {})).data;
+      const { total } = (await client.call(guaranteePage, { workList: 'guarantee_output', size: 1 })).data;
+      expect(agentCountList).toContainEqual({ path: '/business-manage/guarantee-output', pendingCount: total });
+    }
+    const mine = (await maker.call(guaranteePage, { workList: 'guarantee_output', size: 100 })).data.list;
+    expect(mine.map((row) => row.applyNo)).not.toContain(applyNo);
+  });
+});
+
 describe('a refund of fees where four eyes are wanted', () => {
   it('[RT-08] is started by a second person the way the first has asked, and no other way', async () => {
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const finance = await server.signedClient({ account: FINANCE });
-    await want(platform, ['refund']);
+    await wantFourEyes(platform, ['refund']);
     const applyNo = await applicationAt(server, 'awaitingRefund', { paid: true, paidWay: 'online' });
     const refund = (client: TestClient, refundWay: 'online' | 'offline') =>
       client.call(sendEvent, { applyNo, version: 1, event: { type: 'refunding', refundWay } });
@@ -171,13 +253,13 @@ describe('a refund of fees where four eyes are wanted', () => {
     expect(another).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.refund_way' }] } });
     expect((await detailOf(finance, applyNo)).fourEyesRequest).toMatchObject({ refundWay: 'offline', mine: false });
     expect((await refund(finance, 'offline')).data.guaranteeStatus).toBe(11);
-    await want(platform, []);
+    await wantFourEyes(platform, []);
   });
 });
 
 describe('wanting four eyes', () => {
   it('[RT-08] is told with before and after, is said by who keeps roles alone, and of two at once the second learns it', async () => {
-    await want(maker, []);
+    await wantFourEyes(maker, []);
     const { data } = await maker.call(fourEyesSetting, {});
     expect(data.subjects).toEqual([{ subject: 'letter', wanted: false, holders: 4 }]);
     const answers = await Promise.all(
@@ -208,5 +290,7 @@ describe('wanting four eyes', () => {
   it('[RT-08] reads what waits by its key, however much waits', async () => {
     const read = await indexesRead(server, (db) => requestsQuery(db, ['refund', 'letter'], ['BH1', 'BH2']));
     expect(read).toEqual(['four_eyes_request_pkey']);
+    const overtaken = await indexesRead(server, (db) => overtakenQuery(db, [{ target: 'BH1', version: 2 }]));
+    expect(overtaken).toEqual(['four_eyes_request_pkey']);
   });
 });

@@ -1,9 +1,11 @@
-import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
+import { dropRequest } from '#contract/four-eyes';
 import { refundEvent, refundPage } from '#contract/refunds';
+import { agentCount } from '#contract/users';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -22,8 +24,7 @@ beforeAll(async () => {
   await addAccount(db, LOOKING, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['admin', 'readonly'] }]);
   maker = await server.signedClient({ account: PEOPLE.platform });
   other = await server.signedClient({ account: FINANCE });
-  const { version } = (await maker.call(fourEyesSetting, {})).data;
-  expect((await maker.call(saveFourEyes, { version, wanted: ['refund'] })).code).toBe(0);
+  await wantFourEyes(maker, ['refund']);
   const { wechat } = server.context.adapters.payment;
   server.context.adapters.payment.wechat = { ...wechat, queryRefund: () => Promise.resolve({ state: 'unknown' }) };
 });
@@ -88,6 +89,17 @@ it('[RT-08] a return by hand is recorded by one and takes effect when another co
   expect(await rowOf(maker, refundId)).toMatchObject({ allowedEvents: [], fourEyesRequest: { mine: true, remark: '对公转账' } });
   expect(await rowOf(other, refundId)).toMatchObject({ allowedEvents: ['confirmReturn'], fourEyesRequest: { mine: false } });
 
+  expect(await unreadOfHandedIn(server, refundId)).toEqual([`toConfirmHandedIn ${FINANCE}`]);
+  for (const [client, handedIn, badge] of [
+    [maker, 'mine', 0],
+    [other, 'toConfirm', 1],
+  ] as const) {
+    expect((await client.call(refundPage, { handedIn })).data.list.map((row) => row.refundId)).toEqual([refundId]);
+    const { agentCountList } = (await client.call(agentCount, {})).data;
+    expect(agentCountList).toContainEqual({ path: '/business-manage/refund-list', pendingCount: badge });
+  }
+  expect((await other.call(refundPage, { handedIn: 'mine' })).data.total).toBe(0);
+
   const refused = await confirm(maker, refundId);
   expect([refused.code, refused.msg]).toEqual([40304, expect.stringContaining('由您（用户01）于')]);
   expect((await record(maker, refundId)).code).toBe(40304);
@@ -96,6 +108,7 @@ it('[RT-08] a return by hand is recorded by one and takes effect when another co
   expect((await rowOf(maker, refundId))?.refundStatus).toBe('failed');
 
   expect((await confirm(other, refundId)).data.refundStatus).toBe('success');
+  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInConfirmed ${PEOPLE.platform}`]);
   expect(await rowOf(maker, refundId)).toMatchObject({
     refundStatus: 'success',
     handledBy: '用户01（提交）、用户51（复核）',
@@ -137,6 +150,7 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
     allowedEvents: ['retry', 'returnedByHand'],
     fourEyesRequest: { returned: { reason: '凭证金额不符' } },
   });
+  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInReturned ${FINANCE}`]);
   expect((await confirm(other, refundId)).code).toBe(40902);
   expect((await record(other, refundId)).data.handedIn).toBe(true);
   expect((await confirm(maker, refundId)).data.refundStatus).toBe('success');

@@ -33,6 +33,7 @@ import * as shell from './0031-shell';
 import * as secondFactors from './0032-second-factors';
 import * as fourEyes from './0033-four-eyes';
 import * as peopleSearch from './0034-people-search';
+import * as handedIn from './0036-handed-in';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-second-factors': secondFactors,
   '0033-four-eyes': fourEyes,
   '0034-people-search': peopleSearch,
+  '0036-handed-in': handedIn,
 };

@@ -67,8 +67,14 @@ interface FourEyesRequestTable {
   target: string;
   /** Of the target when it was handed in; where it has gone on since, the request counts no more. */
   version: number;
-  /** Of whoever handed it in. */
+  /** Each time that something is handed in is another. */
+  requestId: string;
+  /** Of whoever handed it in; `orgType` is empty in what was handed in before it was kept. */
   appId: string;
+  orgType: OrganisationType | '';
+  /** What notices call it, and the page on which it is confirmed. */
+  what: string;
+  path: string;
   given: JSONColumnType<object>;
   userId: string;
   userName: string;

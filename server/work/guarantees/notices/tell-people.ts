@@ -5,6 +5,7 @@ import { rowOf } from '#domain/guarantee/status';
 import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
+import { dropOvertaken } from '../../../records/four-eyes/notices';
 import { colleaguesOf, type Colleague } from '../../../records/notices/repository';
 import { settleWork, tell, whoIsTold, type Telling } from '../../../records/notices/tell';
 import type { Delivery } from '../effects/effect';
@@ -36,6 +37,11 @@ export function tellPeople(context: AppContext, deliveries: readonly Delivery[])
     }
     const sources = events.map(({ applyNo, sequence }) => turnSource(applyNo, sequence));
     await settleWork(db, context, sources, turns);
+    await dropOvertaken(
+      db,
+      context,
+      applications.map(({ applyNo, version }) => ({ target: applyNo, version })),
+    );
     await tell(db, context, [...turns, ...news]);
   });
 }

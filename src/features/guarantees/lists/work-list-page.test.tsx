@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
 import { WorkListPage } from './work-list-page';
+import { searchFields } from './work-list-search';
 
 const row = {
   apply_no: 'G202601010001',
@@ -32,7 +35,7 @@ const row = {
 };
 
 function open(
-  list: 'pay' | 'guarantee_record' | 'verify',
+  list: WorkList,
   {
     at = '/list',
     page = () => ({ data: { list: [row], total: 31 } }),
@@ -137,6 +140,15 @@ describe('work list', () => {
       keyword: '滨河',
       guarantee_status: [2, 7],
     });
+  });
+
+  it('[RT-08] asks for what waits for one’s confirmation, in the lists and for the organisations that know four eyes', async () => {
+    const { asked } = open('guarantee_output', { at: '/list?handedIn=toConfirm' });
+    await screen.findByText('滨河路改造工程');
+    expect(asked()[0]).toMatchObject({ work_list: 'guarantee_output', handed_in: 'toConfirm' });
+    const offered = (list: WorkList, orgType: OrganisationType) => searchFields(list, orgType).some(({ label }) => label === '双人复核');
+    expect([offered('guarantee_output', 'letter'), offered('platform_audit', 'platform')]).toEqual([true, true]);
+    expect([offered('guarantee_output', 'bidder'), offered('verify', 'letter')]).toEqual([false, false]);
   });
 
   it('asks again from the first page when queried', async () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
+import { HANDED_IN, handedInFilters, subjectsFor } from '#domain/four-eyes';
 import { MILESTONES, milestones } from '#domain/guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
 import type { WorkList } from '#domain/guarantee/work-lists';
@@ -42,6 +43,13 @@ const FIELDS: readonly SearchField[] = [
   { kind: 'choice', label: '保函类型', names: ['guaranteeType'], options: optionsOf('guaranteeType') },
   ...(APPLIED ? [APPLIED] : []),
 ];
+const FOUR_EYES_FIELD: SearchField = {
+  kind: 'choice',
+  label: '双人复核',
+  names: ['handedIn'],
+  options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })),
+};
+const WITH_FOUR_EYES: readonly WorkList[] = ['guarantee_output', 'platform_audit', 'guarantee_record'];
 const MORE_FIELDS: readonly SearchField[] = [
   ...OTHER_PERIODS,
   { kind: 'text', label: '项目编号', names: ['projectNo'], placeholder: '完整的项目编号' },
@@ -50,7 +58,14 @@ const MORE_FIELDS: readonly SearchField[] = [
 ];
 
 export function searchFields(list: WorkList, orgType: OrganisationType | undefined): readonly SearchField[] {
-  return [...FIELDS, ...(list === 'guarantee_record' ? [STATUS_FIELD] : []), ...(orgType === 'bidder' ? [APPLICANTS] : []), ...MORE_FIELDS];
+  const fourEyes = orgType !== undefined && subjectsFor(orgType).length > 0 && WITH_FOUR_EYES.includes(list);
+  return [
+    ...FIELDS,
+    ...(list === 'guarantee_record' ? [STATUS_FIELD] : []),
+    ...(orgType === 'bidder' ? [APPLICANTS] : []),
+    ...(fourEyes ? [FOUR_EYES_FIELD] : []),
+    ...MORE_FIELDS,
+  ];
 }
 
 /** The filters in the heads of columns. The other lists hold the statuses of their step alone. */
@@ -72,10 +87,11 @@ export function pageBody(
   { page, size, sort }: TableView<SortField>,
   filters: WorkListFilters,
 ): BodyOf<typeof guaranteePage> {
-  const { keyword, guaranteeType, guaranteeStatus, projectNo, milestone, openedOnly, applyUsers } = filters;
+  const { keyword, guaranteeType, guaranteeStatus, projectNo, milestone, handedIn, openedOnly, applyUsers } = filters;
   const applyUserIds = usersInFilter(applyUsers).map(({ userId }) => userId);
   const statuses = (guaranteeStatus ?? '').split(',').filter(Boolean).map(Number).filter(isGuaranteeStatus);
   const reached = milestones.find((one) => one === milestone);
+  const waits = handedInFilters.find((one) => one === handedIn);
   return {
     workList,
     page,
@@ -86,6 +102,7 @@ export function pageBody(
     ...Object.fromEntries(PERIODS.flatMap(({ names }) => names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))),
     ...(projectNo ? { projectNo } : {}),
     ...(reached ? { milestone: reached } : {}),
+    ...(waits ? { handedIn: waits } : {}),
     ...(openedOnly === 'true' ? { openedOnly: true } : {}),
     ...(applyUserIds.length > 0 ? { applyUserIds } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
