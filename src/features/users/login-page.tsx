@@ -1,21 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { siteFact } from '../../blocks/brand/site';
+import { AccountField } from './account-field';
 import { CaptchaField } from './captcha-field';
 import { useChannel } from './channel';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
-import {
-  attemptOf,
-  enteredIn,
-  focusFirst,
-  inputOf,
-  problemsOfFailure,
-  problemsOfLogin,
-  problemsOfSending,
-  type Problems,
-  type Way,
-} from './login-entries';
+import { attemptOf, enteredIn, inputOf, problemsOfFailure, problemsOfLogin, type Way } from './login-entries';
 import { LoginField } from './login-field';
 import { LoginFrame } from './login-frame';
 import { PasskeyEntry } from './passkey-entry';
@@ -23,7 +14,7 @@ import { useSecondStep } from './second-step';
 import { fetchCaptcha, signIn, type Captcha, type DemoAccount } from './sign-in';
 import { SmsCodeField } from './sms-code-field';
 import { FormAlert, SubmitButton } from './submit-button';
-import { useSmsCode } from './use-sms-code';
+import { useMobileEntry } from './use-mobile-entry';
 import { useTicket } from './use-ticket';
 import './login-page.css';
 
@@ -71,32 +62,22 @@ function FirstStep(props: LoginPageProps) {
 }
 
 function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, problems, setProblems, stoppedBy, focusOn, code, askForCode } = useMobileEntry('login');
   const [way, setWay] = useState<Way>('password');
-  const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
   const channel = useChannel((title) => (document.title = `登录 - ${title}`));
   const demoAccounts = useDemoAccounts();
   const sandbox = demoAccounts.length > 0;
-  const code = useSmsCode({
-    purpose: 'login',
-    onSent: () => focusOn('smsCode'),
-    onFailure: (failure) => setProblems(problemsOfFailure(failure)),
-  });
-
   const renewCaptcha = async () => {
     setCaptcha(await fetchCaptcha());
-  };
-  const focusOn = (name: 'smsCode' | 'password') => {
-    if (form.current) inputOf(form.current, name).focus();
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || way === 'wechat') return;
     const entered = enteredIn(event.currentTarget);
-    if (stoppedBy(event.currentTarget, problemsOfLogin(way, entered, captcha !== undefined))) return;
+    if (stoppedBy(problemsOfLogin(way, entered, captcha !== undefined))) return;
     setBusy(true);
     prepare();
     const result = await signIn(attemptOf(way, entered, captcha?.captchaId));
@@ -110,16 +91,6 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
     setFailures(count);
     setProblems(answered);
     if (way === 'password' && (captcha || count >= CAPTCHA_AFTER || answered.captcha)) await renewCaptcha();
-  };
-  const send = async () => {
-    if (!form.current) return;
-    const entered = enteredIn(form.current);
-    if (!stoppedBy(form.current, problemsOfSending(entered))) await code.ask(entered.account);
-  };
-  const stoppedBy = (where: HTMLFormElement, found: Problems): boolean => {
-    setProblems(found);
-    focusFirst(where, found);
-    return Object.keys(found).length > 0;
   };
   const choose = (chosen: Way) => {
     setWay(chosen);
@@ -151,16 +122,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
         </Suspense>
       ) : (
         <form ref={form} onSubmit={(event) => void submit(event)} onFocus={prepare} noValidate method="post" aria-label="登录">
-          <LoginField
-            name="account"
-            label="手机号码"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="username"
-            maxLength={32}
-            placeholder="请输入手机号码"
-            problem={problems.account}
-          />
+          <AccountField placeholder="请输入手机号码" problem={problems.account} />
           {way === 'password' ? (
             <LoginField
               name="password"
@@ -172,7 +134,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
               problem={problems.password}
             />
           ) : (
-            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={() => void send()} />
+            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={askForCode} />
           )}
           {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
           <SubmitButton busy={busy} busyText="正在登录…">
