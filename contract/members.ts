@@ -48,7 +48,7 @@ export const memberRoles = defineCall({
   reply: record({ list: Type.Array(record({ code: text(), name: text(), beyond: Type.Boolean() })) }),
 });
 
-/** The roles of a member from the next call on. Refused with 40311 beyond what the caller holds, 40912 where nobody would be left to manage users, 40901 where it was changed since. */
+/** The roles of a member from the next call on. Refused with 40311 beyond what the caller holds, 40912 where nobody would be left to manage users, 40914 where nobody would be left to confirm what needs four eyes, 40901 where it was changed since. */
 export const saveMemberRoles = defineCall({
   method: 'POST',
   path: '/user/member/roles/save',
@@ -60,7 +60,7 @@ export const saveMemberRoles = defineCall({
   reply: record({ version: Version }),
 });
 
-/** Disables, enables or removes a member of the caller's organisation; the member's sessions there end at once. `remove` of oneself is leaving. */
+/** Disables, enables or removes a member of the caller's organisation; the member's sessions there end at once. `remove` of oneself is leaving. 40912 and 40914 as for `saveMemberRoles`. */
 export const memberEvent = defineCall({
   method: 'POST',
   path: '/user/member/event',

@@ -50,7 +50,7 @@ export const roleMatrix = defineCall({
 
 /**
  * What these roles grant from now on, all of it or nothing. Refused with 40311 where it grants or takes away what the caller does not hold, with 40912 where
- * nobody would be left to manage users, with 40901 and the roles as they are where somebody else was faster.
+ * nobody would be left to manage users, with 40914 where nobody would be left to confirm what needs four eyes, with 40901 and the roles as they are where somebody else was faster.
  */
 export const saveRolePermissions = defineCall({
   method: 'POST',
@@ -78,7 +78,7 @@ export const addRole = defineCall({
   reply: RoleMatrix,
 });
 
-/** `restore` gives a role of the specification back what it grants everywhere else. A role is switched off only where nobody holds it. */
+/** `restore` gives a role of the specification back what it grants everywhere else, and is refused as `saveRolePermissions` is. A role is switched off only where nobody holds it. */
 export const roleEvent = defineCall({
   method: 'POST',
   path: '/role/event',

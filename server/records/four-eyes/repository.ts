@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
-import { fourEyesSubjects, type FourEyesSubject } from '#domain/four-eyes';
+import { FOUR_EYES, fourEyesSubjects, type FourEyesSubject } from '#domain/four-eyes';
 import type { Permission } from '#domain/permissions';
 import { READONLY_ROLE } from '#domain/roles';
 import type { Db } from '../../core/context';
@@ -53,17 +53,46 @@ export async function saveSetting(
 /** The people of an organisation who hold a permission and can sign in, each once. */
 export async function peopleWith(db: Db, appId: string, permission: Permission): Promise<string[]> {
   const rows = await db
-    .selectFrom('membership as m')
-    .innerJoin('userAccount as u', 'u.userId', 'm.userId')
-    .select('m.userId')
+    .selectFrom('membership')
+    .innerJoin('userAccount', 'userAccount.userId', 'membership.userId')
+    .select('membership.userId')
     .distinct()
-    .where('m.appId', '=', appId)
-    .where('m.disabled', '=', false)
-    .where('u.disabled', '=', false)
-    .where(sql<SqlBool>`not ${READONLY_ROLE} = any (m.role_codes)`)
-    .where(sql<SqlBool>`${permission} = any (${permissionsGrantedTo('m')})`)
+    .where('membership.appId', '=', appId)
+    .where(holds(permission))
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** How many of an organisation's people could do what it wants two for, one at least. */
+export interface Judges {
+  appId: string;
+  subject: FourEyesSubject;
+  holders: number;
+}
+
+/** Of each thing that this organisation, or with an empty `appId` any organisation, wants two people for. */
+export async function judgesWanted(db: Db, appId: string): Promise<Judges[]> {
+  const wanted = await Promise.all(fourEyesSubjects.map((subject) => judgesQuery(db, appId, subject).execute()));
+  return wanted.flat();
+}
+
+export function judgesQuery(db: Db, appId: string, subject: FourEyesSubject) {
+  const found = db
+    .selectFrom('fourEyes')
+    .innerJoin('membership', 'membership.appId', 'fourEyes.appId')
+    .innerJoin('userAccount', 'userAccount.userId', 'membership.userId')
+    .where(sql<SqlBool>`${subject} = any (four_eyes.subjects)`)
+    .where(holds(FOUR_EYES[subject].permission))
+    .groupBy('fourEyes.appId')
+    .select('fourEyes.appId')
+    .select([sql<FourEyesSubject>`${subject}::text`.as('subject'), sql<number>`count(distinct membership.user_id)::int`.as('holders')]);
+  return appId === '' ? found : found.where('fourEyes.appId', '=', appId);
+}
+
+/** That the joined member can sign in and holds this permission. */
+function holds(permission: Permission) {
+  return sql<SqlBool>`(not membership.disabled and not user_account.disabled and not ${READONLY_ROLE} = any (membership.role_codes)
+    and ${permission} = any (${permissionsGrantedTo('membership')}))`;
 }
 
 export function requestsOf(db: Db, subjects: readonly FourEyesSubject[], targets: readonly string[]): Promise<RequestRow[]> {

@@ -11,7 +11,7 @@ import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
 import { keepInLog, type LoggedChange } from '../people-log/keep';
 import { effectiveRoles, isForLooking, type EffectiveRole } from './effective-roles';
-import { keepingAdministrators, labelOf, refuseBeyond } from './limits';
+import { keepingWhoIsNeeded, labelOf, refuseBeyond } from './limits';
 import { matrixOf, scopeOf } from './matrix';
 import { addRoleRecord, changeRoleRecord, holdersOf, lockPeople, removeRoleRecord, type RoleRecord, type RoleScope } from './repository';
 
@@ -130,7 +130,7 @@ async function changing(db: Db, context: AppContext, member: Member, scope: Role
     await inTransaction(db, async (db) => {
       await lockPeople(db, scope);
       const known = await effectiveRoles(db, scope);
-      const changes = await keepingAdministrators(db, scope, () => work(db, scope, known));
+      const changes = await keepingWhoIsNeeded(db, scope, () => work(db, scope, known));
       if (changes.length === 0) return;
       await keepInLog(db, member, context.wallClock.now(), changes);
       await announceRoleChange(db, { orgType: scope.orgType, ...(scope.appId === '' ? {} : { appId: scope.appId }) });

@@ -1,8 +1,10 @@
 import { CODES } from '#contract/codes';
+import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { judgesWanted, type Judges } from '../four-eyes/repository';
 import { administered, type RoleScope } from './repository';
 
 /** Refuses what touches permissions that the member does not hold. */
@@ -14,18 +16,42 @@ export function refuseBeyond(member: Pick<Member, 'permissions'>, touched: reado
     });
 }
 
-/** Runs a change, and undoes it where an organisation is left without anybody who can manage its users. */
-export async function keepingAdministrators<T>(db: Db, scope: RoleScope, change: () => Promise<T>): Promise<T> {
-  const before = await administered(db, scope);
+/** Runs a change, and undoes it where an organisation is left without anybody who can manage its users, or without the second person whom it wants. */
+export async function keepingWhoIsNeeded<T>(db: Db, scope: RoleScope, change: () => Promise<T>): Promise<T> {
+  const before = { managed: await administered(db, scope), judged: await judgesWanted(db, scope.appId) };
   const result = await change();
-  const after = await administered(db, scope);
-  const abandoned = [...before].filter((appId) => !after.has(appId)).length;
-  if (abandoned === 0) return result;
+  refuseAbandoned(scope, before.managed, await administered(db, scope));
+  refuseUnjudged(scope, before.judged, await judgesWanted(db, scope.appId));
+  return result;
+}
+
+function refuseAbandoned({ appId }: RoleScope, before: ReadonlySet<string>, after: ReadonlySet<string>): void {
+  const abandoned = [...before].filter((one) => !after.has(one)).length;
+  if (abandoned === 0) return;
   throw new BusinessError(
     CODES.lastAdministrator,
-    scope.appId === ''
+    appId === ''
       ? `将有 ${abandoned} 家单位无人能够管理用户，请保留“管理用户”权限`
       : '本单位至少须有一名在用成员能够管理用户，请先将该权限交给其他成员',
+  );
+}
+
+/** What is short already may stay so, but get no shorter. */
+function refuseUnjudged({ appId }: RoleScope, before: readonly Judges[], after: readonly Judges[]): void {
+  const left = new Map(after.map((one) => [`${one.appId} ${one.subject}`, one.holders]));
+  const short = before
+    .map((one) => ({ ...one, had: one.holders, holders: left.get(`${one.appId} ${one.subject}`) ?? 0 }))
+    .filter(({ had, holders }) => holders < Math.min(EYES_NEEDED, had));
+  const [first] = short;
+  if (!first) return;
+  const { label, permission } = FOUR_EYES[first.subject];
+  const held = `“${labelOf(permission)}”权限`;
+  throw new BusinessError(
+    CODES.tooFewPeople,
+    appId === ''
+      ? `将有 ${new Set(short.map((one) => one.appId)).size} 家要求双人复核的单位无人可以复核，请保留${held}`
+      : `“${label}”要求双人复核，至少须有 ${EYES_NEEDED} 名在用成员持有${held}，变更后只剩 ${first.holders} 名；请先为其他成员分配有该权限的角色，或在“角色权限”中取消双人复核`,
+    { subject: first.subject, holders: first.holders },
   );
 }
 

@@ -1,11 +1,14 @@
 import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
 import { homeFigures } from '#contract/home';
+import { memberEvent, memberPage, saveMemberRoles } from '#contract/members';
 import { roleLog } from '#contract/people-log';
+import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { agentCount } from '#contract/users';
 import { handedInFilters, type HandedIn } from '#domain/four-eyes';
 import type { WorkList } from '#domain/guarantee/work-lists';
-import { overtakenQuery, requestsQuery } from '#server/records/four-eyes/repository';
+import { permissionNames } from '#domain/permissions';
+import { judgesQuery, overtakenQuery, requestsQuery } from '#server/records/four-eyes/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -287,10 +290,71 @@ describe('wanting four eyes', () => {
     expect((await alone.request('POST', '/guarantee/api/four-eyes/save', { payload })).code).toBe(40001);
   });
 
+  it('[RT-08] is kept possible: whoever is needed as the second person keeps the permission until another has it or two are not wanted', async () => {
+    const [before] = (await maker.call(fourEyesSetting, {})).data.subjects;
+    const { db } = server.context;
+    const needless = [OPERATOR, BOTH_TYPES];
+    await db
+      .updateTable('membership')
+      .set({ disabled: true })
+      .where(
+        'userId',
+        'in',
+        needless.map((account) => `user-${account}`),
+      )
+      .execute();
+    expect((before?.holders ?? 0) - needless.length).toBe(2);
+    const colleague = async () =>
+      (await maker.call(memberPage, {})).data.list.find(({ userId }) => userId === `user-${COLLEAGUE}`) ?? { userId: '', version: 0 };
+    const refused = (answer: { code: number; msg: string; data: unknown }) => {
+      expect([answer.code, answer.msg]).toEqual([
+        40914,
+        expect.stringContaining('变更后只剩 1 名；请先为其他成员分配有该权限的角色，或在“角色权限”中取消双人复核'),
+      ]);
+      expect(answer.data).toMatchObject({ subject: 'letter', holders: 1 });
+    };
+    const { userId, version } = await colleague();
+    for (const event of ['disable', 'remove'] as const) refused(await maker.call(memberEvent, { userId, version, event, reason: '离职' }));
+    refused(await maker.call(saveMemberRoles, { userId, version, roleCodes: ['default'] }));
+    refused(await maker.call(saveMemberRoles, { userId, version, roleCodes: ['operator', 'readonly'] }));
+    const { roles } = (await maker.call(roleMatrix, {})).data;
+    const operator = roles.find(({ code }) => code === 'operator');
+    if (!operator) throw new Error('no role');
+    const permissions = permissionNames.filter((name) => name !== 'guarantee:handle' && operator.permissions.includes(name));
+    refused(await maker.call(saveRolePermissions, { roles: [{ code: 'operator', version: operator.version, permissions }] }));
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const standard = (await platform.call(roleMatrix, { orgType: 'letter' })).data.roles.find(({ code }) => code === 'operator');
+    const everywhere = await platform.call(saveRolePermissions, {
+      orgType: 'letter',
+      roles: [{ code: 'operator', version: standard?.version ?? 0, permissions }],
+    });
+    expect([everywhere.code, everywhere.msg]).toEqual([40914, expect.stringContaining('将有 1 家要求双人复核的单位无人可以复核')]);
+    expect(await colleague()).toMatchObject({ version, roleCodes: ['operator'] });
+
+    await wantFourEyes(maker, []);
+    expect((await maker.call(saveMemberRoles, { userId, version, roleCodes: ['default'] })).code).toBe(0);
+    expect((await maker.call(saveMemberRoles, { userId, version: version + 1, roleCodes: ['operator'] })).code).toBe(0);
+    await db
+      .updateTable('membership')
+      .set({ disabled: false })
+      .where(
+        'userId',
+        'in',
+        needless.map((account) => `user-${account}`),
+      )
+      .execute();
+    await wantFourEyes(maker, ['letter']);
+    const third = { userId, version: version + 2 };
+    expect((await maker.call(memberEvent, { ...third, event: 'disable', reason: '休假' })).code).toBe(0);
+    expect((await maker.call(memberEvent, { userId, version: version + 3, event: 'enable' })).code).toBe(0);
+  });
+
   it('[RT-08] reads what waits by its key, however much waits', async () => {
     const read = await indexesRead(server, (db) => requestsQuery(db, ['refund', 'letter'], ['BH1', 'BH2']));
     expect(read).toEqual(['four_eyes_request_pkey']);
     const overtaken = await indexesRead(server, (db) => overtakenQuery(db, [{ target: 'BH1', version: 2 }]));
     expect(overtaken).toEqual(['four_eyes_request_pkey']);
+    const judges = await indexesRead(server, (db) => judgesQuery(db, 'LETTERBNK', 'letter'));
+    expect(judges.filter((one) => one.startsWith('all of'))).toEqual([]);
   });
 });
