@@ -87,7 +87,18 @@ import {
 import { payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
-import { managedProduct, managedProductPage, productDetail, productFee, productFees, productPage, saveProductFields } from './products';
+import {
+  confirmProductChange,
+  managedProduct,
+  managedProductPage,
+  productDetail,
+  productEvent,
+  productFee,
+  productFees,
+  productLog,
+  productPage,
+  saveProductFields,
+} from './products';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
@@ -220,6 +231,9 @@ export const CALLS: readonly Call[] = [
   managedProductPage,
   managedProduct,
   saveProductFields,
+  productEvent,
+  confirmProductChange,
+  productLog,
   saveApplication,
   applicationDraft,
   draftPage,

@@ -1,9 +1,26 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
-import { defineCall } from './call';
+import { productParts } from '#domain/product/content';
+import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
+import { productEventTypes } from '#domain/product/state';
+import { defineCall, type ReplyOf } from './call';
 import { NamedFields } from './form-schema';
-import { Amount, Day, filledText, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+import { FourEyesRequest } from './four-eyes';
+import {
+  Amount,
+  Day,
+  filledText,
+  Instant,
+  oneOf,
+  optional,
+  OrganisationTypeSchema,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
 
 const GuaranteeType = oneOf(enumerationValues('guaranteeType'));
 
@@ -73,15 +90,18 @@ export const productDetail = defineCall({
   }),
 });
 
-/** Whether bidders can choose a product today, and why not. */
-const ProductState = oneOf(['offered', 'early', 'over', 'unreleased', 'disabled']);
+/** Where a product stands today; what is offered outside of its period is `early` or `over`. */
+const ProductState = oneOf(['draft', 'offered', 'early', 'over', 'paused', 'withdrawn']);
+
+const FlowKindSchema = Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard']));
+const Chain = Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true })), { maxItems: 50 });
 
 const ManagedProductRow = record({
   productNo: text(),
   productName: text(),
   guaranteeType: GuaranteeType,
   guaranteeAppName: text(),
-  productFlowType: Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard'])),
+  productFlowType: FlowKindSchema,
   projectFieldCount: Type.Integer(),
   supplementFieldCount: Type.Integer(),
   productState: ProductState,
@@ -99,22 +119,85 @@ export const managedProductPage = defineCall({
   reply: pageOf(ManagedProductRow),
 });
 
-/** What a product of the caller's institution asks. `fieldsVersion` counts how often that was saved. */
+/** The basic information of a product, as `domain/product/content` has it. */
+export const BasicInfo = record({
+  productName: text(50),
+  guaranteeType: GuaranteeType,
+  productFlowType: FlowKindSchema,
+  letterAppId: Type.Union([text(64), Type.Null()]),
+  effectiveTime: Day,
+  expiryTime: Day,
+  platformConfirm: Type.Boolean(),
+  autoSignOrgTypes: Type.Array(OrganisationTypeSchema, { maxItems: 3, uniqueItems: true }),
+  period: text(32),
+  quota: text(16),
+  tags: Type.Array(record({ label: text(16), value: text(16) }), { maxItems: 8 }),
+  description: text(500),
+});
+
+/** A row of the rate table as it is kept: percent, yuan with up to four decimals, days; judged by `domain/fee`. */
+const KeptRate = record({
+  rateType: oneOf(enumerationValues('feeType')),
+  rate: text(24),
+  minFee: text(24),
+  maxFee: text(24),
+  minEffect: text(24),
+  maxEffect: text(24),
+  minPeriod: Type.Number(),
+  maxPeriod: Type.Number(),
+});
+
+const Templates = record({ business: optional(text(64)), guarantee: optional(text(64)), letter: optional(text(64)) });
+
+/** One thing that differs, with its lines before and after. */
+const ProductDifference = record({ label: text(), before: Type.Array(text(2000)), after: Type.Array(text(2000)) });
+
+const LoggedPart = oneOf<ProductLoggedPart>(['basicInfo', 'templates', 'rates', 'flow', 'fields', 'channels', 'state', 'created']);
+
+/**
+ * A product of the caller's institution, whole. `version` counts its changes and is sent back with the next one, `edition` the versions that applications run
+ * by; `running` says how many open applications run by which. `hindrances`: why it cannot be offered. `request`: what a colleague handed in for another to
+ * confirm, or what became of it.
+ */
 export const managedProduct = defineCall({
   method: 'POST',
   path: '/product/manage/detail',
   access: 'member',
   effect: 'read',
   permission: 'product:edit',
-  summary: '本机构产品的申请字段与补充资料字段',
+  summary: '本机构产品的全部内容',
   body: record({ productNo: filledText(64) }),
-  reply: record({ ...ManagedProductRow.properties, projectFields: NamedFields, supplementFields: NamedFields, fieldsVersion: Version }),
+  reply: record({
+    ...ManagedProductRow.properties,
+    guaranteeAppId: text(),
+    letterAppName: text(),
+    version: Version,
+    edition: Version,
+    basicInfo: BasicInfo,
+    templates: Templates,
+    feeRateList: Type.Array(KeptRate),
+    issueChain: Chain,
+    releaseChain: Chain,
+    projectFields: NamedFields,
+    supplementFields: NamedFields,
+    channelCodes: Type.Array(text()),
+    allowedEvents: Type.Array(oneOf(productEventTypes)),
+    hindrances: Type.Array(record({ part: oneOf(productParts), message: text(500) })),
+    running: Type.Array(record({ edition: optional(Version), count: Type.Integer() })),
+    twoPeople: Type.Boolean(),
+    request: optional(
+      record({ ...FourEyesRequest.properties, part: LoggedPart, reason: text(500), differences: Type.Array(ProductDifference) }),
+    ),
+  }),
 });
 
-/**
- * Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked.
- * `fieldsVersion` is the one that was read: 40901 when somebody else saved since.
- */
+/** What every change of a product answers: its version, and whether it waits for another person and nothing has changed yet. */
+const ProductChanged = record({ version: Version, handedIn: Type.Boolean() });
+
+/** The product that is changed, and the version that was read: 40901 when somebody has changed it since. */
+const changed = { productNo: filledText(64), version: Version };
+
+/** Puts what a product asks in its application form and when material is supplied. Applications that were made keep what they were asked. */
 export const saveProductFields = defineCall({
   method: 'POST',
   path: '/product/fields/save',
@@ -122,8 +205,57 @@ export const saveProductFields = defineCall({
   effect: 'write',
   permission: 'product:edit',
   summary: '保存产品的申请字段与补充资料字段',
-  body: record({ productNo: filledText(64), projectFields: NamedFields, supplementFields: NamedFields, fieldsVersion: Version }),
-  reply: record({ fieldsVersion: Version }),
+  body: record({ ...changed, projectFields: NamedFields, supplementFields: NamedFields }),
+  reply: ProductChanged,
+});
+
+/** Offers a product, pauses and resumes it, or withdraws it for good. 40902 with every reason why not. */
+export const productEvent = defineCall({
+  method: 'POST',
+  path: '/product/event',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '发布、暂停、恢复或下架产品',
+  body: record({ ...changed, event: oneOf(productEventTypes), reason: optional(text(500)) }),
+  reply: ProductChanged,
+});
+
+/** Does what a colleague handed in. 40304 for whoever handed it in. Sending it back is `/four-eyes/drop`. */
+export const confirmProductChange = defineCall({
+  method: 'POST',
+  path: '/product/change/confirm',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '复核产品变更',
+  body: record(changed),
+  reply: ProductChanged,
+});
+
+const ProductLogRow = record({
+  logId: text(),
+  part: LoggedPart,
+  edition: Version,
+  differences: Type.Array(ProductDifference),
+  reason: text(500),
+  userName: text(),
+  appName: text(),
+  /** Who handed it in, where somebody else confirmed it. */
+  preparedBy: optional(text()),
+  at: Instant,
+});
+
+/** Who changed what of a product, the newest first. */
+export const productLog = defineCall({
+  method: 'POST',
+  path: '/product/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '产品变更记录',
+  body: record({ ...paging, productNo: filledText(64) }),
+  reply: pageOf(ProductLogRow),
 });
 
 const FeeTerms = { channelCode: optional(text(64)), guaranteeAmount: Amount, effectiveDate: Day, expiryDate: Day };
@@ -153,3 +285,6 @@ export const productFees = defineCall({
 
 export type ProductRow = Static<typeof ProductRow>;
 export type ManagedProductRow = Static<typeof ManagedProductRow>;
+export type ProductLogRow = Static<typeof ProductLogRow>;
+export type ProductDifference = Static<typeof ProductDifference>;
+export type ManagedProduct = ReplyOf<typeof managedProduct>;

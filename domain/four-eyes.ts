@@ -19,6 +19,12 @@ export const FOUR_EYES = {
     orgTypes: ['guarantee', 'letter'],
     rule: '出具保函须由一人提交，另一人复核后开立。',
   },
+  product: {
+    label: '产品变更',
+    permission: 'product:edit',
+    orgTypes: ['platform', 'guarantee', 'letter'],
+    rule: '产品发布、暂停、恢复、下架，以及已发布产品的修改，须由一人提交，另一人复核后生效；草稿的修改即时生效。',
+  },
 } as const satisfies Record<string, { label: string; permission: Permission; orgTypes: readonly OrganisationType[]; rule: string }>;
 
 export type FourEyesSubject = keyof typeof FOUR_EYES;

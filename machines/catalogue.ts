@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
+import { PRODUCT_EVENTS } from '#domain/product/state';
 import { PROJECT_EVENTS } from '#domain/project/events';
 import { JOIN_EVENTS, REGISTRATION_EVENTS } from '#domain/registration/events';
 import { applicationDraftMachine } from './flow/application-draft';
@@ -15,6 +16,7 @@ import { stepWizardMachine } from './flow/step-wizard';
 import { guaranteeMachine } from './lifecycle/guarantee';
 import { joinRequestMachine } from './lifecycle/join-request';
 import { paymentOrderMachine } from './lifecycle/payment';
+import { productMachine } from './lifecycle/product';
 import { projectMachine } from './lifecycle/project';
 import { refundMachine } from './lifecycle/refund';
 import { registrationMachine } from './lifecycle/registration';
@@ -85,6 +87,15 @@ export const MACHINES: readonly CataloguedMachine[] = [
     runs: 'server',
     machine: projectMachine,
     labels: { states: {}, events: PROJECT_EVENTS },
+  },
+  {
+    id: 'product',
+    title: '保函产品',
+    models: '一个保函产品从草稿、发布、暂停、恢复到下架',
+    file: 'lifecycle/product',
+    runs: 'server',
+    machine: productMachine,
+    labels: { states: {}, events: PRODUCT_EVENTS },
   },
   {
     id: 'registration',

@@ -1,10 +1,13 @@
 import type { BodyOf } from '#contract/call';
 import type {
+  confirmProductChange,
   managedProduct,
   managedProductPage,
   productDetail,
+  productEvent,
   productFee,
   productFees,
+  productLog,
   productPage,
   saveProductFields,
 } from '#contract/products';
@@ -33,6 +36,18 @@ const productsApi = api.injectEndpoints({
     managedProduct: build.query<Answered<typeof managedProduct>, BodyOf<typeof managedProduct>>({
       query: ask<typeof managedProduct>('/product/manage/detail'),
       providesTags: (_result, _error, { productNo }) => [{ type: 'Product', id: productNo }],
+    }),
+    productEvent: build.mutation<Answered<typeof productEvent>, BodyOf<typeof productEvent>>({
+      query: ask<typeof productEvent>('/product/event', { quiet: true }),
+      invalidatesTags: ['Product'],
+    }),
+    confirmProductChange: build.mutation<Answered<typeof confirmProductChange>, BodyOf<typeof confirmProductChange>>({
+      query: ask<typeof confirmProductChange>('/product/change/confirm'),
+      invalidatesTags: ['Product'],
+    }),
+    productLog: build.query<Answered<typeof productLog>, BodyOf<typeof productLog>>({
+      query: ask<typeof productLog>('/product/log'),
+      providesTags: ['Product'],
     }),
     saveProductFields: build.mutation<Answered<typeof saveProductFields>, BodyOf<typeof saveProductFields>>({
       query: ask<typeof saveProductFields>('/product/fields/save', { quiet: true }),

@@ -20,3 +20,9 @@ export async function feeStandardOf(db: Db, channelCode: string): Promise<FeeSta
     .executeTakeFirst();
   return channel?.ratePerMille ? { ratePerMille: channel.ratePerMille, minFee: channel.minFee ?? '0' } : null;
 }
+
+/** The names of all channels by their codes. */
+export async function channelNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('channel').select(['channelCode', 'channelName']).orderBy('channelCode').execute();
+  return new Map(rows.map(({ channelCode, channelName }) => [channelCode, channelName]));
+}

@@ -1,10 +1,14 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { managedProduct, managedProductPage, ManagedProductRow } from '#contract/products';
+import type { ManagedProduct, managedProductPage, ManagedProductRow } from '#contract/products';
 import { dayOf } from '#domain/dates';
+import { hindrancesOf } from '#domain/product/hindrances';
+import { productEventsAfter } from '#machines/lifecycle/product';
 import type { AppContext, Db } from '../../core/context';
-import { notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { findManaged, productByNo } from './repository';
+import { contentOf } from './content';
+import { underFourEyes } from './handed-in';
+import { ownedBy, ownProduct } from './own-product';
+import { findManaged, ratesOf, runningByEdition, type ProductRow } from './repository';
 
 export async function pageOfManaged(
   db: Db,
@@ -17,27 +21,31 @@ export async function pageOfManaged(
   return { total, list: rows.map((row) => shownRow(row, today)) };
 }
 
-export async function detailOfManaged(
-  db: Db,
-  { clock }: AppContext,
-  member: Member,
-  productNo: string,
-): Promise<ReplyOf<typeof managedProduct>> {
-  const product = await productByNo(db, productNo);
-  const { guaranteeAppId } = ownedBy(member);
-  if (!product || (guaranteeAppId !== undefined && product.guaranteeAppId !== guaranteeAppId)) throw notFound('产品');
-  const { projectFields, supplementFields, fieldsVersion } = product;
-  return { ...shownRow(product, dayOf(clock.now().toISOString())), projectFields, supplementFields, fieldsVersion };
+export async function detailOfManaged(db: Db, { clock }: AppContext, member: Member, productNo: string): Promise<ManagedProduct> {
+  const product = await ownProduct(db, member, productNo);
+  const content = contentOf(product, await ratesOf(db, [productNo]));
+  const today = dayOf(clock.now().toISOString());
+  const running = await runningByEdition(db, productNo);
+  return {
+    ...shownRow(product, today),
+    guaranteeAppId: product.guaranteeAppId,
+    letterAppName: product.letterAppName,
+    version: product.version,
+    edition: product.edition,
+    basicInfo: content.basicInfo,
+    templates: content.templates,
+    feeRateList: content.rates,
+    ...content.flow,
+    ...content.fields,
+    channelCodes: content.channels,
+    allowedEvents: productEventsAfter(product.state),
+    hindrances: hindrancesOf(content, today),
+    running: running.map(({ edition, count }) => ({ count, ...(edition === null ? {} : { edition }) })),
+    ...(await underFourEyes(db, { product, content }, member)),
+  };
 }
 
-/** Whose products a member manages: those of the own institution; the platform those of all. */
-export function ownedBy({ orgType, appId }: Member): { guaranteeAppId?: string } {
-  return orgType === 'platform' ? {} : { guaranteeAppId: appId };
-}
-
-type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
-
-function shownRow(product: Product, today: string): ManagedProductRow {
+function shownRow(product: ProductRow, today: string): ManagedProductRow {
   return {
     productNo: product.productNo,
     productName: product.productName,
@@ -46,13 +54,12 @@ function shownRow(product: Product, today: string): ManagedProductRow {
     productFlowType: product.flowKind,
     projectFieldCount: product.projectFields.length,
     supplementFieldCount: product.supplementFields.length,
-    productState: stateOf(product, today),
+    productState: stateOn(product, today),
   };
 }
 
-function stateOf({ enabled, released, effectiveDay, expiryDay }: Product, today: string): ManagedProductRow['productState'] {
-  if (!enabled) return 'disabled';
-  if (!released) return 'unreleased';
+function stateOn({ state, effectiveDay, expiryDay }: ProductRow, today: string): ManagedProductRow['productState'] {
+  if (state !== 'offered') return state;
   if (today < effectiveDay) return 'early';
   return today > expiryDay ? 'over' : 'offered';
 }

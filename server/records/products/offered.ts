@@ -1,18 +1,15 @@
-import type { Selectable } from 'kysely';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../../core/context';
-import type { BusinessTables } from '../../core/database/tables/business';
 import { frozenAmong } from '../organisations/repository';
-
-type Product = Selectable<BusinessTables['product']>;
+import type { ProductRow } from './repository';
 
 /** Why nobody can apply for a product in a channel now, in words that follow its name; undefined where it can be applied for. */
 export async function whyNotOffered(
   db: Db,
-  product: Product,
+  product: ProductRow,
   { channelCode, now }: { channelCode: string; now: Date },
 ): Promise<string | undefined> {
-  if (!product.released || !product.enabled) return '已停止受理';
+  if (product.state !== 'offered') return '已停止受理';
   if (product.channelCodes.length > 0 && !product.channelCodes.includes(channelCode)) return '不在本渠道受理';
   const today = dayOf(now.toISOString());
   if (today < product.effectiveDay) return `自${product.effectiveDay}起受理`;

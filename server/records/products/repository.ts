@@ -1,16 +1,19 @@
-import { sql, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
+import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import type { BusinessTables } from '../../core/database/tables/business';
+import { statusIn } from '../../core/database/status-in';
+import type { BusinessTables, ProductLogTable } from '../../core/database/tables/business';
 
 /** Those of the index `product_by_words`. */
 const WORD_COLUMNS = ['product.productName', 'product.productNo', 'product.guaranteeAppName', 'product.letterAppName'];
 
-type ProductChange = Updateable<BusinessTables['product']>;
+export type ProductRow = Selectable<BusinessTables['product']>;
+export type ProductChange = Updateable<BusinessTables['product']>;
 
 /** Products of an institution, or of all, by number. */
 export async function findManaged(
@@ -57,20 +60,67 @@ export function productByNo(db: Db, productNo: string) {
   return db.selectFrom('product').selectAll().where('productNo', '=', productNo).executeTakeFirst();
 }
 
-/** False where the product is another's, or its fields are no longer those of version `from`. */
-export async function replaceFields(
-  db: Db,
-  {
-    productNo,
-    guaranteeAppId,
-    from,
-    change,
-  }: { productNo: string; guaranteeAppId: string | undefined; from: number; change: ProductChange },
-): Promise<boolean> {
-  let update = db.updateTable('product').set(change).where('productNo', '=', productNo).where('fieldsVersion', '=', from);
-  if (guaranteeAppId !== undefined) update = update.where('guaranteeAppId', '=', guaranteeAppId);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** As `productByNo`; nobody else changes it until the transaction ends. */
+export function productHeld(db: Db, productNo: string) {
+  return db.selectFrom('product').selectAll().where('productNo', '=', productNo).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateProduct(db: Db, { guaranteeAppId, productNo }: ProductRow, change: ProductChange): Promise<void> {
+  await db.updateTable('product').set(change).where('guaranteeAppId', '=', guaranteeAppId).where('productNo', '=', productNo).execute();
+}
+
+/** In the order given. */
+export async function replaceRates(db: Db, { guaranteeAppId, productNo }: ProductRow, rates: readonly FeeRate[]): Promise<void> {
+  await db.deleteFrom('productRate').where('guaranteeAppId', '=', guaranteeAppId).where('productNo', '=', productNo).execute();
+  const rows = rates.map((rate, index) => ({ guaranteeAppId, productNo, position: index + 1, ...rate }));
+  if (rows.length > 0) await db.insertInto('productRate').values(rows).execute();
+}
+
+/** What the product is until now, for the applications that were made with it. */
+export async function keepEdition(db: Db, { productNo, edition }: ProductRow, content: string): Promise<void> {
+  await db
+    .insertInto('productEdition')
+    .values({ productNo, edition, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function addLogRow(db: Db, row: Insertable<ProductLogTable>): Promise<void> {
+  await db.insertInto('productLog').values(row).execute();
+}
+
+/** The newest first. */
+export async function findLogRows(db: Db, { productNo, page, size }: { productNo: string; page: number; size: number }) {
+  const found = logQuery(db, productNo);
+  const list = await found
+    .selectAll()
+    .orderBy('logId', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export function logQuery(db: Db, productNo: string) {
+  return db.selectFrom('productLog').where('productNo', '=', productNo);
+}
+
+const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
+
+/** How many open applications run by which edition, the newest first; null of those from before there were editions. */
+export function runningByEdition(db: Db, productNo: string) {
+  return runningQuery(db, productNo).execute();
+}
+
+export function runningQuery(db: Db, productNo: string) {
+  return db
+    .selectFrom('guarantee')
+    .select(['productEdition as edition', sql<number>`count(*)::integer`.as('count')])
+    .where('productNo', '=', productNo)
+    .where(statusIn(OPEN))
+    .groupBy('productEdition')
+    .orderBy('productEdition', (order) => order.desc().nullsLast());
 }
 
 export async function ratesOf(db: Db, productNos: readonly string[]): Promise<(FeeRate & { productNo: string })[]> {
@@ -116,7 +166,7 @@ export function knownProductsQuery(db: Db, productNos: readonly string[]) {
 
 export function isOffered(channelCode: string, now: Date) {
   const today = dayOf(now.toISOString());
-  return sql<SqlBool>`(enabled and released and effective_day <= ${today} and expiry_day >= ${today} and (channel_codes = '{}' or ${channelCode} = any(channel_codes)))`;
+  return sql<SqlBool>`(product.state = 'offered' and effective_day <= ${today} and expiry_day >= ${today} and (channel_codes = '{}' or ${channelCode} = any(channel_codes)))`;
 }
 
 const noneFrozen = sql<SqlBool>`not exists (select from organisation o where o.frozen_at is not null and o.app_id in (product.guarantee_app_id, product.letter_app_id))`;

@@ -1,23 +1,36 @@
 import {
+  confirmProductChange,
   managedProduct,
   managedProductPage,
   productDetail,
+  productEvent,
   productFee,
   productFees,
+  productLog,
   productPage,
   saveProductFields,
 } from '#contract/products';
 import { route, type Route } from '../../core/http/route';
+import { changeProduct, confirmChange } from './change-product';
+import { logOf } from './log';
 import { detailOfManaged, pageOfManaged } from './managed';
 import { detailOfProduct, feeOfProduct, feesOfProducts, pageOfProducts } from './queries';
-import { saveFields } from './save-fields';
 
 export const routes: Route[] = [
   route(productPage, ({ db, member, body }, context) => pageOfProducts(db, context, member, body)),
   route(productDetail, ({ db, member, body }, context) => detailOfProduct(db, context, member, body.productNo)),
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
-  route(saveProductFields, ({ db, member, body }) => saveFields(db, member, body)),
+  route(saveProductFields, ({ db, member, body: { productNo, version, projectFields, supplementFields } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'fields', value: { projectFields, supplementFields } } }),
+  ),
+  route(productEvent, ({ db, member, body: { productNo, version, event, reason = '' } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'state', value: { event, reason } } }),
+  ),
+  route(confirmProductChange, ({ db, member, body: { productNo, version } }, context) =>
+    confirmChange(db, context, member, { productNo, from: version }),
+  ),
+  route(productLog, ({ db, member, body }) => logOf(db, member, body)),
   route(productFees, ({ db, member, body }) => feesOfProducts(db, member, body)),
   route(productFee, ({ db, member, body }) => feeOfProduct(db, member, body)),
 ];

@@ -18,3 +18,14 @@ export function findTemplate(db: Db, wanted: { kind: DocumentKind; productNo: st
     .limit(1)
     .executeTakeFirstOrThrow();
 }
+
+/** The titles of templates by their ids. */
+export async function templateTitles(db: Db, templateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('documentTemplate')
+    .select(['templateId', 'title', 'version'])
+    .where('templateId', 'in', [...new Set(templateIds)])
+    .execute();
+  return new Map(rows.map(({ templateId, title, version }) => [templateId, `${title}（第 ${version} 版）`]));
+}

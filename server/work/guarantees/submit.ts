@@ -70,6 +70,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         applyUserName: member.userName,
         productNo: product.productNo,
         productName: product.productName,
+        productEdition: product.edition,
         lastHash: history.hash,
         flowKind: facts.flowKind,
         platformConfirm: facts.platformConfirm,

@@ -10,6 +10,7 @@ import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findMember } from '../../records/members/repository';
 import { keepInLog } from '../../records/people-log/keep';
+import { putAuditors } from '../../records/products/put-change';
 import { lockPeople } from '../../records/roles/repository';
 import { tellColleagues } from '../desk/take';
 import { personOf } from '../guarantees/refusals';
@@ -21,7 +22,6 @@ import {
   giveDrafts,
   productsOf,
   putChainsOfApplication,
-  putChainsOfProduct,
   type Holder,
   type Taker,
 } from './repository';
@@ -88,13 +88,11 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         note: productNo,
       }));
     },
-    async give(db, { holder }, to) {
+    async give(db, { context, by, holder }, to) {
       const who = auditorIn(holder);
-      for (const row of await productsNaming(db, holder)) {
-        await putChainsOfProduct(db, row, {
-          issueChain: withAuditor(row.issueChain, who, to),
-          releaseChain: withAuditor(row.releaseChain, who, to),
-        });
+      for (const { productNo, issueChain, releaseChain } of await productsNaming(db, holder)) {
+        const value = { issueChain: [...withAuditor(issueChain, who, to)], releaseChain: [...withAuditor(releaseChain, who, to)] };
+        await putAuditors(db, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
     },
   },

@@ -89,15 +89,6 @@ export async function putChainsOfApplication(db: Db, key: { guaranteeAppId: stri
     .execute();
 }
 
-export async function putChainsOfProduct(db: Db, key: { guaranteeAppId: string; productNo: string }, chains: Chains): Promise<void> {
-  await db
-    .updateTable('product')
-    .set(written(chains))
-    .where('guaranteeAppId', '=', key.guaranteeAppId)
-    .where('productNo', '=', key.productNo)
-    .execute();
-}
-
 /** Drafts of applications that the member saved last. */
 export function draftsOf(db: Db, { appId, userId }: Holder) {
   return db

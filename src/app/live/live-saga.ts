@@ -75,7 +75,7 @@ const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permis
   project: ['Project', 'Badges'],
   organisation: ['Organisation'],
   registration: ['Registration', 'Badges'],
-  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Badges', 'Home'],
+  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Badges', 'Home', 'Product'],
   reset: SHARED_TAGS,
   'signed-out': [],
 };

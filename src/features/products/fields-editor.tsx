@@ -34,7 +34,7 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
   const [params, setParams] = useSearchParams();
   const fields = useFields(product);
   const { lists, declared, isChanged, undoable, redoable } = fields;
-  const [version, setVersion] = useState(product.fieldsVersion);
+  const [version, setVersion] = useState(product.version);
   const [save, sent] = useSaveProductFieldsMutation();
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -83,9 +83,9 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
     primary: true,
     run: async () => {
       const at = fields.position;
-      const answer = await save({ productNo, ...declared, fieldsVersion: version });
+      const answer = await save({ productNo, ...declared, version });
       if (!answer.data) return;
-      setVersion(answer.data.fieldsVersion);
+      setVersion(answer.data.version);
       setTried(false);
       fields.saved(at);
     },

@@ -33,12 +33,12 @@ const PRODUCT = {
   productState: 'offered',
   projectFields: ASKED,
   supplementFields: [],
-  fieldsVersion: 3,
+  version: 3,
 };
 
 function open({
   fields = ASKED,
-  save = () => ({ data: { fields_version: 4 } }),
+  save = () => ({ data: { version: 4, handed_in: false } }),
   detail,
 }: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
   const calls = serveCalls((call) => {
@@ -75,7 +75,7 @@ describe('the fields of a product', () => {
         product_no: 'PR1',
         project_fields: [...ASKED, { name: 'field3', label: '项目负责人', kind: 'text' }],
         supplement_fields: [],
-        fields_version: 3,
+        version: 3,
       },
     ]);
     expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('the fields of a product', () => {
     let reads = 0;
     const { saved } = open({
       save: () => ({ code: 40901, msg: '产品的字段已被他人修改，请载入最新内容后再改' }),
-      detail: () => ({ data: { ...PRODUCT, projectFields: (reads += 1) === 1 ? ASKED : ASKED.slice(0, 1), fieldsVersion: 2 + reads } }),
+      detail: () => ({ data: { ...PRODUCT, projectFields: (reads += 1) === 1 ? ASKED : ASKED.slice(0, 1), version: 2 + reads } }),
     });
     await list();
     await press('下移资金来源');

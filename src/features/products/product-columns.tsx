@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ManagedProductRow } from '#contract/products';
 import { enumerationLabel } from '#domain/enumerations';
-import type { FlowKind } from '#domain/guarantee/flow';
 import type { StatusTone } from '#domain/guarantee/status';
+import { FLOW_KINDS } from '#domain/product/words';
 import { ToneTag } from '../../blocks/status/status-tag';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { productPath } from './paths';
@@ -48,14 +48,13 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
   { key: 'productState', title: '状态', width: 100, onCard: 'corner', render: ({ productState }) => <ProductState state={productState} /> },
 ];
 
-const FLOW_KINDS: Readonly<Record<FlowKind, string>> = { BID: '投标保函流程', NotStandard: '非标保函流程' };
-
 const STATES: Readonly<Record<ManagedProductRow['productState'], { label: string; tone: StatusTone }>> = {
   offered: { label: '销售中', tone: 'good' },
   early: { label: '未到生效日', tone: 'waiting' },
   over: { label: '已过期', tone: 'ended' },
-  unreleased: { label: '未发布', tone: 'attention' },
-  disabled: { label: '已停用', tone: 'ended' },
+  draft: { label: '草稿', tone: 'attention' },
+  paused: { label: '暂停受理', tone: 'waiting' },
+  withdrawn: { label: '已下架', tone: 'ended' },
 };
 
 export function ProductState({ state }: { state: ManagedProductRow['productState'] }) {

@@ -11,7 +11,7 @@ const ROW = {
   product_flow_type: 'BID',
   project_field_count: 4,
   supplement_field_count: 0,
-  product_state: 'unreleased',
+  product_state: 'draft',
 };
 
 function open(reply: Reply) {
@@ -25,7 +25,7 @@ describe('the products of an institution', () => {
     const calls = open({ data: { list: [ROW], total: 1 } });
     expect(await screen.findByRole('link', { name: '信达投标保函' })).toHaveAttribute('href', '/product-manage/PR1');
     const row = screen.getByRole('row', { name: /信达投标保函/ });
-    for (const words of ['PR1', '信达担保', '投标保函', '投标保函流程', '4 个', '0 个', '未发布']) expect(row).toHaveTextContent(words);
+    for (const words of ['PR1', '信达担保', '投标保函', '投标保函流程', '4 个', '0 个', '草稿']) expect(row).toHaveTextContent(words);
     fireEvent.change(screen.getByLabelText('产品名称或编号'), { target: { value: '信达' } });
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/product/manage/page', body: { page: 1, size: 10, keyword: '信达' } }));

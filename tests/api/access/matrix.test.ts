@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
   await addProject(server, { projectNo: 'PROJECT-OF-OTHERS', approvalStatus: 'pending' });
-  await addProduct(server, { productNo: 'PRODUCT-OF-OTHERS', released: false, enabled: false });
+  await addProduct(server, { productNo: 'PRODUCT-OF-OTHERS', state: 'draft' });
   cast = await gather(server);
   for (const [person, client] of cast.signedIn) permissions.set(person, (await client.call(userInfo, {})).data.permissions);
   rows = await makeRows(clientOf('bidder'));

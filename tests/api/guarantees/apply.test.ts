@@ -250,7 +250,7 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['not released', { released: false }, '已停止受理'],
+    ['not released', { state: 'draft' as const }, '已停止受理'],
     ['not begun', { effectiveDay: '2098-01-01' }, '自2098-01-01起受理'],
     ['over', { expiryDay: '2020-12-31' }, '2020-12-31结束'],
     ['not of the channel', { channelCodes: ['tjnjs'] }, '不在本渠道受理'],

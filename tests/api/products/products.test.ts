@@ -25,7 +25,7 @@ beforeAll(async () => {
   await openMarket(server);
   await addProduct(server, { productNo: 'TJNJS', productName: '农村产权保函', channelCodes: ['tjnjs'] });
   await addProduct(server, { productNo: 'OLD', expiryDay: '2020-12-31' });
-  await addProduct(server, { productNo: 'OFF', enabled: false });
+  await addProduct(server, { productNo: 'OFF', state: 'paused' });
   bidder = await server.signedClient({ account: PEOPLE.bidder });
 });
 afterAll(() => server.stop());
@@ -156,11 +156,11 @@ describe('the fee standard', () => {
 
 describe('what a product asks', () => {
   const projectFields: readonly NamedField[] = [{ name: 'zone', label: '片区', kind: 'text', required: true }];
-  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [], fieldsVersion: 0 };
+  const asked = { productNo: PRODUCT_NO, projectFields: [...projectFields], supplementFields: [], version: 1 };
 
   it('[FF-11] [PM-05] is saved by its own institution, and by no other', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
-    expect(await institution.call(saveProductFields, asked)).toMatchObject({ code: 0, data: { fieldsVersion: 1 } });
+    expect(await institution.call(saveProductFields, asked)).toMatchObject({ code: 0, data: { version: 2, handedIn: false } });
     expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields).toEqual(projectFields);
     const other = await server.signedClient({ account: PEOPLE.letter });
     expect((await other.call(saveProductFields, asked)).code).toBe(40401);
@@ -172,11 +172,11 @@ describe('what a product asks', () => {
   it('[FF-11] is not overwritten by who has not seen it', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const { data } = await institution.call(managedProduct, { productNo: PRODUCT_NO });
-    expect((await institution.call(saveProductFields, { ...asked, projectFields: [], fieldsVersion: data.fieldsVersion })).code).toBe(0);
-    expect((await institution.call(saveProductFields, { ...asked, fieldsVersion: data.fieldsVersion })).code).toBe(40901);
+    expect((await institution.call(saveProductFields, { ...asked, projectFields: [], version: data.version })).code).toBe(0);
+    expect((await institution.call(saveProductFields, { ...asked, version: data.version })).code).toBe(40901);
     expect((await institution.call(managedProduct, { productNo: PRODUCT_NO })).data).toMatchObject({
       projectFields: [],
-      fieldsVersion: data.fieldsVersion + 1,
+      version: data.version + 1,
     });
   });
 
@@ -185,7 +185,7 @@ describe('what a product asks', () => {
     await addProduct(server, { productNo: 'ELSE', guaranteeAppId: 'ELSE' });
     const { data } = await institution.call(managedProductPage, {});
     expect(data.list.map(({ productNo, productState }) => [productNo, productState])).toEqual([
-      ['OFF', 'disabled'],
+      ['OFF', 'paused'],
       ['OLD', 'over'],
       [PRODUCT_NO, 'offered'],
       ['TJNJS', 'offered'],
@@ -208,8 +208,10 @@ describe('what a product asks', () => {
       { name: 'fine', label: '重名' },
       { name: 'unit', label: '单位', visible: { when: 'nobody' } },
     ];
+    const { version } = (await institution.call(managedProduct, { productNo: PRODUCT_NO })).data;
     const answer = await institution.call(saveProductFields, {
       ...asked,
+      version,
       projectFields: wrong,
       supplementFields: [{ name: 'Level', label: '等级' }],
     });

@@ -34,6 +34,7 @@ import * as secondFactors from './0032-second-factors';
 import * as fourEyes from './0033-four-eyes';
 import * as peopleSearch from './0034-people-search';
 import * as handedIn from './0036-handed-in';
+import * as products from './0037-products';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-four-eyes': fourEyes,
   '0034-people-search': peopleSearch,
   '0036-handed-in': handedIn,
+  '0037-products': products,
 };

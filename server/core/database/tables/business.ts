@@ -10,6 +10,9 @@ import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/g
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { ProductContent, ProductTemplates } from '#domain/product/content';
+import type { LoggedPart } from '#domain/product/differences';
+import type { ProductState } from '#domain/product/state';
 import type { ProjectChange } from '#domain/project/changes';
 import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
@@ -88,16 +91,18 @@ interface ProductTable {
   channelCodes: string[];
   effectiveDay: string;
   expiryDay: string;
-  enabled: boolean;
-  released: boolean;
+  state: ProductState;
   flowKind: FlowKind;
   platformConfirm: boolean;
   issueChain: Json<FlowStep[]>;
   releaseChain: Json<FlowStep[]>;
   projectFields: ColumnType<NamedField[], string | undefined, string>;
   supplementFields: Json<SupplementField[]>;
-  /** How often the fields were saved. */
-  fieldsVersion: Generated<number>;
+  /** Counts every change. */
+  version: Generated<number>;
+  /** Counts the changes of what applications run by, from the day on which it was first offered. */
+  edition: Generated<number>;
+  templates: ColumnType<ProductTemplates, string | undefined, string>;
   period: string;
   quotaShown: string;
   tags: Json<{ label: string; value: string }[]>;
@@ -111,6 +116,29 @@ interface ProductRateTable extends FeeRate {
   guaranteeAppId: string;
   productNo: string;
   position: number;
+}
+
+/** What a product was before its content changed, for the applications that were made with it. */
+interface ProductEditionTable {
+  productNo: string;
+  edition: number;
+  content: Json<ProductContent>;
+}
+
+export interface ProductLogTable {
+  logId: Generated<number>;
+  productNo: string;
+  version: number;
+  edition: number;
+  part: LoggedPart;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  reason: string;
+  userId: string;
+  userName: string;
+  appName: string;
+  preparedByName: string;
+  at: Moment;
 }
 
 interface QuotaTable {
@@ -188,6 +216,8 @@ interface GuaranteeTable {
   applyUserName: string;
   productNo: string;
   productName: string;
+  /** Null of applications from before products had editions. */
+  productEdition: ColumnType<number | null, number | null | undefined, never>;
   guaranteeType: string;
   projectNo: string;
   projectName: string;
@@ -257,6 +287,8 @@ export interface BusinessTables {
   projectLog: ProjectLogTable;
   product: ProductTable;
   productRate: ProductRateTable;
+  productEdition: ProductEditionTable;
+  productLog: ProductLogTable;
   quota: QuotaTable;
   blacklist: BlacklistTable;
   applicationDraft: ApplicationDraftTable;

@@ -1,0 +1,128 @@
+import { enumerationLabel } from '../enumerations';
+import type { FeeRate } from '../fee';
+import type { NamedField } from '../form/schema';
+import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep } from '../guarantee/flow';
+import { ORGANISATION_TYPES } from '../organisation/organisation-type';
+import { TEMPLATE_KINDS, type ProductBasics, type ProductContent, type ProductPart, type TemplateKind } from './content';
+
+/** What stands in a part, line by line, under the label of each thing in it. */
+export type PartWords = ReadonlyMap<string, readonly string[]>;
+
+/** What channels and templates are called, by their codes and ids. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The two kinds of flow, as a product's page calls them. */
+export const FLOW_KINDS: Readonly<Record<FlowKind, string>> = { BID: '投标保函流程', NotStandard: '非标保函流程' };
+
+/** A part in words, so that two versions of it can be laid side by side. */
+export function partWords<P extends ProductPart>(part: P, value: ProductContent[P], names: Names): PartWords {
+  return new Map(WORDS[part](value, names));
+}
+
+type Entry = readonly [label: string, lines: readonly string[]];
+
+const WORDS: { [P in ProductPart]: (value: ProductContent[P], names: Names) => readonly Entry[] } = {
+  basicInfo: basicWords,
+  templates: (templates, names) =>
+    (Object.keys(TEMPLATE_KINDS) as TemplateKind[]).map((kind) => [
+      `${TEMPLATE_KINDS[kind]}模板`,
+      [templates[kind] === undefined ? '自动选用' : (names.get(templates[kind]) ?? templates[kind])],
+    ]),
+  rates: (rates) => rates.map((rate, index) => [`费率第${index + 1}行`, rateLines(rate)]),
+  flow: ({ issueChain, releaseChain }) => [
+    ['签发流程', chainLines(issueChain)],
+    ['解除流程', chainLines(releaseChain)],
+  ],
+  fields: ({ projectFields, supplementFields }) => [
+    ...fieldWords('申请字段', projectFields),
+    ...fieldWords('补充资料字段', supplementFields),
+  ],
+  channels: (codes, names) => [['受理渠道', codes.length === 0 ? ['全部渠道'] : codes.map((code) => names.get(code) ?? code)]],
+};
+
+function basicWords(basics: ProductBasics, names: Names): Entry[] {
+  return [
+    ['产品名称', [basics.productName]],
+    ['保函类型', [enumerationLabel('guaranteeType', basics.guaranteeType)]],
+    ['流程类型', [FLOW_KINDS[basics.productFlowType]]],
+    ['出函机构', [basics.letterAppId === null ? '由担保机构出函' : (names.get(basics.letterAppId) ?? basics.letterAppId)]],
+    ['受理期', [`${basics.effectiveTime} 至 ${basics.expiryTime}`]],
+    ['平台确认', [basics.platformConfirm ? '需要' : '不需要']],
+    ['自动签署', basics.autoSignOrgTypes.map((type) => ORGANISATION_TYPES[type])],
+    ['出函时效', filled(basics.period)],
+    ['额度', filled(basics.quota && `${basics.quota} 万元`)],
+    ['标签', basics.tags.map(({ label }) => label)],
+    ['产品说明', filled(basics.description)],
+  ];
+}
+
+function filled(text: string): string[] {
+  return text === '' ? [] : [text];
+}
+
+function rateLines({ rateType, rate, minFee, maxFee, minEffect, maxEffect, minPeriod, maxPeriod }: FeeRate): string[] {
+  return [
+    `${enumerationLabel('feeType', rateType)}，费率 ${rate}%`,
+    `担保金额 ${minEffect} 至 ${maxEffect} 元，期限 ${minPeriod} 至 ${maxPeriod} 天`,
+    `最低 ${minFee} 元，最高 ${maxFee} 元`,
+  ];
+}
+
+function chainLines(chain: readonly FlowStep[]): string[] {
+  return chain.map((step, index) => `${index + 1}. ${[STEP_TYPES[step.flowNodeType].label, ...stepDetails(step)].join('，')}`);
+}
+
+function stepDetails({ uuid: _uuid, flowNodeType: _type, orgType, payType, auditLevels = [], ...rest }: FlowStep): string[] {
+  return [
+    ...(orgType ? [ORGANISATION_TYPES[orgType]] : []),
+    ...(payType ? [PAY_TYPES[payType].label] : []),
+    ...auditLevels.map(({ levelName, auditors }) => `${levelName}：${auditors.map(({ auditorName }) => auditorName).join('、')}`),
+    ...settingLines(rest),
+  ];
+}
+
+function fieldWords(list: string, fields: readonly NamedField[]): Entry[] {
+  return [
+    [`${list}的顺序`, fields.map(({ label }) => label)],
+    ...fields.map((field): Entry => [`${list}“${field.label}”`, settingLines(field)]),
+  ];
+}
+
+/** Every setting on a line of its own, those inside others with their path. */
+function settingLines(settings: object, path: readonly string[] = []): string[] {
+  return Object.entries(settings).flatMap(([name, value]: [string, unknown]): string[] => {
+    const here = [...path, SETTING_NAMES[name] ?? name];
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof value === 'object') return settingLines(value, here);
+    return [`${here.join(' / ')}：${value === true ? '是' : value === false ? '否' : String(value)}`];
+  });
+}
+
+const SETTING_NAMES: Readonly<Record<string, string>> = {
+  name: '字段名',
+  label: '标签',
+  kind: '类型',
+  required: '必填',
+  hint: '提示',
+  maxLength: '最大长度',
+  minLength: '最小长度',
+  visible: '显示条件',
+  when: '依据',
+  is: '取值',
+  widget: '控件',
+  settings: '设置',
+  options: '选项',
+  value: '取值',
+  modes: '页面方式',
+  operationWay: '操作方式',
+  interfaceType: '接口',
+  signType: '签署方式',
+  payInfo: '收款信息',
+  requiredPayVoucher: '须上传凭证',
+  checkOrgType: '收款确认方',
+  bankAccountName: '户名',
+  bankAccountNo: '账号',
+  depositBankName: '开户行',
+  unionNumber: '联行号',
+  remark: '备注',
+};

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CODES } from '#contract/codes';
+import { dayOf, formatMinute } from '#domain/dates';
+import { FOUR_EYES } from '#domain/four-eyes';
+import { isReadonly } from '#domain/guarantee/parties';
+import type { PartChange } from '#domain/product/content';
+import { hindrancesOf } from '#domain/product/hindrances';
+import { PRODUCT_EVENTS, type ProductEventType, type ProductState } from '#domain/product/state';
+import { decideProduct } from '#machines/lifecycle/product';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { lockRequest } from '../four-eyes/repository';
+import { isWaiting, underFourEyes } from '../four-eyes/requests';
+import { colleaguesOf, type Colleague } from '../notices/repository';
+import { contentOf } from './content';
+import { refuseUnsound } from './judge';
+import { ownProductHeld } from './own-product';
+import { putPart, putState, type Changer } from './put-change';
+import { ratesOf, type ProductRow } from './repository';
+
+/** A part with what is to stand there, or an event of the product as a whole. */
+export type ProductDeed = PartChange | { part: 'state'; value: { event: ProductEventType; reason: string } };
+
+/** Where a product stands after a change; `handedIn`: as it stood, and somebody else has to confirm the change. */
+export interface ProductChanged {
+  version: number;
+  handedIn: boolean;
+}
+
+/**
+ * The one way by which a product changes. `from` is the version that was read: 40901 where somebody has changed it since. 40001 by the fields of the part,
+ * 40902 for what its state does not allow and while another change waits for a second person, 40304 where the caller handed that one in.
+ */
+export function changeProduct(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { productNo, from, deed }: { productNo: string; from: number; deed: ProductDeed },
+): Promise<ProductChanged> {
+  return inTransaction(db, async (db) => {
+    const product = await ownProductHeld(db, member, productNo);
+    refuseOlder(product, from);
+    await refuseWhileWaiting(db, product, member);
+    const done = await prepared(db, context, product, deed);
+    if (done === 'nothing') return { version: from, handedIn: false };
+    if (needsEyes(product, deed)) {
+      const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
+      if (eyes.kind === 'handedIn') return { version: from, handedIn: true };
+    }
+    return { version: await done({ by: member, at: context.wallClock.now() }), handedIn: false };
+  });
+}
+
+/** Does what a colleague handed in. 40304 for who handed it in, 40401 where nothing waits for the caller's organisation. */
+export function confirmChange(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { productNo, from }: { productNo: string; from: number },
+): Promise<ProductChanged> {
+  return inTransaction(db, async (db) => {
+    const product = await ownProductHeld(db, member, productNo);
+    refuseOlder(product, from);
+    const waiting = await lockRequest(db, { subject: 'product', target: productNo });
+    if (!isWaiting(waiting, product.version) || waiting.appId !== member.appId) throw notFound('待复核的产品变更');
+    const at = context.wallClock.now();
+    const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
+    if (eyes.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
+    const done = await prepared(db, context, product, eyes.request.given as ProductDeed);
+    if (done === 'nothing') return { version: from, handedIn: false };
+    return { version: await done({ by: member, preparedBy: eyes.request.userName, at }), handedIn: false };
+  });
+}
+
+type Doing = (changer: Changer) => Promise<number>;
+
+/** Judges a deed, and does it once it is called. */
+async function prepared(db: Db, { clock }: AppContext, product: ProductRow, deed: ProductDeed): Promise<Doing | 'nothing'> {
+  const today = dayOf(clock.now().toISOString());
+  const content = contentOf(product, await ratesOf(db, [product.productNo]));
+  if (deed.part === 'state') {
+    const state = stateAfter(
+      product.state,
+      hindrancesOf(content, today).map(({ message }) => message),
+      deed.value,
+    );
+    const reason = deed.value.reason.trim();
+    return (changer) => putState(db, product, state, { ...changer, reason });
+  }
+  if (isDeepStrictEqual(content[deed.part], deed.value)) return 'nothing';
+  const names = await refuseUnsound(db, product, content, deed, today);
+  return (changer) => putPart(db, { product, content }, deed, changer, names);
+}
+
+function stateAfter(
+  state: ProductState,
+  hindrances: string[],
+  { event, reason }: { event: ProductEventType; reason: string },
+): ProductState {
+  const decision = decideProduct({ state, hindrances }, event);
+  if (!decision.accepted) throw new BusinessError(CODES.eventNotAllowed, decision.message);
+  const { needsReason, label } = PRODUCT_EVENTS[event];
+  if (needsReason && reason.trim() === '') throw fieldWrong('reason', `请填写${label}的原因`);
+  return decision.state;
+}
+
+/** What nobody can buy yet is one person's to write; bringing it to the market is not. */
+function needsEyes({ state }: ProductRow, { part }: ProductDeed): boolean {
+  return state !== 'draft' || part === 'state';
+}
+
+function deedOn(db: Db, { productNo, productName, version }: ProductRow, by: Member) {
+  return {
+    subject: 'product',
+    target: productNo,
+    version,
+    by,
+    told: async () => ({
+      what: `${productName}（${productNo}）`,
+      path: `/product-manage/${encodeURIComponent(productNo)}`,
+      confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayManage),
+    }),
+  } as const;
+}
+
+function mayManage(colleague: Colleague): boolean {
+  return !isReadonly(colleague) && colleague.permissions.includes(FOUR_EYES.product.permission);
+}
+
+function refuseOlder({ version }: ProductRow, from: number): void {
+  if (version !== from) throw new BusinessError(CODES.statusChanged, '产品已被他人修改，请载入最新内容后再改');
+}
+
+async function refuseWhileWaiting(db: Db, { productNo, version }: ProductRow, { userId }: Member): Promise<void> {
+  const request = await lockRequest(db, { subject: 'product', target: productNo });
+  if (!isWaiting(request, version)) return;
+  const handedIn = `${request.userName}于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
+  if (request.userId === userId)
+    throw new BusinessError(
+      CODES.anotherPersonWanted,
+      `您${handedIn.slice(request.userName.length)}，须由本单位其他人复核；如需另作修改，请先撤回`,
+    );
+  throw new BusinessError(CODES.eventNotAllowed, `${handedIn}，复核或退回之前不能另作修改`);
+}

@@ -1,0 +1,80 @@
+import { CODES } from '#contract/codes';
+import { validateFeeRates } from '#domain/fee';
+import type { FieldError } from '#domain/field';
+import { schemaErrors } from '#domain/form/schema-errors';
+import { checkChain } from '#domain/guarantee/chain';
+import { withPart, type PartChange, type ProductContent } from '#domain/product/content';
+import { basicsErrors } from '#domain/product/fields';
+import { hindrancesOf } from '#domain/product/hindrances';
+import type { Db } from '../../core/context';
+import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { isOrganisationOf, readOrganisation } from '../organisations/repository';
+import type { ProductChange, ProductRow } from './repository';
+
+/** Refuses a part by its fields, and what would leave a product that is offered unfit to be. Answers the names that are kept with the part. */
+export async function refuseUnsound(
+  db: Db,
+  product: ProductRow,
+  content: ProductContent,
+  change: PartChange,
+  today: string,
+): Promise<ProductChange> {
+  if (product.state === 'withdrawn') throw new BusinessError(CODES.eventNotAllowed, '产品已下架，不能修改；可复制为新产品');
+  const errors = [...partErrors(content, change), ...(await unknownChoices(db, change))];
+  if (errors.length > 0) throw fieldsWrong(errors);
+  if (product.state !== 'draft') refuseOtherKind(content, change);
+  if (product.state === 'offered') refuseNewHindrances(content, change, today);
+  return change.part === 'basicInfo' ? { letterAppName: await letterNameOf(db, product, change.value.letterAppId) } : {};
+}
+
+/** What a person can get wrong in a part, by its fields. */
+function partErrors({ basicInfo }: ProductContent, change: PartChange): FieldError[] {
+  switch (change.part) {
+    case 'basicInfo':
+      return basicsErrors(change.value);
+    case 'rates':
+      return validateFeeRates(change.value).map(({ field, message }) => ({ field: `feeRateList.${field}`, message }));
+    case 'flow':
+      return checkChain(basicInfo.productFlowType, change.value.issueChain, change.value.releaseChain).map(({ chain, step, message }) => ({
+        field: `${chain}Chain${step === null ? '' : `.${step}`}`,
+        message,
+      }));
+    case 'fields':
+      return Object.entries(change.value).flatMap(([list, fields]) =>
+        schemaErrors(fields).map(({ field, message }) => ({ field: `${list}.${field}`, message })),
+      );
+    case 'templates':
+    case 'channels':
+      return [];
+  }
+}
+
+async function unknownChoices(db: Db, change: PartChange): Promise<FieldError[]> {
+  if (change.part !== 'basicInfo' || change.value.letterAppId === null) return [];
+  const known = await isOrganisationOf(db, change.value.letterAppId, 'letter');
+  return known ? [] : [{ field: 'letterAppId', message: '所选出函机构不存在，请重新选择' }];
+}
+
+/** Applications that run were made for this kind of guarantee and flow. */
+function refuseOtherKind({ basicInfo: before }: ProductContent, change: PartChange): void {
+  if (change.part !== 'basicInfo') return;
+  for (const [field, label] of [
+    ['guaranteeType', '保函类型'],
+    ['productFlowType', '流程类型'],
+  ] as const)
+    if (before[field] !== change.value[field]) throw fieldsWrong([{ field, message: `产品发布后，${label}不能修改；可复制为新产品` }]);
+}
+
+function refuseNewHindrances(content: ProductContent, change: PartChange, today: string): void {
+  const known = new Set(hindrancesOf(content, today).map(({ message }) => message));
+  const fresh = hindrancesOf(withPart(content, change), today).filter(({ message }) => !known.has(message));
+  if (fresh.length > 0)
+    throw new BusinessError(
+      CODES.eventNotAllowed,
+      `产品正在销售，不能这样修改：${fresh.map(({ message }) => message).join('；')}。如需修改，请先暂停受理`,
+    );
+}
+
+async function letterNameOf(db: Db, { guaranteeAppName }: ProductRow, letterAppId: string | null): Promise<string> {
+  return letterAppId === null ? guaranteeAppName : (await readOrganisation(db, letterAppId)).orgName;
+}

@@ -1,0 +1,73 @@
+import type { PartChange, ProductContent } from '#domain/product/content';
+import type { ProductState } from '#domain/product/state';
+import type { Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { columnsOf, contentOf } from './content';
+import {
+  addLogRow,
+  keepEdition,
+  productHeld,
+  ratesOf,
+  replaceRates,
+  updateProduct,
+  type ProductChange,
+  type ProductRow,
+} from './repository';
+
+/** Whoever changes a product, and who had handed the change in where that was somebody else. */
+export interface Changer {
+  by: Pick<Member, 'userId' | 'userName' | 'appName'>;
+  preparedBy?: string;
+  reason?: string;
+  at: Date;
+}
+
+/** Writes a part of a product that is held, keeps what stood there for the applications made with it, and logs who changed what. Judges nothing. */
+export async function putPart(
+  db: Db,
+  { product, content }: { product: ProductRow; content: ProductContent },
+  change: PartChange,
+  changer: Changer,
+  names: ProductChange = {},
+): Promise<number> {
+  const edition = product.state === 'draft' ? product.edition : product.edition + 1;
+  if (edition > product.edition) await keepEdition(db, product, JSON.stringify(content));
+  if (change.part === 'rates') await replaceRates(db, product, change.value);
+  const version = product.version + 1;
+  await updateProduct(db, product, { ...columnsOf(change), ...names, version, edition });
+  const { part, value } = change;
+  await addLogRow(db, {
+    ...logged(product, changer),
+    version,
+    edition,
+    part,
+    before: JSON.stringify(content[part]),
+    after: JSON.stringify(value),
+  });
+  return version;
+}
+
+/** Puts others in the place of who decides in a product's flow; it stays what it was in all else, so nobody else has to confirm it. */
+export async function putAuditors(
+  db: Db,
+  { productNo, value, changer }: { productNo: string; value: ProductContent['flow']; changer: Changer },
+): Promise<void> {
+  const product = await productHeld(db, productNo);
+  if (product)
+    await putPart(db, { product, content: contentOf(product, await ratesOf(db, [productNo])) }, { part: 'flow', value }, changer);
+}
+
+/** The same for the state of a product. */
+export async function putState(db: Db, product: ProductRow, state: ProductState, changer: Changer): Promise<number> {
+  const version = product.version + 1;
+  await updateProduct(db, product, { state, version });
+  const [before, after] = [JSON.stringify(product.state), JSON.stringify(state)];
+  await addLogRow(db, { ...logged(product, changer), version, edition: product.edition, part: 'state', before, after });
+  return version;
+}
+
+/** Who, when and of which product, as a row of its log has them. */
+export function logged({ productNo }: Pick<ProductRow, 'productNo'>, { by, preparedBy = '', reason = '', at }: Changer) {
+  const { userId, userName, appName } = by;
+  return { productNo, userId, userName, appName, preparedByName: preparedBy, reason, at };
+}
