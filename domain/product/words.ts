@@ -88,9 +88,11 @@ function fieldWords(list: string, fields: readonly NamedField[]): Entry[] {
   ];
 }
 
+type Setting = string | number | boolean | object | null | undefined;
+
 /** Every setting on a line of its own, those inside others with their path. */
 function settingLines(settings: object, path: readonly string[] = []): string[] {
-  return Object.entries(settings).flatMap(([name, value]: [string, unknown]): string[] => {
+  return Object.entries(settings as Record<string, Setting>).flatMap(([name, value]): string[] => {
     const here = [...path, SETTING_NAMES[name] ?? name];
     if (value === undefined || value === null || value === '') return [];
     if (typeof value === 'object') return settingLines(value, here);

@@ -1,7 +1,8 @@
 import type { PartChange, ProductContent } from '#domain/product/content';
 import type { ProductState } from '#domain/product/state';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { dropOvertaken } from '../four-eyes/notices';
 import { columnsOf, contentOf } from './content';
 import {
   addLogRow,
@@ -47,14 +48,20 @@ export async function putPart(
   return version;
 }
 
-/** Puts others in the place of who decides in a product's flow; it stays what it was in all else, so nobody else has to confirm it. */
+/**
+ * Puts others in the place of who decides in a product's flow; it stays what it was in all else, so nobody else has to confirm it. What was handed in for the
+ * product as it was is dropped.
+ */
 export async function putAuditors(
   db: Db,
+  context: AppContext,
   { productNo, value, changer }: { productNo: string; value: ProductContent['flow']; changer: Changer },
 ): Promise<void> {
   const product = await productHeld(db, productNo);
-  if (product)
-    await putPart(db, { product, content: contentOf(product, await ratesOf(db, [productNo])) }, { part: 'flow', value }, changer);
+  if (!product) return;
+  const content = contentOf(product, await ratesOf(db, [productNo]));
+  const version = await putPart(db, { product, content }, { part: 'flow', value }, changer);
+  await dropOvertaken(db, context, [{ target: productNo, version }]);
 }
 
 /** The same for the state of a product. */

@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
       const who = auditorIn(holder);
       for (const { productNo, issueChain, releaseChain } of await productsNaming(db, holder)) {
         const value = { issueChain: [...withAuditor(issueChain, who, to)], releaseChain: [...withAuditor(releaseChain, who, to)] };
-        await putAuditors(db, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
+        await putAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
     },
   },

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/call';
-import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
+import { dropRequest } from '#contract/four-eyes';
 import { confirmProductChange, managedProduct, productEvent, productLog, productPage, saveProductFields } from '#contract/products';
 import type { NamedField } from '#domain/form/schema';
 import { logQuery, runningQuery } from '#server/records/products/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -35,11 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => want(false));
 
-async function want(wanted: boolean, client = maker) {
-  const { data } = await client.call(fourEyesSetting, {});
-  const answer = await client.call(saveFourEyes, { version: data.version, wanted: wanted ? ['product'] : [] });
-  expect(answer.code).toBe(0);
-}
+const want = (wanted: boolean) => wantFourEyes(maker, wanted ? ['product'] : []);
 
 const ZONE: NamedField = { name: 'zone', label: '片区', kind: 'text' };
 
@@ -149,11 +146,15 @@ describe('a change where four eyes are wanted', () => {
     expect(await detailOf(productNo)).toMatchObject({ version: 1, projectFields: [], request: { mine: true, part: 'fields' } });
     expect((await confirm(maker, productNo, 1)).code).toBe(40304);
     expect((await ask(maker, productNo, 1)).code).toBe(40304);
+    const told = await unreadOfHandedIn(server, productNo);
+    expect(told).toContain(`toConfirmHandedIn ${COLLEAGUE}`);
+    expect(told.filter((one) => one.includes(PEOPLE.guarantee) || one.includes(LOOKING))).toEqual([]);
     const theirs = await detailOf(productNo, other);
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);
     expect((await ask(other, productNo, 1, [])).code).toBe(40902);
     expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
+    expect(await unreadOfHandedIn(server, productNo)).toEqual([`handedInConfirmed ${PEOPLE.guarantee}`]);
     expect(await detailOf(productNo)).toMatchObject({ projectFields: [ZONE], version: 2 });
     expect(await detailOf(productNo)).not.toHaveProperty('request');
     const { data } = await maker.call(productLog, { productNo });
