@@ -156,7 +156,11 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
         ) : null}
         {sent.data ? (
           <div ref={done} tabIndex={-1} className="fields-saved">
-            <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} />
+            {sent.data.handedIn ? (
+              <Alert type="info" showIcon title="修改已提交，等待本单位另一人复核后生效" />
+            ) : (
+              <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} />
+            )}
           </div>
         ) : null}
         <BottomBarState live>{isChanged ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
