@@ -1,9 +1,9 @@
-import { signContract } from '#contract/contracts';
 import { guaranteeDetail, guaranteeHistory } from '#contract/guarantees';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { signAutomatically } from '#server/work/contracts/sign-automatically';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket } from '#tests/support/builders/market';
+import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -26,19 +26,8 @@ async function signing(autoSignOrgTypes: OrganisationType[]): Promise<string> {
   return applicationAt(server, 'awaitingSignature', { version: 0 });
 }
 
-async function signedByBidder(applyNo: string, kind: 'business' | 'guarantee'): Promise<void> {
-  const body = { contractNo: `${applyNo}-${kind === 'business' ? 'FW' : 'DB'}`, guaranteeId: applyNo, contractBusinessType: kind };
-  const first = await bidder.call(signContract, body);
-  if (first.data.isSignSuccess === 1) return;
-  await server.drainJobs();
-  const { code } = await server.context.db
-    .selectFrom('sandboxSms')
-    .select('code')
-    .where('mobile', '=', PEOPLE.bidder)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  expect((await bidder.call(signContract, { ...body, smsCode: code })).data.isSignSuccess).toBe(1);
-}
+const signedByBidder = (applyNo: string, kind: 'business' | 'guarantee') =>
+  signedBy(server, { client: bidder, mobile: PEOPLE.bidder }, applyNo, kind);
 
 async function history(applyNo: string): Promise<string[][]> {
   const { data } = await bidder.call(guaranteeHistory, { applyNo });

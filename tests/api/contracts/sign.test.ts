@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { signContract } from '#contract/contracts';
 import { downloadFile } from '#contract/files';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
+import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const run = promisify(execFile);
@@ -37,24 +39,8 @@ describe('contract signing', () => {
     };
   }
 
-  async function codeSentTo(mobile: string): Promise<string> {
-    await server.drainJobs();
-    const row = await server.context.db
-      .selectFrom('sandboxSms')
-      .select('code')
-      .where('mobile', '=', mobile)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return row.code;
-  }
-
-  async function signBy(client: TestClient, mobile: string, applyNo: string, kind: 'business' | 'guarantee'): Promise<string> {
-    const first = await client.call(signContract, body(applyNo, kind));
-    if (first.data.isSignSuccess === 1) return first.data.key ?? '';
-    const second = await client.call(signContract, body(applyNo, kind, await codeSentTo(mobile)));
-    expect(second.data).toMatchObject({ isSignSuccess: 1 });
-    return second.data.key ?? '';
-  }
+  const signBy = (client: TestClient, mobile: string, applyNo: string, kind: 'business' | 'guarantee') =>
+    signedBy(server, { client, mobile }, applyNo, kind);
 
   async function statusOfApplication(applyNo: string): Promise<number> {
     return (await server.context.db.selectFrom('guarantee').select('status').where('applyNo', '=', applyNo).executeTakeFirstOrThrow())
@@ -66,13 +52,13 @@ describe('contract signing', () => {
     const answer = await bidder.call(signContract, body(applyNo, 'business'));
     expect(answer).toMatchObject({ code: 0, data: { isSendCode: 0, mobileMasked: '139****0002', resendSeconds: 60 } });
     expect(answer.data).not.toHaveProperty('isSignSuccess');
-    expect(await codeSentTo(PEOPLE.bidder)).toMatch(/^\d{6}$/);
+    expect(await codeSentTo(server, PEOPLE.bidder)).toMatch(/^\d{6}$/);
   });
 
   it('[SG-02] answers a wrong code with responseMsg and signs nothing', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
     await bidder.call(signContract, body(applyNo, 'business'));
-    const right = await codeSentTo(PEOPLE.bidder);
+    const right = await codeSentTo(server, PEOPLE.bidder);
     const answer = await bidder.call(signContract, body(applyNo, 'business', right === '000000' ? '000001' : '000000'));
     expect(answer.code).toBe(0);
     expect(answer.data.responseMsg).toContain('验证码不正确');
@@ -144,7 +130,7 @@ describe('contract signing', () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
     await bidder.call(signContract, body(applyNo, 'guarantee'));
     await institution.call(signContract, body(applyNo, 'guarantee'));
-    const codes = [await codeSentTo(PEOPLE.bidder), await codeSentTo(PEOPLE.guarantee)];
+    const codes = [await codeSentTo(server, PEOPLE.bidder), await codeSentTo(server, PEOPLE.guarantee)];
     const answers = await Promise.all([
       bidder.call(signContract, body(applyNo, 'guarantee', codes[0])),
       institution.call(signContract, body(applyNo, 'guarantee', codes[1])),

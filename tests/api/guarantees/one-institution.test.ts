@@ -9,6 +9,7 @@ import { prepareContracts } from '#server/work/contracts/prepare';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const SIGNED_IN_AS_GUARANTEE = '13900000031';
@@ -88,13 +89,7 @@ describe.each([
     server.clock.advance(120);
     const contract = { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business' } as const;
     expect((await bank.call(signContract, contract)).data).toMatchObject({ isSendCode: 0 });
-    await server.drainJobs();
-    const { code } = await db
-      .selectFrom('sandboxSms')
-      .select('code')
-      .where('mobile', '=', account)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const code = await codeSentTo(server, account);
     expect((await bank.call(signContract, { ...contract, smsCode: code })).data).toMatchObject({ isSignSuccess: 1 });
     const after = (await bank.call(guaranteeDetail, { applyNo })).data.signInfo.contractListFiles;
     expect(after.map(({ signed }) => signed)).toEqual([true, false]);

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
-import type { FlowStep } from '#domain/guarantee/flow';
 import { setDown, tasksOf } from '#server/adapters/institution/sandbox-tasks';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { confirmedForInterface, INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
-
-const CHAIN: FlowStep[] = [
-  { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType: 'underwriting' },
-  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'policy' },
-];
 
 let server: TestServer;
 let platform: TestClient;
@@ -25,18 +20,7 @@ beforeAll(async () => {
 afterEach(() => setDown(dataDir, false));
 afterAll(() => server.stop());
 
-/** Confirmed by the platform, so that the institution's audit waits. */
-async function confirmed(): Promise<string> {
-  const applyNo = await applicationAt(server, 'awaitingConfirmation', {
-    platformConfirm: true,
-    step: -1,
-    version: 0,
-    issueChain: JSON.stringify(CHAIN),
-  });
-  expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'preApproved' } })).code).toBe(0);
-  await server.drainJobs();
-  return applyNo;
-}
+const confirmed = () => confirmedForInterface(server, platform);
 
 async function stateOf(applyNo: string): Promise<{ status: number; version: number; returnReason: string | null }> {
   return server.context.db
@@ -159,8 +143,8 @@ describe('a step that is worked through an interface', () => {
     const release = { step: 0, level: 0, returned: false, applicant: 'BIDDER001' };
     const applyNo = await applicationAt(server, 'letterIssued', {
       version: 0,
-      issueChain: JSON.stringify(CHAIN),
-      releaseChain: JSON.stringify([CHAIN[0]]),
+      issueChain: JSON.stringify(INTERFACE_CHAIN),
+      releaseChain: JSON.stringify([INTERFACE_CHAIN[0]]),
       release: JSON.stringify(release),
     });
     await watchInstitutionSteps({}, server.context);

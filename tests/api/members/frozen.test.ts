@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { CODES } from '#contract/codes';
-import { signContract } from '#contract/contracts';
 import { guaranteeDetail, guaranteeHistory, saveApplication, sendEvent } from '#contract/guarantees';
 import { managedOrganisation, organisationEvent } from '#contract/managed-organisations';
 import { productDetail, productPage } from '#contract/products';
-import type { FlowStep } from '#domain/guarantee/flow';
 import { tasksOf } from '#server/adapters/institution/sandbox-tasks';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { confirmedForInterface } from '#tests/support/builders/interface-steps';
 import { addProduct, completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
+import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
-
-const CHAIN: FlowStep[] = [
-  { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType: 'underwriting' },
-  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'policy' },
-];
 
 let server: TestServer;
 let platform: TestClient;
@@ -48,35 +43,12 @@ async function noticesOf(kind: string) {
 }
 
 async function signBusinessContract(applyNo: string): Promise<void> {
-  const body = { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business' as const };
-  const first = await bidder.call(signContract, body);
-  if (first.data.isSignSuccess !== 1) {
-    await server.drainJobs();
-    const { code } = await server.context.db
-      .selectFrom('sandboxSms')
-      .select('code')
-      .where('mobile', '=', PEOPLE.bidder)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect((await bidder.call(signContract, { ...body, smsCode: code })).data.isSignSuccess).toBe(1);
-  }
+  await signedBy(server, { client: bidder, mobile: PEOPLE.bidder }, applyNo, 'business');
   await server.drainJobs();
 }
 
 async function signers(applyNo: string): Promise<string[]> {
   return (await bidder.call(guaranteeHistory, { applyNo })).data.list.map(({ actorName }) => actorName);
-}
-
-async function atInstitution(): Promise<string> {
-  const applyNo = await applicationAt(server, 'awaitingConfirmation', {
-    platformConfirm: true,
-    step: -1,
-    version: 0,
-    issueChain: JSON.stringify(CHAIN),
-  });
-  expect((await platform.call(sendEvent, { applyNo, version: 0, event: { type: 'preApproved' } })).code).toBe(0);
-  await server.drainJobs();
-  return applyNo;
 }
 
 async function statusOf(applyNo: string): Promise<number> {
@@ -138,7 +110,7 @@ it('[RT-08] a frozen party holds up no automatic signature of another', async ()
 it('[RT-08] a connected institution is not asked while it is frozen, and goes on by itself once it is released', async () => {
   const { dataDir } = server.context.settings;
   await send('freeze');
-  const applyNo = await atInstitution();
+  const applyNo = await confirmedForInterface(server, platform);
   expect(tasksOf(dataDir, applyNo)).toEqual([]);
   await watchInstitutionSteps({}, server.context);
   await server.drainJobs();
@@ -150,7 +122,7 @@ it('[RT-08] a connected institution is not asked while it is frozen, and goes on
 });
 
 it('[RT-08] what a connected institution has decided while it is frozen counts once it is released', async () => {
-  const applyNo = await atInstitution();
+  const applyNo = await confirmedForInterface(server, platform);
   await send('freeze');
   await decide(applyNo);
   expect(await statusOf(applyNo)).toBe(4);

@@ -10,6 +10,7 @@ import { loadFailure } from '../../../api/load-failure';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { FactorProblem } from './factor-problem';
 import { useTelling } from './use-telling';
 import './factors.css';
 
@@ -55,11 +56,7 @@ function RuleForm({ rule: { work, version, log } }: { rule: Rule }) {
           </Checkbox>
         ))}
       </div>
-      {problem ? (
-        <p role="alert" className="factor-problem">
-          {problem}
-        </p>
-      ) : null}
+      <FactorProblem>{problem}</FactorProblem>
       <Button type="primary" disabled={!changed} loading={isLoading} onClick={() => void submit()}>
         保存
       </Button>

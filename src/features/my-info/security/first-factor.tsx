@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useBeginTotpMutation } from '../../../api/factors';
 import { passkeysKnown } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
+import { FactorProblem } from './factor-problem';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
 import { useNewPasskey } from './use-new-passkey';
@@ -59,11 +60,7 @@ export function FirstFactor({ lead, doneText, onDone, children }: Props) {
       return (
         <div className="factor-codes">
           <p>{lead}</p>
-          {problem ? (
-            <p role="alert" className="factor-problem">
-              {problem}
-            </p>
-          ) : null}
+          <FactorProblem>{problem}</FactorProblem>
           <div className="factor-actions">
             <Button type="primary" loading={busy === 'app'} disabled={busy === 'passkey'} onClick={() => void choose('app')}>
               绑定身份验证器

@@ -9,6 +9,7 @@ import { passkeysKnown } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { FactorProblem } from './factor-problem';
 import { ProofModal, type Proof } from './proof-modal';
 import { RecoveryCodes } from './recovery-codes';
 import { useNewPasskey } from './use-new-passkey';
@@ -72,11 +73,7 @@ export function PasskeysSection() {
                 ? '用本机的指纹、面容、锁屏密码或安全密钥登录，不必输入密码，也无法被仿冒网站骗取。'
                 : '当前浏览器不支持通行密钥。'}
             </p>
-            {problem ? (
-              <p role="alert" className="factor-problem">
-                {problem}
-              </p>
-            ) : null}
+            <FactorProblem>{problem}</FactorProblem>
             {passkeys.length === 0 ? (
               <p className="factor-facts">尚未添加</p>
             ) : (

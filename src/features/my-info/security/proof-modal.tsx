@@ -6,6 +6,7 @@ import { usePasskeyOptionsMutation } from '../../../api/factors';
 import { answerByPasskey, passkeyProblem } from '../../../api/passkeys';
 import { failureText } from '../../../api/wire/failure';
 import { useReturnFocus } from '../../../blocks/modal/use-return-focus';
+import { FactorProblem } from './factor-problem';
 import './factors.css';
 
 export type Proof = BodyOf<typeof removeTotp>;
@@ -67,11 +68,7 @@ export function ProofModal({ title, explanation, okText, danger = false, by, onP
         <Input.Password id={`${id}-password`} name="password" autoComplete="current-password" maxLength={128} autoFocus />
         <label htmlFor={`${id}-code`}>{by.totp ? '动态验证码或恢复码' : '恢复码'}</label>
         <Input id={`${id}-code`} name="code" autoComplete="one-time-code" maxLength={32} />
-        {problem ? (
-          <p role="alert" className="factor-problem">
-            {problem}
-          </p>
-        ) : null}
+        <FactorProblem>{problem}</FactorProblem>
         <div className="factor-actions">
           <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
             {okText}

@@ -6,6 +6,7 @@ import { loadFailure } from '../../../api/load-failure';
 import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { FactorProblem } from './factor-problem';
 import { ProofModal, type Proof } from './proof-modal';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
@@ -61,11 +62,7 @@ export function SecondFactorSection() {
               登录时除密码等方式外，再验证一次手机上的动态验证码，密码泄露也无法登录。
               {required ? '本单位要求您使用两步验证。' : ''}
             </p>
-            {problem ? (
-              <p role="alert" className="factor-problem">
-                {problem}
-              </p>
-            ) : null}
+            <FactorProblem>{problem}</FactorProblem>
             <ul className="factor-rows">
               <li>
                 <div>

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call';
 import type { beginTotp } from '#contract/factors';
 import { useConfirmTotpMutation } from '../../../api/factors';
 import { failureText } from '../../../api/wire/failure';
+import { FactorProblem } from './factor-problem';
 import { RecoveryCodes } from './recovery-codes';
 import './factors.css';
 
@@ -78,11 +79,7 @@ function FirstCode({ onConfirmed }: { onConfirmed: (recoveryCodes: readonly stri
         aria-invalid={problem !== ''}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="factor-problem">
-          {problem}
-        </p>
-      ) : null}
+      <FactorProblem id={`${id}-problem`}>{problem}</FactorProblem>
       <Button type="primary" htmlType="submit" loading={isLoading}>
         确认绑定
       </Button>
