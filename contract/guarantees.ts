@@ -65,7 +65,7 @@ export const applicationDraft = defineCall({
     draftVersion: Version,
     savedAt: Instant,
     application: ApplicationDraftSchema,
-    vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown() })),
+    vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown(), shown: optional(Type.Unknown()) })),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { choiceLabels } from '../form/choice-labels';
 import type { NamedField } from '../form/schema';
 import { DRAFT_STEPS, DRAFT_VERSION, restoreDraft, type DraftStep } from './draft';
 
@@ -78,6 +79,74 @@ describe('a kept draft', () => {
       { field: 'bidderInfo.bidderContact', label: '联系人', value: ['王磊'] },
       { field: 'projectFields.area', label: '所在地', value: '天津市' },
     ]);
+  });
+
+  it('[FF-11] lists what was chosen by its words, in rows and widgets too', () => {
+    const fields: NamedField[] = [
+      { name: 'fundSource', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'loan', label: '银行贷款' }] } } },
+      {
+        name: 'kinds',
+        label: '保函种类',
+        widget: { kind: 'repeat-field', settings: { field: { label: '种类', kind: 'choice', options: 'guaranteeType' } } },
+      },
+      {
+        name: 'works',
+        label: '业绩',
+        widget: {
+          kind: 'repeat-section',
+          settings: {
+            fields: {
+              grade: {
+                label: '等级',
+                widget: {
+                  kind: 'selects2',
+                  settings: {
+                    options: [
+                      { value: '1', label: '优' },
+                      { value: '2', label: '良' },
+                    ],
+                  },
+                },
+              },
+              place: {
+                label: '地点',
+                widget: {
+                  kind: 'linkage-select',
+                  settings: {
+                    levels: [{ label: '省' }, { label: '市' }],
+                    options: [{ value: 'tj', label: '天津', children: [{ value: 'hp', label: '和平区' }] }],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      { name: 'banks', label: '银行', widget: { kind: 'transfer', settings: { source: [] } } },
+    ];
+    const labels = Object.assign({}, ...fields.map(({ name, ...field }) => choiceLabels(`projectFields.${name}`, field))) as Record<
+      string,
+      string
+    >;
+    const projectFields = {
+      fundSource: 'loan',
+      kinds: ['bid'],
+      works: [{ grade: ['2', '1'], place: { 0: 'tj', 1: 'hp' }, name: '一期' }],
+      banks: [
+        { key: 'a', title: '津南银行', direction: 'right' },
+        { key: 'b', title: '河西银行', direction: 'left' },
+      ],
+      years: '12',
+    };
+    const { vanished } = restoreDraft({ schemaVersion: DRAFT_VERSION, data: { projectFields } }, [], labels);
+    expect(vanished.map(({ shown }) => shown)).toEqual([
+      '银行贷款',
+      ['投标保函'],
+      [{ grade: ['良', '优'], place: { 0: '天津', 1: '和平区' }, name: '一期' }],
+      ['津南银行'],
+      undefined,
+    ]);
+    expect(vanished[0]).toMatchObject({ value: 'loan' });
   });
 
   it('keeps what earlier versions left over', () => {

@@ -1,3 +1,4 @@
+import { withChoicesInWords } from '../form/choice-labels';
 import { fitsField } from '../form/errors';
 import type { FormField, FormFields, NamedField } from '../form/schema';
 import { isRow, type Row } from '../form/values';
@@ -5,11 +6,14 @@ import { isEmpty } from '../validation/fields';
 import type { ApplicationDraft } from './fields';
 import { applicationForm, OWN_GROUP } from './form';
 
-/** A value of a draft for which today's form has no place; `label` is what the field was called, or its path where that is not known. */
+/**
+ * A value of a draft for which today's form has no place; `label` is what the field was called, or its path where that is not known. `shown` is the value with
+ * its choices in words, where it holds some. */
 export interface VanishedValue {
   field: string;
   label: string;
   value: unknown;
+  shown?: unknown;
 }
 
 /** A draft as it was kept: what was typed, the version of the form it was typed into, and what earlier versions left over. */
@@ -47,7 +51,7 @@ export const DRAFT_VERSION = 2;
 
 /**
  * Brings a kept draft to today's form: every step from its version on, then whatever has no field or not its field's shape is listed in
- * `vanished` instead of being lost. Answers to what another product asked are listed too, and stay in the draft until it is submitted.
+ * `vanished` instead of being lost. `labels` are what fields were called by their paths, and their choices as `choiceLabels` has them. Answers to what another product asked are listed too, and stay in the draft until it is submitted.
  */
 export function restoreDraft(
   kept: KeptDraftData,
@@ -73,7 +77,12 @@ export function restoreDraft(
     const fitting = Object.entries(values).filter(([name, value]) => {
       const fine = fits(known?.[name], value);
       if (!fine && !isEmpty(value))
-        left.push({ field: `${group}.${name}`, label: labels[`${group}.${name}`] ?? known?.[name]?.label ?? name, value });
+        left.push({
+          field: `${group}.${name}`,
+          label: labels[`${group}.${name}`] ?? known?.[name]?.label ?? name,
+          value,
+          ...inWords(labels, `${group}.${name}`, value),
+        });
       return fine || group === OWN_GROUP;
     });
     return [[group, Object.fromEntries(fitting)]];
@@ -84,6 +93,11 @@ export function restoreDraft(
 
 function fits(field: FormField | undefined, value: unknown): boolean {
   return field !== undefined && !field.derived && (isEmpty(value) || fitsField(field, value));
+}
+
+function inWords(labels: Readonly<Record<string, string>>, field: string, value: unknown): { shown?: unknown } {
+  const shown = withChoicesInWords(labels, field, value);
+  return JSON.stringify(shown) === JSON.stringify(value) ? {} : { shown };
 }
 
 function isTextList(value: unknown): value is string[] {

@@ -4,6 +4,7 @@ import type { applicationDraft, draftPage, saveApplication } from '#contract/gua
 import { restoreDraft, type RestoredDraft } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
+import { choiceLabels } from '#domain/form/choice-labels';
 import { rolesGive } from '#domain/guarantee/event-permissions';
 import { isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
@@ -129,6 +130,9 @@ function productOf(db: Db, { guaranteeInfo }: ApplicationDraft): Promise<Product
 
 function labelsOf(product: Product | undefined): Record<string, string> {
   return Object.fromEntries(
-    (product?.projectFields ?? []).map(({ name, label }) => [name.includes('.') ? name : `${OWN_GROUP}.${name}`, label]),
+    (product?.projectFields ?? []).flatMap(({ name, ...field }) => {
+      const path = name.includes('.') ? name : `${OWN_GROUP}.${name}`;
+      return [[path, field.label], ...Object.entries(choiceLabels(path, field))];
+    }),
   );
 }

@@ -4,8 +4,10 @@ export const NEW_PROJECT = `${PROJECT_LIST}/new/project`;
 /** What waits for an auditor. */
 export const AWAITING_AUDIT = `${PROJECT_LIST}?approvalStatus=pending`;
 
-export function projectPath(projectNo: string): string {
-  return `${PROJECT_LIST}/${encodeURIComponent(projectNo)}`;
+/** `search` as `applyPath` has it. */
+export function projectPath(projectNo: string, search = ''): string {
+  const wished = new URLSearchParams(wishedFor(search)).toString();
+  return `${PROJECT_LIST}/${encodeURIComponent(projectNo)}${wished === '' ? '' : `?${wished}`}`;
 }
 
 /** `search` is that of the page which leads there: a kind of guarantee and a product that were wished for before there was a project go on with it. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ProjectRow } from '#contract/projects';
 import { enumerationLabel } from '#domain/enumerations';
 import { TABLE_KINDS } from '#domain/tables';
@@ -16,11 +16,7 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
     title: TITLES.projectName,
     width: 214,
     onCard: 'title',
-    render: ({ projectNo, projectName }) => (
-      <Link className="table-clamp" to={projectPath(projectNo)} title={projectName}>
-        {projectName}
-      </Link>
-    ),
+    render: (project) => <ProjectName {...project} />,
   },
   { key: 'projectNo', title: TITLES.projectNo, width: 128, render: ({ projectNo }) => <span className="number">{projectNo}</span> },
   {
@@ -75,3 +71,13 @@ export const PROJECT_COLUMNS: readonly DataColumn<ProjectRow>[] = [
     render: ({ approvalStatus }) => <ApprovalTag status={approvalStatus} />,
   },
 ];
+
+/** Hands on what was wished for before there was a project. */
+function ProjectName({ projectNo, projectName }: Pick<ProjectRow, 'projectNo' | 'projectName'>) {
+  const { search } = useLocation();
+  return (
+    <Link className="table-clamp" to={projectPath(projectNo, search)} title={projectName}>
+      {projectName}
+    </Link>
+  );
+}

@@ -85,6 +85,15 @@ describe('projects', () => {
     expect(screen.queryByTitle('仅看可申请的项目') !== null).toBe(there);
   });
 
+  it('[RT-05] hand on what was wished for where a project is opened by its name', async () => {
+    serveAs('bidder');
+    renderScreen(<ProjectListPage />, { path: '/business-manage/project-list', at: '/business-manage/project-list?type=bid&code=PR1' });
+    expect(await screen.findByRole('link', { name: '滨河路改造工程' })).toHaveAttribute(
+      'href',
+      '/business-manage/project-list/P1?type=bid&code=PR1',
+    );
+  });
+
   it('[RT-04] lead a bidder to an application', async () => {
     serveAs('bidder');
     renderScreen(<ProjectListPage />);

@@ -96,9 +96,10 @@ const BODY_BYTES = 800_000;
 const UNSTORABLE: ReadonlySet<string> = new Set(['a null character', 'half a surrogate pair']);
 
 describe('a draft of an earlier form', () => {
-  it('comes back in today’s form, with what has no field any more beside it, until it is submitted', async () => {
-    await ask(ASKED);
-    const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' } });
+  it('[FF-11] comes back in today’s form, with what has no field any more beside it, until it is submitted', async () => {
+    const options = [{ value: 'a', label: '流动资金' }];
+    await ask([...ASKED, { name: 'usage', label: '用途', widget: { kind: 'selects', settings: { options } } }]);
+    const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01', usage: 'a' } });
     await server.context.db
       .updateTable('applicationDraft')
       .set({
@@ -106,13 +107,14 @@ describe('a draft of an earlier form', () => {
         data: JSON.stringify({
           bidderInfo: { bidderContact: '王磊', fax: '022-1' },
           guaranteeInfo: { productNo: PRODUCT_NO },
-          projectFields: { zone: 'N1', approach: '2026-05-01' },
+          projectFields: { zone: 'N1', approach: '2026-05-01', usage: 'a' },
         }),
       })
       .execute();
     await ask(ASKED.slice(0, 2));
     const vanished = [
       { field: 'bidderInfo.fax', label: 'fax', value: '022-1' },
+      { field: 'projectFields.usage', label: '用途', value: 'a', shown: '流动资金' },
       { field: 'projectFields.approach', label: '进场日期', value: '2026-05-01' },
     ];
     const first = (await bidder.call(applicationDraft, { applyNo })).data;

@@ -335,6 +335,12 @@ describe('what the product asks', () => {
     expect(screen.queryByLabelText('借款银行')).not.toBeInTheDocument();
   });
 
+  it('[FF-11] lists what the draft held for choices of another product by their words', async () => {
+    open(DETAILS, keptWith({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
+    expect(await screen.findByText('流动资金')).toBeInTheDocument();
+    expect(screen.getByText('用途')).toBeInTheDocument();
+  });
+
   it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
     const { asked } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');

@@ -15,10 +15,10 @@ export function VanishedValues({ values }: { values: readonly VanishedValue[] })
         <>
           <p>表单或所选产品有调整。以下是之前填写的内容，如仍需要，请填到相应位置：</p>
           <dl className="vanished">
-            {values.map(({ field, label, value }) => (
+            {values.map(({ field, label, value, shown = value }) => (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{wordsOf(value)}</dd>
+                <dd>{wordsOf(shown)}</dd>
               </div>
             ))}
           </dl>
