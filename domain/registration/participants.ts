@@ -50,12 +50,16 @@ export function participantKind(participant: Participant): ParticipantKind {
   return PARTICIPANTS[participant];
 }
 
-/** The kinds that somebody may register as: those of the flow, or those that he was invited as. */
-export function participantsOf(flow: RegistrationFlow, invitedAs: readonly Participant[]): Participant[] {
+/** The kinds that somebody may register as: those of the flow, or those that he was invited as; who is a person already is not made one again. */
+export function participantsOf(
+  flow: RegistrationFlow,
+  invitedAs: readonly Participant[],
+  orgType: OrganisationType | undefined,
+): Participant[] {
   if (invitedAs.length > 0) return participants.filter((each) => invitedAs.includes(each));
   return participants.filter((each) => {
-    const { invited = false, wage = false } = participantKind(each);
-    return !invited && wage === (flow === 'peasant');
+    const { invited = false, wage = false, orgTypes } = participantKind(each);
+    return !invited && wage === (flow === 'peasant') && !(orgType === 'personal' && orgTypes[0] === 'personal');
   });
 }
 

@@ -12,9 +12,14 @@ export function registrationErrors(data: RegistrationData, allowed: readonly Par
 /** The errors of the choice of kind alone. */
 export function kindErrors({ participant, memberType }: RegistrationData, allowed: readonly Participant[]): FieldError[] {
   if (participant === undefined) return [{ field: 'participant', message: '请选择参与方类型' }];
-  if (!allowed.includes(participant)) return [{ field: 'participant', message: `“${participantKind(participant).label}”须凭邀请注册` }];
+  if (!allowed.includes(participant)) return [{ field: 'participant', message: whyNot(participant) }];
   if (organisationTypeOf(participant, memberType) === undefined) return [{ field: 'memberType', message: '请选择下属单位办理的业务' }];
   return [];
+}
+
+function whyNot(participant: Participant): string {
+  const { label, invited = false } = participantKind(participant);
+  return invited ? `“${label}”须凭邀请注册` : `您不能注册为“${label}”，请重新选择`;
 }
 
 /** What is kept of a registration: the fields of its kind, texts without blanks around them, codes in capitals. */

@@ -27,7 +27,7 @@ export const registrationsApi = api.injectEndpoints({
       query: ask<typeof startRegistration>('/register/start', quiet),
     }),
     ownRegistration: build.query<Answered<typeof ownRegistration>, BodyOf<typeof ownRegistration>>({
-      query: ask<typeof ownRegistration>('/register/detail'),
+      query: ask<typeof ownRegistration>('/register/detail', quiet),
       providesTags: ['Registration'],
     }),
     saveRegistration: build.mutation<Answered<typeof saveRegistration>, BodyOf<typeof saveRegistration>>({

@@ -48,7 +48,7 @@ export async function ownState(db: Db, { wallClock }: AppContext, member: Member
   return {
     mobile: member.mobile,
     ...(row ? { registration: await registrationNow(db, row) } : {}),
-    allowedParticipants: participantsOf(row?.flow ?? 'enterprise', invitedAs),
+    allowedParticipants: participantsOf(row?.flow ?? 'enterprise', invitedAs, member.orgType),
     invitedBy: [...new Set(invitations.map(({ appName }) => appName))],
     ...(join ? { joinRequest: joinShown(join) } : {}),
   };

@@ -95,7 +95,7 @@ async function alikeOf(db: Db, row: RegistrationRow): Promise<RegistrationAlike[
   ];
 }
 
-async function certificateOf(db: Db, { madeAppId }: RegistrationRow): Promise<'none' | 'ordered' | 'issued'> {
-  if (madeAppId === null) return 'none';
+async function certificateOf(db: Db, { madeAppId, orgCodeNo }: RegistrationRow): Promise<'none' | 'ordered' | 'issued'> {
+  if (madeAppId === null || orgCodeNo === '') return 'none';
   return (await hasCertificate(db, madeAppId)) ? 'issued' : 'ordered';
 }

@@ -54,7 +54,7 @@ export function submit(
     const status = next(row, { type: 'submit' });
     const kept = keptRegistration(data);
     const invitedAs = (await invitationsFor(db, member.mobile, at)).map(({ participant }) => participant);
-    const errors = registrationErrors(kept, participantsOf(row.flow, invitedAs));
+    const errors = registrationErrors(kept, participantsOf(row.flow, invitedAs, member.orgType));
     if (errors.length > 0) throw fieldsWrong(errors);
     const known = await knownOrganisation(db, kept.enterprise?.orgCodeNo ?? '');
     if (known)

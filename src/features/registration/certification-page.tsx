@@ -12,7 +12,7 @@ export function CertificationPage() {
   const query = useOwnRegistrationQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <div className="page register-page">
-      <PageHeader title="企业认证" description="提交单位资料，经平台审核通过后即可办理业务。" />
+      <PageHeader title="企业认证" description="填写资料并提交，经平台审核通过后即可办理业务。" />
       <LoadState data={query.data} failure={loadFailure(query.error)} onRetry={() => void query.refetch()}>
         {(own) => {
           const { registration, joinRequest } = own;

@@ -17,7 +17,7 @@ import { useSmsCode } from './use-sms-code';
 const INTRODUCTIONS: Readonly<Record<RegistrationFlow, string>> = {
   enterprise: '注册后由平台审核单位资料，通常在一个工作日内完成。资料随填随存，换一台设备也能继续。',
   peasant: '农民工工资支付服务：总包单位、分包单位和个人均可注册，所需资料较少。',
-  agency: '您受邀注册为中介机构。手机号已由邀请方填写，不能修改。',
+  agency: '您受邀注册，手机号已由邀请方填写，不能修改。资料经平台审核通过后即可开通。',
 };
 
 /** Registers without an account: a mobile is proved, everything else goes on as its guest. RT-14. */
@@ -58,7 +58,8 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
     <div className="register">
       <div className="register-banner">
         <h1>用户注册</h1>
-        <p>{channelName ?? INTRODUCTIONS[flow]}</p>
+        {channelName ? <p>{channelName}</p> : null}
+        <p>{INTRODUCTIONS[flow]}</p>
       </div>
       <div className="register-body">
         {problem ? <Alert type="warning" showIcon title={problem} /> : null}

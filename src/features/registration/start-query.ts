@@ -7,10 +7,13 @@ export interface StartQuery {
   /** Fixed by an invitation. */
   mobile: string | undefined;
   channelCode: string | undefined;
+  /** Of a channel other than the platform's own. */
   channelName: string | undefined;
   /** Says what the address names and nobody knows. */
   problem: string | undefined;
 }
+
+const OWN_CHANNEL = 'default';
 
 /** What the address of a registration says: `channel` and `mobile`, both in base64. */
 export function useStartQuery(): StartQuery {
@@ -21,7 +24,7 @@ export function useStartQuery(): StartQuery {
   return {
     mobile: asked.mobile,
     channelCode: unknown ? undefined : asked.channelCode,
-    channelName: data?.channelName,
+    channelName: asked.channelCode === OWN_CHANNEL ? undefined : data?.channelName,
     problem: asked.badMobile
       ? '邀请链接不完整，请向邀请您的机构重新索取，或直接填写手机号注册。'
       : unknown

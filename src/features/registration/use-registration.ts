@@ -21,7 +21,7 @@ export function useRegistration(own: Own) {
     own.registration?.status === 'pass' || own.registration?.status === 'joined' ? undefined : own.registration,
   );
   const flow = kept?.flow ?? 'enterprise';
-  const [kind, setKind] = useState<Kind>(() => kindOf(kept?.data ?? onlyKind(own)));
+  const [kind, setKind] = useState<Kind>(() => kindOf({ ...onlyKind(own), ...kept?.data }));
   const [form] = Form.useForm<FormValues>();
   const schema = useMemo(() => registrationForm(kind.participant), [kind.participant]);
   const judge = (values: FormValues): FieldError[] => groupErrors(schema, values);

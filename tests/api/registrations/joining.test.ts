@@ -8,7 +8,9 @@ import {
   joinRequestPage,
   ownRegistration,
   registrationDetail,
+  registrationEvent,
   revokeAgencyInvitation,
+  submitRegistration,
   withdrawJoin,
 } from '#contract/registrations';
 import { chooseOrganisation, userInfo } from '#contract/users';
@@ -17,7 +19,7 @@ import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
-import { aSupplier, begun, newKey, sent } from '#tests/support/builders/registrations';
+import { aSupplier, begun, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -133,6 +135,26 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
     expect((await platform.call(revokeAgencyInvitation, { invitationNo: data.invitationNo })).data.fate).toBe('revoked');
     const client = await guest(mobile);
     expect((await client.call(ownRegistration, {})).data.allowedParticipants).not.toContain('guaranteeCompany');
+  });
+
+  it('[OS-02] opens a guarantee company that the platform invited, as what it was invited for alone', async () => {
+    const mobile = newMobile();
+    await platform.call(inviteToRegister, { mobile, participant: 'guaranteeCompany', orgName: '津诚担保' }, newKey());
+    const client = await guest(mobile);
+    expect((await client.call(ownRegistration, {})).data.allowedParticipants).toEqual(['guaranteeCompany']);
+    const data = await aSupplier(client);
+    const refused = await client.call(submitRegistration, { version: await versionOf(client), data }, newKey());
+    expect(refused).toMatchObject({ code: 40001, data: { errors: [{ field: 'participant' }] } });
+    const registrationNo = await sent(client, { ...data, participant: 'guaranteeCompany' });
+    const { version } = (await platform.call(registrationDetail, { registrationNo })).data;
+    await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey());
+    const made = await server.context.db
+      .selectFrom('organisation')
+      .select(['orgTypes', 'institutionKind', 'authStatus'])
+      .where('orgCodeNo', '=', data.enterprise?.orgCodeNo ?? '')
+      .executeTakeFirstOrThrow();
+    expect(made).toEqual({ orgTypes: ['guarantee'], institutionKind: 'guaranteeCompany', authStatus: 'certified' });
+    expect((await platform.call(agencyInvitationPage, { keyword: mobile })).data.list).toMatchObject([{ fate: 'passed' }]);
   });
 
   it('lists agencies with their projects: all for the platform, its own for a trade centre', async () => {

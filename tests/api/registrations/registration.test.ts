@@ -109,7 +109,7 @@ describe('[RT-14] registering', () => {
     expect((await platform.call(organisationEvent, { appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
     await server.drainJobs();
     expect((await detailOf(registrationNo)).certificate).toBe('ordered');
-    expect((await platform.call(organisationEvent, { appId, event: 'unfreeze', reason: '' })).code).toBe(0);
+    expect((await platform.call(organisationEvent, { appId, event: 'unfreeze', reason: '核查完毕' })).code).toBe(0);
     await server.drainJobs();
     expect((await detailOf(registrationNo)).certificate).toBe('issued');
   });
@@ -342,5 +342,88 @@ describe('[OS-02] reviewing registrations', () => {
     const detail = await detailOf(await sent(client, { ...data, enterprise }));
     expect(detail.blacklisted).toEqual([{ reason: '串通投标' }]);
     expect(detail.alike).toMatchObject([{ kind: 'organisation', by: 'name', orgName: 'BIDDER002有限公司' }]);
+  });
+});
+
+describe('[RT-14] the form of the wage channel', () => {
+  const worker = (mobile = newMobile()) => begun(server, mobile, { flow: 'peasant', address: newAddress() });
+  const agent = { agentName: '林晓', agentIdentityNo: '11010519491231002X' };
+  const madeFrom = async (registrationNo: string) => {
+    const { db } = server.context;
+    const { madeAppId } = await db
+      .selectFrom('registration')
+      .select('madeAppId')
+      .where('registrationNo', '=', registrationNo)
+      .executeTakeFirstOrThrow();
+    return db
+      .selectFrom('organisation')
+      .select(['orgName', 'orgCodeNo', 'orgTypes', 'authStatus', 'contactMobile', 'orgRegisterAddress'])
+      .where('appId', '=', madeAppId ?? '')
+      .executeTakeFirstOrThrow();
+  };
+
+  it('makes a person of who says no more than name and identity card, orders no certificate, and makes none twice', async () => {
+    const mobile = newMobile();
+    const client = await worker(mobile);
+    expect((await client.call(ownRegistration, {})).data.allowedParticipants).toEqual(['generalContractor', 'subcontractor', 'individual']);
+    const data = { participant: 'individual' as const, agent, enterprise: { orgName: '不属于个人的单位' } };
+    const registrationNo = await sent(client, data, 'peasant');
+    expect((await detailOf(registrationNo)).data).toEqual({ participant: 'individual', agent });
+    expect((await decide(registrationNo, { type: 'pass' })).code).toBe(0);
+    await server.drainJobs();
+    expect(await madeFrom(registrationNo)).toEqual({
+      orgName: '林晓',
+      orgCodeNo: '',
+      orgTypes: ['personal'],
+      authStatus: 'certified',
+      contactMobile: mobile,
+      orgRegisterAddress: '',
+    });
+    expect((await detailOf(registrationNo)).certificate).toBe('none');
+    client.signedIn = (await client.call(chooseOrganisation, { orgType: 'personal' })).data;
+    expect((await client.call(ownRegistration, {})).data.allowedParticipants).toEqual(['generalContractor', 'subcontractor']);
+    const saved = await client.call(saveRegistration, { flow: 'peasant', step: 3, data });
+    const again = await client.call(submitRegistration, { version: saved.data.version, data }, newKey());
+    expect(again).toMatchObject({ code: 40001, data: { errors: [{ field: 'participant', message: '您不能注册为“个人”，请重新选择' }] } });
+  });
+
+  it('asks a contractor for less, keeps no more than that, and names each wrong field', async () => {
+    const client = await worker();
+    const { enterprise, papers } = await aSupplier(client);
+    const wrong = await client.call(
+      submitRegistration,
+      {
+        version: await versionOf(client),
+        data: { participant: 'generalContractor', enterprise: { orgName: '短', orgCodeNo: '9112', orgLegalPerson: 'x' }, agent: {} },
+      },
+      newKey(),
+    );
+    expect(wrongFields(wrong)).toEqual([
+      'enterprise.org_name',
+      'enterprise.org_code_no',
+      'enterprise.org_legal_person',
+      'papers.licence_files',
+      'agent.agent_name',
+      'agent.agent_identity_no',
+    ]);
+    const data = { participant: 'generalContractor' as const, ...(enterprise ? { enterprise } : {}), ...(papers ? { papers } : {}), agent };
+    const registrationNo = await sent(client, data, 'peasant');
+    const kept = (await detailOf(registrationNo)).data;
+    expect([Object.keys(kept.enterprise ?? {}), Object.keys(kept.papers ?? {})]).toEqual([
+      ['orgName', 'orgCodeNo', 'orgLegalPerson'],
+      ['licenceFiles'],
+    ]);
+    expect((await decide(registrationNo, { type: 'pass' })).code).toBe(0);
+    expect(await madeFrom(registrationNo)).toMatchObject({ orgTypes: ['bidder'], authStatus: 'certified', orgRegisterAddress: '' });
+  });
+
+  it('takes nobody who belongs to the general form', async () => {
+    const client = await worker();
+    const data = await aSupplier(client);
+    const refused = await client.call(submitRegistration, { version: await versionOf(client), data }, newKey());
+    expect(refused).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'participant', message: '您不能注册为“供应商”，请重新选择' }] },
+    });
   });
 });

@@ -83,8 +83,8 @@ export async function versionOf(client: TestClient): Promise<number> {
 }
 
 /** Keeps the draft and sends it. Answers the number of the registration. */
-export async function sent(client: TestClient, data: RegistrationData): Promise<string> {
-  const saved = await client.call(saveRegistration, { version: await versionOf(client), flow: 'enterprise', step: 3, data });
+export async function sent(client: TestClient, data: RegistrationData, flow: RegistrationFlow = 'enterprise'): Promise<string> {
+  const saved = await client.call(saveRegistration, { version: await versionOf(client), flow, step: 3, data });
   const answer = await client.call(submitRegistration, { version: saved.data.version, data }, newKey());
   if (answer.code !== 0) throw new Error(`not sent: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
   return answer.data.registrationNo;

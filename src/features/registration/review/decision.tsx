@@ -38,7 +38,10 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
   const askToPass = () =>
     void modal.confirm({
       title: `通过“${name}”的注册申请？`,
-      content: `将开通为${ORGANISATION_TYPES[orgType]}，申请人成为该单位的管理员，平台随即为其申请数字证书。`,
+      content:
+        orgType === 'personal'
+          ? '将开通为个人，申请人以本人名义使用平台。'
+          : `将开通为${ORGANISATION_TYPES[orgType]}，申请人成为该单位的管理员，平台随即为其申请数字证书。`,
       okText: '通过',
       cancelText: '取消',
       onOk: async () => {

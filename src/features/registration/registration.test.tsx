@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { UploadCallsContext } from '../../blocks/upload/upload-calls';
+import { CertificationPage } from './certification-page';
+import { StartPage } from './start-page';
+
+const FILES = { upload: jest.fn(), view: jest.fn(), download: jest.fn() };
+const WORKER = { mobile: '13912345001', allowed_participants: ['generalContractor', 'subcontractor', 'individual'], invited_by: [] };
+const REGISTRATION = {
+  registration_no: 'ZC1',
+  version: 3,
+  status: 'draft',
+  flow: 'peasant',
+  step: 1,
+  saved_at: '2026-01-10T04:30:05.000Z',
+  data: {},
+  reasons: [],
+  allowed_events: ['submit'],
+  history: [],
+};
+const PERSON = { participant: 'individual', agent: { agent_name: '林晓', agent_identity_no: '11010519491231002X' } };
+
+function open(at: string, answers: Readonly<Record<string, Reply | ((call: ServedCall) => Reply)>> = {}) {
+  const calls = serveCalls((call) => {
+    const answer = answers[call.path];
+    if (answer !== undefined) return typeof answer === 'function' ? answer(call) : answer;
+    if (call.path === '/sandbox/accounts') return { code: 40401 };
+    return {};
+  });
+  renderPages(
+    {
+      '/register/peasant': <StartPage flow="peasant" />,
+      '/register/agency': <StartPage flow="agency" />,
+      '/certification': <CertificationPage />,
+    },
+    { at, around: (children) => <UploadCallsContext value={FILES}>{children}</UploadCallsContext> },
+  );
+  return (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+}
+
+const own = (registration: object = {}, state: object = WORKER): Reply => ({
+  data: { ...state, registration: { ...REGISTRATION, ...registration } },
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('[RT-14] beginning to register', () => {
+  it('names what is wrong in every field, and asks nothing of the server', async () => {
+    const asked = open('/register/peasant');
+    await press('下一步');
+    for (const text of ['请输入手机号码', '请输入短信验证码', '请设置登录密码', '请阅读并同意服务协议和隐私政策'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(asked('/register/start')).toEqual([]);
+  });
+
+  it('proves the mobile by a code, and sends the form that was opened and its channel', async () => {
+    const asked = open(`/register/peasant?channel=${btoa('lnmw')}`, {
+      '/channel/detail': { data: { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', css: '' } },
+      '/api/sms/send': { data: { resend_seconds: 60 } },
+      '/register/start': {
+        code: 40001,
+        msg: '字段有误',
+        data: { errors: [{ field: 'sms_code', message: '短信验证码不正确，还可以再试 4 次' }] },
+      },
+    });
+    expect(await screen.findByText('辽宁农民工工资支付')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('手机号码'), '13912345001');
+    await press('发送验证码');
+    await waitFor(() => expect(asked('/api/sms/send')).toEqual([{ mobile: '13912345001', purpose: 'register' }]));
+    await userEvent.type(screen.getByLabelText('短信验证码'), '000000');
+    await userEvent.type(screen.getByLabelText('登录密码'), '春江花月夜 1985');
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }));
+    await press('下一步');
+    expect(await screen.findByText('短信验证码不正确，还可以再试 4 次')).toBeInTheDocument();
+    expect(asked('/register/start')).toEqual([
+      {
+        mobile: '13912345001',
+        sms_code: '000000',
+        flow: 'peasant',
+        agreed: true,
+        new_password: '春江花月夜 1985',
+        channel_code: 'lnmw',
+      },
+    ]);
+  });
+
+  it('fixes the mobile that an invitation names', async () => {
+    open(`/register/agency?mobile=${encodeURIComponent(btoa('13912345001'))}`);
+    expect(screen.getByText(/^您受邀注册/)).toBeInTheDocument();
+    expect(screen.getByLabelText('手机号码')).toHaveValue('13912345001');
+    expect(screen.getByLabelText('手机号码')).toHaveAttribute('readonly');
+  });
+
+  it('says where the link of an invitation is not whole, and lets the mobile be typed', () => {
+    open('/register/agency?mobile=x');
+    expect(screen.getByText(/邀请链接不完整/)).toBeInTheDocument();
+    expect(screen.getByLabelText('手机号码')).not.toHaveAttribute('readonly');
+  });
+});
+
+describe('[RT-14] [OS-02] registering in the wage channel', () => {
+  it('offers its own kinds alone, and asks of a person for name and identity card alone, then sends them', async () => {
+    let version = 3;
+    const asked = open('/certification', {
+      '/register/detail': own(),
+      '/register/save': ({ body }) => ({ data: { ...REGISTRATION, ...body, version: (version += 1) } }),
+      '/register/submit': { data: { ...REGISTRATION, status: 'pending' } },
+    });
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.querySelector('b')?.textContent)).toEqual([
+      '总包单位',
+      '分包单位',
+      '个人',
+    ]);
+    await press('下一步');
+    expect(await screen.findByText('请选择参与方类型')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /个人/ }));
+    await press('下一步');
+    await userEvent.type(await screen.findByLabelText('姓名'), 'Lin');
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('id'))).toEqual(['agent_agentName', 'agent_agentIdentityNo']);
+    await press('下一步');
+    expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('请填写身份证号').length).toBeGreaterThan(0);
+    await userEvent.clear(screen.getByLabelText('姓名'));
+    await userEvent.type(screen.getByLabelText('姓名'), '林晓');
+    await userEvent.type(screen.getByLabelText('身份证号'), '11010519491231002X');
+    await press('下一步');
+    await userEvent.click(await screen.findByRole('button', { name: '提交审核' }));
+    await waitFor(() => expect(asked('/register/submit')).toEqual([{ version: 5, data: PERSON }]));
+    expect(asked('/register/save')).toMatchObject([
+      { version: 3, flow: 'peasant', step: 2, data: { participant: 'individual' } },
+      { version: 4, flow: 'peasant', step: 3, data: PERSON },
+    ]);
+  });
+
+  it('finds the draft again at the step that was left, and begins a return at its first field', async () => {
+    open('/certification', {
+      '/register/detail': own({
+        status: 'return',
+        step: 3,
+        data: PERSON,
+        reasons: [{ field: 'agent.agentName', reason: '与证件不一致' }],
+      }),
+    });
+    expect(await screen.findByLabelText('姓名')).toHaveValue('林晓');
+    expect(screen.getByText('资料已退回，请修改后重新提交')).toBeInTheDocument();
+    expect(await screen.findByText('退回：与证件不一致')).toBeInTheDocument();
+  });
+
+  it('asks a contractor for no address and no letter of authority', async () => {
+    open('/certification', { '/register/detail': own({ step: 2, data: { participant: 'generalContractor' } }) });
+    expect(await screen.findByLabelText('单位名称')).toBeInTheDocument();
+    expect(screen.getByLabelText('选择文件：营业执照')).toBeInTheDocument();
+    expect(screen.queryByLabelText('注册地址')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('选择文件：授权书')).not.toBeInTheDocument();
+  });
+
+  it('has nothing to choose for who was invited as one kind, and says who invited', async () => {
+    open('/certification', {
+      '/register/detail': own(
+        { flow: 'agency' },
+        { mobile: '13912345001', allowed_participants: ['guaranteeCompany'], invited_by: ['平台运营中心'] },
+      ),
+    });
+    expect(await screen.findByText('您受平台运营中心邀请注册。')).toBeInTheDocument();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /担保机构/ })).toBeChecked();
+  });
+});
