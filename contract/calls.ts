@@ -17,7 +17,7 @@ import { signContract } from './contracts';
 import { reportCrash } from './crashes';
 import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
 import { enumerations } from './enumerations';
-import { exportAllGuarantees, exportGuarantees, exportProjects } from './exports';
+import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from './exports';
 import {
   beginPasskey,
   beginTotp,
@@ -327,6 +327,8 @@ export const CALLS: readonly Call[] = [
   saveLayout,
   exportGuarantees,
   exportAllGuarantees,
+  exportDocuments,
+  exportAllDocuments,
   exportProjects,
   searchEverything,
 ];

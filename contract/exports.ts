@@ -35,6 +35,35 @@ export const exportAllGuarantees = defineCall({
   reply: record({}),
 });
 
+/**
+ * The documents of those chosen, as far as the list shows them to this user: letters, contracts for insiders, and the forms of guarantee that the tender documents
+ * want, as a zip with a folder for each application. Export scope `selected`. 40401 where there are none, 40001 where they are more than 1 GB.
+ */
+export const exportDocuments = defineCall({
+  method: 'POST',
+  path: '/apply/templates/export',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:templates:export',
+  raw: true,
+  summary: '导出所选业务的保函文件',
+  body: record({ ...guaranteeFilters, applyNos: Type.Array(filledText(64), { minItems: 1, maxItems: 500 }) }),
+  reply: record({}),
+});
+
+/** The same for every row under the filter, 500 at most. Export scope `all`. */
+export const exportAllDocuments = defineCall({
+  method: 'POST',
+  path: '/apply/templates/export/all',
+  access: 'member',
+  effect: 'read',
+  permission: 'guarantee:all:templates:export',
+  raw: true,
+  summary: '导出筛选条件下全部业务的保函文件',
+  body: record(guaranteeFilters),
+  reply: record({}),
+});
+
 /** Every project under the filter that this user may see, as an xlsx workbook. */
 export const exportProjects = defineCall({
   method: 'POST',

@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
+import { AUDIT_KINDS } from '#domain/guarantee/audit-roles';
 import { permissionNames } from '#domain/permissions';
 import { defineCall } from './call';
 import { filledText, Nothing, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Permissions = Type.Array(oneOf(permissionNames), { maxItems: 100, uniqueItems: true });
+const Audits = Type.Array(oneOf(AUDIT_KINDS), { maxItems: AUDIT_KINDS.length, uniqueItems: true });
 const RoleCode = filledText(64);
 const RoleName = filledText(20);
 
 /**
  * A role as it holds in the organisation that asks. `own`: made by it; `adjusted`: of the specification, with permissions of its own here. `holders` are members
- * and open invitations. `version` 0: nobody has changed it here.
+ * and open invitations. `audits`: for which audits the flow of a product can name it. `version` 0: nobody has changed it here.
  */
 const RoleRow = record({
   code: text(),
@@ -18,6 +20,7 @@ const RoleRow = record({
   adjusted: Type.Boolean(),
   enabled: Type.Boolean(),
   permissions: Type.Array(text()),
+  audits: Audits,
   holders: Type.Integer({ minimum: 0 }),
   version: Version,
 });
@@ -78,14 +81,17 @@ export const addRole = defineCall({
   reply: RoleMatrix,
 });
 
-/** `restore` gives a role of the specification back what it grants everywhere else, and is refused as `saveRolePermissions` is. A role is switched off only where nobody holds it. */
+/**
+ * `restore` gives a role of the specification back what it grants everywhere else, and is refused as `saveRolePermissions` is. A role is switched off only where
+ * nobody holds it. `offerForAudits` says for which audits flows can name it from now on; flows that name it already go on. PM-07.
+ */
 export const roleEvent = defineCall({
   method: 'POST',
   path: '/role/event',
   access: 'member',
   effect: 'write',
   permission: 'role:edit',
-  summary: '重命名、停用、启用或还原角色',
+  summary: '重命名、停用、启用或还原角色，或设为可选的审核角色',
   body: record({
     ...ofType,
     code: RoleCode,
@@ -96,6 +102,7 @@ export const roleEvent = defineCall({
         record({ type: Type.Literal('switchOff') }),
         record({ type: Type.Literal('switchOn') }),
         record({ type: Type.Literal('restore') }),
+        record({ type: Type.Literal('offerForAudits'), audits: Audits }),
       ],
       { discriminator: { propertyName: 'type' } },
     ),
@@ -103,7 +110,7 @@ export const roleEvent = defineCall({
   reply: RoleMatrix,
 });
 
-/** The types of organisation whose roles audit applications, with their roles. Second specification, section 3 «Audit level». */
+/** The types of organisation whose roles audit applications, with the roles that are offered for it. Second specification, section 3 «Audit level». */
 export const auditRoles = defineCall({
   method: 'POST',
   path: '/role/audit/list',
@@ -113,7 +120,9 @@ export const auditRoles = defineCall({
   summary: '可选的审核角色',
   body: Nothing,
   reply: record({
-    list: Type.Array(record({ orgType: OrganisationTypeSchema, roles: Type.Array(record({ roleCode: text(), roleName: text() })) })),
+    list: Type.Array(
+      record({ orgType: OrganisationTypeSchema, roles: Type.Array(record({ roleCode: text(), roleName: text(), audits: Audits })) }),
+    ),
   }),
 });
 

@@ -5,8 +5,8 @@
 export const PERMISSIONS = {
   'user:info': { label: '我的资料', kind: 'page' },
   'charges:standard': { label: '收费标准', kind: 'page' },
-  'guarantee:templates:export': { label: '导出保函模板', kind: 'interface' },
-  'guarantee:all:templates:export': { label: '导出全部保函模板', kind: 'interface' },
+  'guarantee:templates:export': { label: '导出保函文件', kind: 'interface' },
+  'guarantee:all:templates:export': { label: '导出全部保函文件', kind: 'interface' },
   'guarantee:record:export': { label: '导出保函记录', kind: 'interface' },
   'guarantee:all:record:export': { label: '导出全部保函记录', kind: 'interface' },
   'guarantee:view': { label: '查看保函业务', kind: 'page' },

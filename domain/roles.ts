@@ -98,6 +98,7 @@ const ITSELF: readonly Permission[] = ['user:manage', 'role:edit', 'organisation
 const INSTITUTION: readonly Permission[] = [
   ...SUPPORT,
   'guarantee:templates:export',
+  'guarantee:all:templates:export',
   'guarantee:record:export',
   'guarantee:all:record:export',
   'guarantee:handle',

@@ -74,6 +74,8 @@ async function askEverything(): Promise<Asked[]> {
   await files.downloadZip(['k'], 'x').catch(() => undefined);
   await fetchWorkbook('/apply/export', { workList: 'pay', columns: ['applyNo'], applyNos: ['G1'] });
   await fetchWorkbook('/apply/export/all', { workList: 'pay', columns: ['applyNo'] });
+  await fetchWorkbook('/apply/templates/export', { workList: 'pay', applyNos: ['G1'] });
+  await fetchWorkbook('/apply/templates/export/all', { workList: 'pay' });
   await crashOf(new Error('x'), { componentStack: '', version: '' }).kept;
   await fetchWorkbook('/project/export', { columns: ['projectNo'] });
   return asked;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BodyOf } from '#contract/call';
-import type { exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
+import type { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
 import { saveBlob } from './files';
 import { callFailed, notify } from './signals';
 import { request, type ApiRequest } from './wire/request';
@@ -9,6 +9,8 @@ import { request, type ApiRequest } from './wire/request';
 interface ExportBodies {
   '/apply/export': BodyOf<typeof exportGuarantees>;
   '/apply/export/all': BodyOf<typeof exportAllGuarantees>;
+  '/apply/templates/export': BodyOf<typeof exportDocuments>;
+  '/apply/templates/export/all': BodyOf<typeof exportAllDocuments>;
   '/project/export': BodyOf<typeof exportProjects>;
 }
 
@@ -19,7 +21,7 @@ export interface RunningExport {
   cancel: () => void;
 }
 
-/** Fetches a workbook and saves it under the name that the server gives it; one at a time, given up when the screen is left. */
+/** Fetches a workbook, or an archive, and saves it under the name that the server gives it; one at a time, given up when the screen is left. */
 export function useExport(): RunningExport {
   const dispatch = useDispatch();
   const [received, setReceived] = useState<number | null>(null);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { addRole, roleEvent, RoleMatrix, saveRolePermissions } from '#contract/roles';
+import { AUDIT_KINDS, auditKindLabel, whyNeverAudits, type AuditKind } from '#domain/guarantee/audit-roles';
 import { permissionNames } from '#domain/permissions';
 import { permissionsGranted, permissionsPossible } from '#domain/roles';
 import type { AppContext, Db } from '../../core/context';
@@ -56,7 +57,7 @@ export function add(
       position: Math.max(0, ...known.map(({ position }) => position)) + 1,
       permissions: sorted(permissions),
     };
-    await addRoleRecord(db, { ...scope, ...role, enabled: true });
+    await addRoleRecord(db, { ...scope, ...role, audits: [...AUDIT_KINDS], enabled: true });
     return [logged(scope, role, '新增角色', { after: words(role.permissions) })];
   });
 }
@@ -79,6 +80,8 @@ export function change(
         return switchOn(db, member, scope, role);
       case 'restore':
         return restore(db, member, scope, role);
+      case 'offerForAudits':
+        return offerForAudits(db, scope, role, event.audits);
     }
   });
 }
@@ -123,6 +126,16 @@ async function restore(db: Db, member: Member, scope: RoleScope, role: Effective
   return [logged(scope, role, '还原为平台标准', { before: words(role.permissions), after: words(standard.permissions) })];
 }
 
+async function offerForAudits(db: Db, scope: RoleScope, role: EffectiveRole, wanted: readonly AuditKind[]): Promise<LoggedChange[]> {
+  const audits = AUDIT_KINDS.filter((kind) => wanted.includes(kind));
+  const never = whyNeverAudits(scope.orgType, role.code);
+  if (never !== null) throw fieldWrong('event.audits', never);
+  if (differing(role.audits, audits).length === 0) return [];
+  await put(db, scope, role, { audits });
+  const named = (kinds: readonly AuditKind[]) => ({ 可选为审核角色: kinds.map(auditKindLabel) });
+  return [logged(scope, role, '调整审核角色', { before: named(role.audits), after: named(audits) })];
+}
+
 type Work = (db: Db, scope: RoleScope, known: readonly EffectiveRole[]) => Promise<readonly LoggedChange[]>;
 
 async function changing(db: Db, context: AppContext, member: Member, scope: RoleScope, work: Work): Promise<RoleMatrix> {
@@ -146,12 +159,12 @@ async function changing(db: Db, context: AppContext, member: Member, scope: Role
 async function put(
   db: Db,
   scope: RoleScope,
-  { code, name, position, permissions, enabled, version }: EffectiveRole,
-  change: Partial<Pick<RoleRecord, 'name' | 'permissions' | 'enabled'>>,
+  { code, name, position, permissions, audits, enabled, version }: EffectiveRole,
+  change: Partial<Pick<RoleRecord, 'name' | 'permissions' | 'audits' | 'enabled'>>,
 ): Promise<void> {
   const done =
     version === 0
-      ? await addRoleRecord(db, { ...scope, code, name, position, permissions, enabled, ...change })
+      ? await addRoleRecord(db, { ...scope, code, name, position, permissions, audits, enabled, ...change })
       : await changeRoleRecord(db, { ...scope, code, version }, change);
   if (!done) throw changedMeanwhile();
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../core/context';
 import { roleRecords, type RoleRecord, type RoleScope } from './repository';
 
 /** A role as it holds in an organisation. `version` is that of the record which a change there would change; 0 where there is none yet. */
-export interface EffectiveRole extends Pick<RoleRecord, 'code' | 'name' | 'position' | 'permissions' | 'enabled' | 'version'> {
+export interface EffectiveRole extends Pick<RoleRecord, 'code' | 'name' | 'position' | 'permissions' | 'audits' | 'enabled' | 'version'> {
   own: boolean;
   adjusted: boolean;
 }
@@ -34,6 +34,6 @@ export function isForLooking(code: string): boolean {
 }
 
 function shown(record: RoleRecord, { own, adjusted }: Pick<EffectiveRole, 'own' | 'adjusted'>): EffectiveRole {
-  const { code, name, position, permissions, enabled, version } = record;
-  return { code, name, position, permissions, enabled, version, own, adjusted };
+  const { code, name, position, permissions, audits, enabled, version } = record;
+  return { code, name, position, permissions, audits, enabled, version, own, adjusted };
 }

@@ -62,7 +62,7 @@ export async function addRoleRecord(db: Db, role: Omit<RoleRecord, 'version'>): 
 export async function changeRoleRecord(
   db: Db,
   { orgType, appId, code, version }: RoleScope & { code: string; version: number },
-  change: Pick<Updateable<PeopleTables['role']>, 'name' | 'permissions' | 'enabled'>,
+  change: Pick<Updateable<PeopleTables['role']>, 'name' | 'permissions' | 'audits' | 'enabled'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('role')

@@ -32,7 +32,7 @@ export function wantedBehind(
   return rest.select(ROW_COLUMNS).orderBy(column, direction).orderBy('applyNo', direction).limit(atMost).execute();
 }
 
-function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted, now: Date) {
+export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted, now: Date) {
   const found = foundGuarantees(db, viewer, search, now);
   return applyNos ? found.where('applyNo', 'in', applyNos) : found;
 }

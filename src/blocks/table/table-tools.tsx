@@ -1,6 +1,7 @@
 import ColumnHeightOutlined from '@ant-design/icons/ColumnHeightOutlined';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import FolderOutlined from '@ant-design/icons/FolderOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
@@ -13,11 +14,21 @@ import { ShareLink } from './share-link';
 import { sharedAddress, type ColumnLayout } from './use-column-layout';
 import './table-tools.css';
 
+export interface ExportOfDocuments {
+  /** What they are called on the button, and what the archive holds. */
+  label: string;
+  about: string;
+  chosen?: { count: number; run: () => void };
+  all?: { count: number; run: () => void };
+}
+
 export interface TableExport {
   /** Rows that a person has chosen; absent where the list offers no choice. */
   chosen?: { count: number; elsewhere: number; run: () => void; onNone: () => void };
   /** Every row under the filter. */
   all?: { count: number; run: () => void };
+  /** What besides the rows themselves is exported of them. */
+  documents?: ExportOfDocuments;
   /** Bytes that have arrived of the export that is under way. */
   received: number | null;
   cancel: () => void;
@@ -75,7 +86,7 @@ function DensityButton({ value, onChange }: NonNullable<TableToolsProps['density
   );
 }
 
-function ExportButtons({ chosen, all, received, cancel }: TableExport) {
+function ExportButtons({ chosen, all, documents, received, cancel }: TableExport) {
   const phone = useMedia(PHONE);
   if (received !== null) {
     return (
@@ -102,7 +113,42 @@ function ExportButtons({ chosen, all, received, cancel }: TableExport) {
           导出全部
         </Button>
       ) : null}
+      {documents ? <DocumentsButton {...documents} /> : null}
     </>
+  );
+}
+
+function DocumentsButton({ label, about, chosen, all }: ExportOfDocuments) {
+  return (
+    <PopPanel label={label} icon={<FolderOutlined aria-hidden="true" />}>
+      {(close) => (
+        <div className="table-tools-documents">
+          <p>{about}</p>
+          {chosen ? (
+            <Button
+              disabled={chosen.count === 0}
+              onClick={() => {
+                close();
+                chosen.run();
+              }}
+            >
+              {chosen.count > 0 ? `导出所选 ${chosen.count} 笔的文件` : '请先勾选要导出的业务'}
+            </Button>
+          ) : null}
+          {all ? (
+            <Button
+              disabled={all.count === 0}
+              onClick={() => {
+                close();
+                all.run();
+              }}
+            >
+              导出筛选出的 {all.count} 笔的文件
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </PopPanel>
   );
 }
 

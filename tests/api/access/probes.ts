@@ -198,6 +198,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/letter/preview': ({ letterDueNo }) => ({ apply_no: letterDueNo }),
   '/guarantee/api/apply/export': NO_ROW,
   '/guarantee/api/apply/export/all': NO_ROW,
+  '/guarantee/api/apply/templates/export': ({ applyNo }) => ({ work_list: 'guarantee_record', apply_nos: [applyNo] }),
+  '/guarantee/api/apply/templates/export/all': ({ applyNo }) => ({ work_list: 'guarantee_record', keyword: applyNo }),
   '/guarantee/api/contract/sign': ({ applyNo }) => ({
     contract_no: `${applyNo}-FW`,
     guarantee_id: applyNo,

@@ -1,12 +1,17 @@
 import { readXlsx } from 'hucre/xlsx';
-import { exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
-import { guaranteePage } from '#contract/guarantees';
+import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
+import { guaranteePage, sendEvent } from '#contract/guarantees';
 import { columnsOf, TABLE_KINDS } from '#domain/tables';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { storageKey } from '#server/records/files/store-file';
+import { contractsOfAll, lettersOf } from '#server/work/exports/documents-repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { unzip } from '#tests/support/unzip';
 
 const OPERATOR = '13900000031';
 const MANY = 1203;
@@ -137,5 +142,107 @@ describe('the exported project list', () => {
     const refused = await bidder.request('POST', '/guarantee/api/project/export', { payload: '{"columns":["applyNo"]}' });
     expect(refused.code).toBe(40001);
     expect((await bidder.call(exportProjects, { columns: [] })).msg).toContain('至少需要 1 项');
+  });
+});
+
+describe('the exported documents', () => {
+  const RECORD = { workList: 'guarantee_record' } as const;
+  let bank: TestClient;
+  let guarantor: TestClient;
+  let platform: TestClient;
+  beforeAll(async () => {
+    [bank, guarantor, platform] = (await Promise.all(
+      [PEOPLE.letter, PEOPLE.guarantee, PEOPLE.platform].map((account) => server.signedClient({ account })),
+    )) as [TestClient, TestClient, TestClient];
+  });
+
+  async function withForm(status: 'awaitingSignature' | 'awaitingLetter', change: object = {}): Promise<string> {
+    const applyNo = await applicationAt(server, status, { paid: true, paidWay: 'online', ...change });
+    const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '保函格式.pdf', bytes: samplePdf('form') });
+    const { key } = data as { key: string };
+    const { application } = await server.context.db
+      .selectFrom('guarantee')
+      .select('application')
+      .where('applyNo', '=', applyNo)
+      .executeTakeFirstOrThrow();
+    const biddingApplyFiles = { ...application.biddingApplyFiles, guaranteeTpl: [{ key, fileName: '保函格式.pdf' }] };
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ application: JSON.stringify({ ...application, biddingApplyFiles }) })
+      .where('applyNo', '=', applyNo)
+      .execute();
+    return applyNo;
+  }
+
+  it('[PM-03] are letters, contracts and forms of guarantee in a folder for each application, as far as the list shows it', async () => {
+    const signing = await withForm('awaitingSignature');
+    const issued = await withForm('awaitingLetter', { bidderAppName: '华建/../集团' });
+    expect((await bank.call(sendEvent, { applyNo: issued, version: 1, event: { type: 'letter' } }, { idempotencyKey: issued })).code).toBe(
+      0,
+    );
+    const foreign = await withForm('awaitingSignature', { guaranteeAppId: 'OTHERGUAR', letterAppId: 'OTHERBANK' });
+    const answer = await guarantor.call(exportDocuments, { ...RECORD, applyNos: [signing, issued, foreign] });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/保函文件_\d{8}\.zip/);
+    const files = await unzip(answer);
+    expect([...files.keys()].map((name) => name.split('/').slice(0, 2).join('/')).sort()).toEqual(
+      [
+        `${issued} 华建_.._集团/保函`,
+        `${issued} 华建_.._集团/保函格式`,
+        `${signing} BIDDER001有限公司/保函格式`,
+        `${signing} BIDDER001有限公司/合同`,
+        `${signing} BIDDER001有限公司/合同`,
+      ].sort(),
+    );
+    for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const all = await unzip(await guarantor.call(exportAllDocuments, RECORD));
+    expect([...all.keys()].sort()).toEqual([...files.keys()].sort());
+    expect((await unzip(await platform.call(exportAllDocuments, RECORD))).size).toBeGreaterThan(all.size);
+  });
+
+  it('[PM-03] [PM-05] are for institutions and the platform, each by its own permission, and for no other party', async () => {
+    const applyNo = await withForm('awaitingSignature');
+    const chosen = { ...RECORD, applyNos: [applyNo] };
+    for (const client of [bidder, rival]) {
+      expect((await client.call(exportDocuments, chosen)).code).toBe(40301);
+      expect((await client.call(exportAllDocuments, RECORD)).code).toBe(40301);
+    }
+    await addAccount(server.context.db, '13900000032', [{ appId: 'GUARANTEE', orgType: 'guarantee', roles: ['operator'] }]);
+    const operator = await server.signedClient({ account: '13900000032' });
+    expect((await operator.call(exportDocuments, chosen)).status).toBe(200);
+    expect((await operator.call(exportAllDocuments, RECORD)).code).toBe(40301);
+    expect((await server.client().call(exportDocuments, chosen)).code).toBe(20001);
+  });
+
+  it('[PM-03] are refused where there are none, too many, or too large together, and cut short nothing that is lost', async () => {
+    const empty = await guarantor.call(exportDocuments, { ...RECORD, applyNos: ['NONE'] });
+    expect([empty.code, empty.msg]).toEqual([40401, '所选业务还没有可以导出的文件']);
+    const applyNos = Array.from({ length: 501 }, (_none, index) => `G${index}`);
+    expect((await guarantor.call(exportDocuments, { ...RECORD, applyNos })).code).toBe(40001);
+    for (const payload of ['{"work_list":"guarantee_record","apply_nos":[null]}', '{"work_list":"x","apply_nos":["a"]}', '[]'])
+      expect((await guarantor.request('POST', '/guarantee/api/apply/templates/export', { payload })).code).toBe(40001);
+    const applyNo = await withForm('awaitingSignature');
+    const { db } = server.context;
+    const { fileKey, size } = await db
+      .selectFrom('contractDocument')
+      .innerJoin('storedFile', 'storedFile.fileKey', 'contractDocument.fileKey')
+      .select(['storedFile.fileKey', 'storedFile.size'])
+      .where('applyNo', '=', applyNo)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('storedFile').set({ size: 1_000_000_000 }).where('fileKey', '=', fileKey).execute();
+    expect((await guarantor.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })).msg).toBe('文件合计超过 1 GB，请减少业务后分批导出');
+    await db.updateTable('storedFile').set({ size }).where('fileKey', '=', fileKey).execute();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => guarantor.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })),
+    );
+    expect(new Set(answers.map(({ status, raw }) => [status, raw.subarray(0, 2).toString()].join()))).toEqual(new Set(['200,PK']));
+    await server.context.adapters.files.delete(storageKey(fileKey));
+    await expect(platform.call(exportDocuments, { ...RECORD, applyNos: [applyNo] })).rejects.toThrow();
+  });
+
+  it('[PM-03] are found by the application’s number, and no whole table is read for them', async () => {
+    expect(await indexesRead(server, (db) => lettersOf(db, ['G1', 'G2']))).toEqual(['letter_apply_no_key']);
+    expect(await indexesRead(server, (db) => contractsOfAll(db, ['G1', 'G2']))).toEqual(['contract_document_apply_no_kind_key']);
   });
 });

@@ -1,12 +1,12 @@
-import yauzl from 'yauzl';
 import { downloadFile, downloadZip } from '#contract/files';
 import { drawContract } from '#server/documents/contract';
 import { assertOwnFiles } from '#server/records/files/own-files';
 import { storageKey } from '#server/records/files/store-file';
 import { distinctNames } from '#server/records/files/zip';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import type { Answer, TestClient } from '#tests/support/client';
+import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { unzip } from '#tests/support/unzip';
 
 type Person = keyof typeof PEOPLE;
 
@@ -211,32 +211,4 @@ async function reads(client: TestClient, key: string): Promise<boolean> {
   const verdicts = [downloaded, viewed].map(({ code, raw }) => (code === 40401 ? false : raw.subarray(0, 5).toString() === '%PDF-'));
   expect(verdicts[0]).toBe(verdicts[1]);
   return verdicts[0] ?? false;
-}
-
-function unzip({ raw }: Answer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(raw, { lazyEntries: true }, (error, zip) => {
-      if (error) {
-        reject(error);
-        return;
-      }
-      const entries = new Map<string, Buffer>();
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) {
-            reject(failure);
-            return;
-          }
-          const chunks: Buffer[] = [];
-          stream
-            .on('data', (chunk: Buffer) => chunks.push(chunk))
-            .on('end', () => {
-              entries.set(entry.fileName, Buffer.concat(chunks));
-              zip.readEntry();
-            });
-        });
-      });
-      zip.on('end', () => resolve(entries)).readEntry();
-    });
-  });
 }

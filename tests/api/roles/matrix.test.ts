@@ -138,6 +138,42 @@ it('[PM-07] the roles that audit are those of the platform, the guarantee and th
   expect((await admin.call(auditRoles, {})).code).toBe(40301);
 });
 
+it('[PM-07] a role is offered for the audits that its keeper says, of one type of organisation, and those who only look for none', async () => {
+  const platform = await signIn(server, 'platform');
+  const offered = async (roleCode: string) =>
+    (await platform.call(auditRoles, {})).data.list.map(({ roles }) => roles.find((role) => role.roleCode === roleCode)?.audits);
+  expect(await offered('riskOperator')).toEqual([
+    ['audit', 'release'],
+    ['audit', 'release'],
+    ['audit', 'release'],
+  ]);
+  expect(await offered('readonly')).toEqual([undefined, undefined, undefined]);
+  const versionOf = async (code: string) =>
+    (await platform.call(roleMatrix, { orgType: 'guarantee' })).data.roles.find((role) => role.code === code)?.version ?? 0;
+  const offer = async (code: string, audits: ('audit' | 'release')[], version?: number) =>
+    platform.call(roleEvent, {
+      orgType: 'guarantee',
+      code,
+      version: version ?? (await versionOf(code)),
+      event: { type: 'offerForAudits', audits },
+    });
+  const before = await versionOf('riskOperator');
+  expect((await offer('riskOperator', ['release'])).data.roles.find(({ code }) => code === 'riskOperator')?.audits).toEqual(['release']);
+  expect(await offered('riskOperator')).toEqual([['audit', 'release'], ['release'], ['audit', 'release']]);
+  expect((await offer('riskOperator', [], before)).code).toBe(40901);
+  expect((await offer('riskOperator', [])).code).toBe(0);
+  expect((await offered('riskOperator'))[1]).toBeUndefined();
+  const { data } = await platform.call(roleLog, { orgType: 'guarantee' });
+  expect(data.list[0]).toMatchObject({ change: '调整审核角色', targetName: '风险经办人' });
+  expect(await offer('readonly', ['audit'])).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.audits' }] } });
+  expect((await offer('riskOperator', ['claim' as 'audit'])).code).toBe(40001);
+  const bidders = { code: 'operator', version: 0, event: { type: 'offerForAudits' as const, audits: ['audit' as const] } };
+  expect((await admin.call(roleEvent, bidders)).code).toBe(40001);
+  expect((await (await signIn(server, 'reader')).call(roleEvent, bidders)).code).toBe(40301);
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => offer('riskReviewer', ['audit'], 1)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 49 }, () => 40901)]);
+});
+
 it('[PM-04] the log of what was changed cannot be changed', async () => {
   const { db } = server.context;
   await expect(db.updateTable('peopleLog').set({ userName: '别人' }).execute()).rejects.toThrow('append-only');

@@ -33,6 +33,7 @@ import * as shell from './0031-shell';
 import * as secondFactors from './0032-second-factors';
 import * as fourEyes from './0033-four-eyes';
 import * as peopleSearch from './0034-people-search';
+import * as auditRoles from './0035-audit-roles';
 import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-second-factors': secondFactors,
   '0033-four-eyes': fourEyes,
   '0034-people-search': peopleSearch,
+  '0035-audit-roles': auditRoles,
   '0036-handed-in': handedIn,
   '0037-products': products,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FourEyesSubject } from '#domain/four-eyes';
+import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -13,6 +14,8 @@ interface RoleTable {
   name: string;
   position: number;
   permissions: string[];
+  /** For which audits the flow of a product can name it. */
+  audits: Generated<AuditKind[]>;
   enabled: Generated<boolean>;
   version: Generated<number>;
 }

@@ -20,6 +20,8 @@ export function useListExport(
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('guarantee:record:export');
   const mayExportAll = usePermission('guarantee:all:record:export');
+  const mayExportFiles = usePermission('guarantee:templates:export');
+  const mayExportAllFiles = usePermission('guarantee:all:templates:export');
   const columns = shown.filter(isColumn);
   const { workList, sortField, sortOrder } = under;
   const order = { ...(sortField ? { sortField } : {}), ...(sortOrder === undefined ? {} : { sortOrder }) };
@@ -33,6 +35,23 @@ export function useListExport(
             elsewhere,
             onNone,
             run: () => void run('/apply/export', { workList, ...order, columns, applyNos: [...chosen] }),
+          },
+        }
+      : {}),
+    ...(mayExportFiles || mayExportAllFiles
+      ? {
+          documents: {
+            label: '保函文件',
+            about: '保函、合同和招标文件要求的保函格式，每笔业务一个文件夹，打包为 ZIP。一次最多 500 笔。',
+            ...(mayExportFiles
+              ? {
+                  chosen: {
+                    count: chosen.length,
+                    run: () => void run('/apply/templates/export', { workList, ...order, applyNos: [...chosen] }),
+                  },
+                }
+              : {}),
+            ...(mayExportAllFiles ? { all: { count: total, run: () => void run('/apply/templates/export/all', under) } } : {}),
           },
         }
       : {}),

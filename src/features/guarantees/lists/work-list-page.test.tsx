@@ -44,7 +44,7 @@ function open(
   }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {},
 ) {
   const calls = serveCalls(({ path }) => {
-    if (path.startsWith('/apply/export'))
+    if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
       return new Response(new Uint8Array([80, 75]), {
         headers: {
           'content-type': 'application/vnd.ms-excel',
@@ -311,6 +311,25 @@ describe('work list', () => {
     await userEvent.click(await screen.findByRole('button', { name: '导出全部' }));
     await waitFor(() => expect(bodies('/apply/export/all')).toEqual([{ ...shared, keyword: '华建' }]));
     await waitFor(() => expect(saved).toEqual(['待缴费.xlsx', '待缴费.xlsx']));
+  });
+
+  it('[PM-03] exports the documents of what was chosen, or of all under the filter, each as far as it is permitted', async () => {
+    const { bodies } = open('pay', {
+      at: '/list?keyword=华建&sort=expiryDate&order=1',
+      held: ['guarantee:templates:export', 'guarantee:all:templates:export'],
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: '保函文件' }));
+    expect(screen.getByRole('button', { name: '请先勾选要导出的业务' })).toBeDisabled();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择滨河路改造工程 G202601010001' }));
+    await userEvent.click(screen.getByRole('button', { name: '保函文件' }));
+    await userEvent.click(screen.getByRole('button', { name: '导出所选 1 笔的文件' }));
+    const shared = { work_list: 'pay', sort_field: 'expiryDate', sort_order: 1 };
+    await waitFor(() => expect(bodies('/apply/templates/export')).toEqual([{ ...shared, apply_nos: ['G202601010001'] }]));
+    await userEvent.click(await screen.findByRole('button', { name: '保函文件' }));
+    await userEvent.click(screen.getByRole('button', { name: '导出筛选出的 31 笔的文件' }));
+    await waitFor(() => expect(bodies('/apply/templates/export/all')).toEqual([{ ...shared, keyword: '华建' }]));
+    expect(screen.queryByRole('button', { name: '导出全部' })).not.toBeInTheDocument();
   });
 
   it('[PM-03] offers no export to those who may not', async () => {

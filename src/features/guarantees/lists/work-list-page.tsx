@@ -91,7 +91,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             opened={{ key: opened.applyNo, onOpen: opened.open }}
             actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
             {...(isOpen ? {} : { actions: (row: GuaranteeRow) => <RowActions list={list} row={row} /> })}
-            {...(exporting.chosen
+            {...(exporting.chosen || exporting.documents?.chosen
               ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } }
               : {})}
             tools={

@@ -107,7 +107,9 @@ function Matrix({ matrix, roles, groups, edit }: MatrixProps) {
             </tr>
             {permissions.map((permission) => (
               <tr key={permission.name}>
-                <th scope="row">{permission.label}</th>
+                <th scope="row">
+                  {permission.label} <span className="matrix-kind">{permission.kind}</span>
+                </th>
                 {roles.map((role) => (
                   <Cell key={role.code} matrix={matrix} role={role} permission={permission} edit={edit} />
                 ))}

@@ -12,7 +12,7 @@ const GROUPS: readonly { label: string; subjects: readonly string[] }[] = [
 
 export interface PermissionGroup {
   label: string;
-  permissions: readonly { name: string; label: string }[];
+  permissions: readonly { name: string; label: string; kind: string }[];
 }
 
 /** The permissions by group, as far as their words hold what is searched for. */
@@ -24,7 +24,7 @@ export function permissionGroups(possible: readonly string[], keyword: string): 
       label,
       permissions: possible
         .filter((name) => subjects.includes(subjectOf(name)))
-        .map((name) => ({ name, label: permissionLabel(name) }))
+        .map((name) => ({ name, label: permissionLabel(name), kind: permissionKind(name) }))
         .filter((permission) => wanted === '' || permission.label.includes(wanted) || label.includes(wanted)),
     }))
     .filter(({ permissions }) => permissions.length > 0);
@@ -32,6 +32,13 @@ export function permissionGroups(possible: readonly string[], keyword: string): 
 
 export function permissionLabel(name: string): string {
   return Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name as Permission].label : name;
+}
+
+const KINDS = { page: '页面', interface: '接口' } as const;
+
+/** Whether it opens a page, or calls: the kind of a permission entry. */
+function permissionKind(name: string): string {
+  return Object.hasOwn(PERMISSIONS, name) ? KINDS[PERMISSIONS[name as Permission].kind] : '';
 }
 
 function subjectOf(name: string): string {

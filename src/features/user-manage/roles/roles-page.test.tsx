@@ -10,6 +10,7 @@ const role = (code: string, name: string, permissions: string[], version = 1) =>
   adjusted: false,
   enabled: true,
   permissions,
+  audits: ['audit'],
   holders: 1,
   version,
 });
@@ -23,9 +24,9 @@ const matrix = (...roles: object[]) => ({
 const AT_FIRST = matrix(role('operator', '经办人', ['guarantee:apply']));
 const LATER = matrix(role('operator', '经办人', ['guarantee:apply', 'payment:pay'], 2));
 
-function open(answer: () => Reply, save: Reply = {}) {
+function open(answer: () => Reply, save: Reply = {}, search = '') {
   const calls = serveCalls(({ path }) => (path === '/role/permissions/save' ? save : path === '/role/matrix' ? answer() : {}));
-  renderPages({ '/user-manage/roles': <RolesPage /> }, { at: '/user-manage/roles' });
+  renderPages({ '/user-manage/roles': <RolesPage /> }, { at: `/user-manage/roles${search}` });
   return calls;
 }
 
@@ -79,4 +80,33 @@ describe('the matrix of roles', () => {
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
     expect(await screen.findByText(/已修改“经办人”的权限，离开后修改将丢失/)).toBeInTheDocument();
   });
+});
+
+describe('the roles that are offered for audits', () => {
+  const guarantee = { ...matrix(role('riskReviewer', '风险复核人', []), role('readonly', '只读人员', [])), org_type: 'guarantee' };
+
+  it('[PM-07] stand by the kind of audit, change there with the version that was read, and are never those who only look', async () => {
+    const calls = open(() => ({ data: guarantee }), {}, '?tab=audits');
+    expect(await cell(/^风险复核人：业务审核$/)).toBeChecked();
+    expect(await cell(/^只读人员：业务审核（只读人员只能查看，不能审核）$/)).toBeDisabled();
+    await userEvent.click(await cell(/^风险复核人：解除审核$/));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/role/event').map(({ body }) => body)).toEqual([
+        { org_type: 'guarantee', code: 'riskReviewer', version: 1, event: { type: 'offerForAudits', audits: ['audit', 'release'] } },
+      ]),
+    );
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/role/matrix')).toHaveLength(2));
+  });
+
+  it('[PM-07] are none of a type of organisation that audits nothing', async () => {
+    open(() => ({ data: AT_FIRST }), {}, '?tab=audits');
+    expect(await screen.findByText(/该类单位不参与业务审核/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+it('[PM-07] the matrix says of each permission whether it opens a page or calls', async () => {
+  open(() => ({ data: { ...AT_FIRST, possible: ['guarantee:view', 'guarantee:apply'] } }));
+  expect(await screen.findByRole('rowheader', { name: '查看保函业务 页面' })).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: '申请保函 接口' })).toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../blocks/page/page-header';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { LOG_SIZE, PeopleLog } from '../people-log';
 import { AddRoleDialog } from './add-role-dialog';
+import { AuditRolesPanel } from './audit-roles-panel';
 import { FourEyesPanel } from './four-eyes-panel';
 import { MatrixEditor } from './matrix-editor';
 import '../user-manage.css';
@@ -17,6 +18,7 @@ import './roles.css';
 
 const TABS = [
   { key: 'matrix', label: '权限矩阵' },
+  { key: 'audits', label: '审核角色' },
   { key: 'four-eyes', label: '双人复核' },
   { key: 'log', label: '变更记录' },
 ] as const;
@@ -63,6 +65,11 @@ export function RolesPage() {
       <TabLinks label="角色权限内容" tabs={TABS} current={current} />
       {current === 'log' ? <RoleLog {...query} /> : null}
       {current === 'four-eyes' ? <FourEyesPanel /> : null}
+      {current === 'audits' ? (
+        <LoadState data={currentData ?? (error ? undefined : data)} failure={loadFailure(error)} onRetry={() => void refetch()}>
+          {(matrix) => <AuditRolesPanel matrix={matrix} onReload={refetch} />}
+        </LoadState>
+      ) : null}
       {current === 'matrix' ? (
         <LoadState data={currentData ?? (error ? undefined : data)} failure={loadFailure(error)} onRetry={() => void refetch()}>
           {(matrix) => <MatrixEditor key={matrix.orgType} matrix={matrix} onReload={refetch} />}
