@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { managedOrganisation, managedOrganisationPage, ManagedOrganisationRow } from '#contract/managed-organisations';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
+import { refuseShortWord } from '../../core/http/searchable';
 import { namesOf } from '../members/given-roles';
 import { effectiveRoles } from '../roles/effective-roles';
 import { findOrganisation, findOrganisations, membersAt, openApplicationsOf } from './repository';
@@ -12,6 +13,7 @@ export async function pageOfOrganisations(
   db: Db,
   { keyword = '', orgType, state, registerStatus, page = 1, size = 10 }: BodyOf<typeof managedOrganisationPage>,
 ): Promise<ReplyOf<typeof managedOrganisationPage>> {
+  refuseShortWord('keyword', keyword);
   const { list, total } = await findOrganisations(db, { keyword, orgType, state, registerStatus, page, size });
   return { total, list: list.map((row) => shownRow(row, Number(row.memberCount))) };
 }

@@ -29,16 +29,19 @@ const asMember = (db: Db, place: Place) =>
     .select(['m.userId', 'm.roleCodes', 'm.disabled', 'm.version', 'm.createTime', 'u.userName', 'u.mobile'])
     .select(permissionsGrantedTo('m').as('granted'));
 
-/** Working members first, by name. */
-export async function findMembers(db: Db, { keyword, state, roleCode, page, size, ...place }: MemberSearch) {
+function foundMembers(db: Db, { keyword, state, roleCode, page: _page, size: _size, ...place }: MemberSearch) {
   const pattern = containing(keyword);
-  const found = asMember(db, place)
+  return asMember(db, place)
     .$if(keyword.trim() !== '', (query) =>
       query.where((is) => is.or([is('u.userName', 'ilike', pattern), is('u.mobile', 'like', pattern)])),
     )
     .$if(state !== undefined, (query) => query.where('m.disabled', '=', state === 'disabled'))
     .$if(roleCode !== undefined, (query) => query.where(sql<SqlBool>`${roleCode} = any (m.role_codes)`));
-  const list = await found
+}
+
+/** A page of them, working members first, by name. */
+export function membersListed(db: Db, search: MemberSearch) {
+  return foundMembers(db, search)
     .select((eb) =>
       eb
         .selectFrom('session as s')
@@ -50,10 +53,13 @@ export async function findMembers(db: Db, { keyword, state, roleCode, page, size
     .orderBy('m.disabled')
     .orderBy('u.userName')
     .orderBy('m.userId')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
+    .limit(search.size)
+    .offset((search.page - 1) * search.size);
+}
+
+export async function findMembers(db: Db, search: MemberSearch) {
+  const list = await membersListed(db, search).execute();
+  const { total } = await foundMembers(db, search)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -21,19 +21,27 @@ export interface LogSearch {
   size: number;
 }
 
-/** The newest first. */
-export async function findLogRows(db: Db, { subjects, appId, orgType, page, size }: LogSearch) {
-  const found = db
+function foundLogRows(db: Db, { subjects, appId, orgType }: LogSearch) {
+  return db
     .selectFrom('peopleLog')
     .where('appId', '=', appId)
     .where('subject', '=', sql<NewLogRow['subject']>`any(${subjects}::text[])`)
     .$if(orgType !== undefined, (query) => query.where('orgType', '=', sql<OrganisationType>`${orgType}`));
-  const list = await found
+}
+
+/** A page of them, the newest first. */
+export function logRowsListed(db: Db, search: LogSearch) {
+  return foundLogRows(db, search)
     .selectAll()
     .orderBy('logId', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .limit(search.size)
+    .offset((search.page - 1) * search.size);
+}
+
+export async function findLogRows(db: Db, search: LogSearch) {
+  const list = await logRowsListed(db, search).execute();
+  const { total } = await foundLogRows(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { list, total };
 }

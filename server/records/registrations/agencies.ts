@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { intermediaryPage } from '#contract/registrations';
 import type { Db } from '../../core/context';
+import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { agencyRows, countAgencies } from './agency-repository';
 
@@ -10,6 +11,7 @@ export async function pageOfAgencies(
   { orgType, appId }: Member,
   { page = 1, size = 10, keyword }: BodyOf<typeof intermediaryPage>,
 ): Promise<ReplyOf<typeof intermediaryPage>> {
+  refuseShortWord('keyword', keyword ?? '');
   const search = { keyword, ...(orgType === 'platform' ? {} : { tradeCenter: appId }) };
   const [rows, total] = await Promise.all([agencyRows(db, search, { page, size }), countAgencies(db, search)]);
   return { total, list: rows.map(({ createTime, ...row }) => ({ ...row, createTime: createTime.toISOString() })) };

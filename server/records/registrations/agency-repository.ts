@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/context';
-import { containing } from '../../core/database/pattern';
+import { anyContains } from '../../core/database/pattern';
+
+/** Those of the index `organisation_by_words`. */
+const WORD_COLUMNS = ['o.orgName', 'o.orgCodeNo'];
 
 interface AgencySearch {
   /** Only those that this trade centre invited, or that brought projects to it. */
@@ -36,11 +39,10 @@ export async function countAgencies(db: Db, search: AgencySearch): Promise<numbe
 }
 
 function matching(db: Db, { tradeCenter, keyword = '' }: AgencySearch) {
-  const pattern = containing(keyword);
   return db.selectFrom('organisation as o').where((is) =>
     is.and([
       sql<boolean>`o.org_types @> '{intermediary}'`,
-      ...(keyword.trim() === '' ? [] : [is.or([is('o.orgName', 'ilike', pattern), is('o.orgCodeNo', 'ilike', pattern)])]),
+      ...(keyword.trim() === '' ? [] : [anyContains(keyword, WORD_COLUMNS)]),
       ...(tradeCenter === undefined
         ? []
         : [

@@ -22,15 +22,19 @@ export async function lockPeople(db: Db, { orgType, appId }: RoleScope): Promise
 }
 
 /** The records of all organisations of the type and those of this one, where one is named. */
-export function roleRecords(db: Db, { orgType, appId }: RoleScope) {
+export function roleRecords(db: Db, scope: RoleScope) {
+  return roleRows(db, scope).execute();
+}
+
+/** The question of `roleRecords`. */
+export function roleRows(db: Db, { orgType, appId }: RoleScope) {
   return db
     .selectFrom('role')
     .selectAll()
     .where('orgType', '=', orgType)
     .where('appId', 'in', [...new Set(['', appId])])
     .orderBy('position')
-    .orderBy('code')
-    .execute();
+    .orderBy('code');
 }
 
 /** How many members, and open invitations, hold each role. */

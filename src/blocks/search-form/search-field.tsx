@@ -4,7 +4,7 @@ import { PeriodPicker } from '../date/period-picker';
 import { byLabel, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
 
 export type SearchField =
-  | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string }
+  | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string; minLength?: number }
   | { kind: 'choice'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
   | { kind: 'choices'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
   | { kind: 'period'; label: string; names: readonly [string, string] }

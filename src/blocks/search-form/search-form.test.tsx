@@ -35,6 +35,17 @@ describe('search form', () => {
     expect(screen.getByLabelText('丁')).toHaveValue('桥梁');
   });
 
+  it('[FF-05] says of a word that is too short for its list how long it has to be, and asks nothing', async () => {
+    const searched = show([{ kind: 'text', label: '单位名称', names: ['a'], minLength: 2 }], { a: '华' });
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('“单位名称”请至少输入 2 个字');
+    expect(searched).toEqual([]);
+    await userEvent.type(screen.getByLabelText('单位名称'), '建');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(searched).toEqual([{ a: '华建' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('[FF-05] has no such link at three fields', () => {
     show(FOUR.slice(0, 3));
     expect(screen.queryByRole('button', { name: /展开/ })).not.toBeInTheDocument();

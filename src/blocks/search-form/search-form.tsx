@@ -16,6 +16,16 @@ export interface SearchFormProps {
   onSearch: (values: SearchValues) => void;
 }
 
+/** What a text that its list does not search for lacks. */
+function tooShort(fields: readonly SearchField[], values: SearchValues): string | undefined {
+  const short = fields.find((field) => {
+    if (field.kind !== 'text' || field.minLength === undefined) return false;
+    const { length } = [...(values[field.names[0]] ?? '')];
+    return length > 0 && length < field.minLength;
+  });
+  return short?.kind === 'text' ? `“${short.label}”请至少输入 ${String(short.minLength)} 个字` : undefined;
+}
+
 const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
@@ -24,7 +34,7 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
   const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
   const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);
-  const [invalid, setInvalid] = useState(false);
+  const [invalid, setInvalid] = useState<string>();
   const from = JSON.stringify(values);
   const [seen, setSeen] = useState(from);
   if (from !== seen) {
@@ -47,9 +57,9 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
   };
   const search = (given: SearchValues) => {
     const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
-    const fine = isValid(asked);
-    setInvalid(!fine);
-    if (fine) query(asked);
+    const problem = tooShort(fields, asked) ?? (isValid(asked) ? undefined : '查询条件无效');
+    setInvalid(problem);
+    if (problem === undefined) query(asked);
   };
   return (
     <Form className="search-form" layout="vertical" role="search" onFinish={() => search(present)}>
@@ -84,7 +94,7 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
       </div>
       {invalid ? (
         <div role="alert" className="search-form-invalid">
-          查询条件无效
+          {invalid}
         </div>
       ) : null}
     </Form>

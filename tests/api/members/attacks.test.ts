@@ -3,8 +3,12 @@ import { inviteMember } from '#contract/invitations';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from '#contract/managed-organisations';
 import { memberEvent, memberPage, memberWork, saveMemberRoles } from '#contract/members';
 import { memberLog, organisationLog, roleLog } from '#contract/people-log';
+import { intermediaryPage } from '#contract/registrations';
 import { addRole, roleEvent, roleMatrix, saveRolePermissions } from '#contract/roles';
 import { foundOrganisations, newestOrganisations } from '#server/records/managed-organisations/repository';
+import { membersListed } from '#server/records/members/repository';
+import { logRowsListed } from '#server/records/people-log/repository';
+import { roleRows } from '#server/records/roles/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, COMPANY, PEOPLE_AT_WORK, signIn, userIdOf } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
@@ -148,6 +152,42 @@ describe('[RT-08] among many', () => {
   it('the frozen ones are found among all by an index of their own', async () => {
     const plan = JSON.stringify(await newestOrganisations(server.context.db, { ...search, state: 'frozen', keyword: '' }).explain('json'));
     expect(plan).toContain('organisation_frozen');
+  });
+
+  it('members, roles and the log are found by the organisation’s indexes, and no whole table is read for them', async () => {
+    const { db } = server.context;
+    await sql`insert into user_account (user_id, account, mobile, user_name, password_hash, create_time)
+      select 'U' || n, (17000000000 + n)::text, (17000000000 + n)::text, '成员' || n, '', now() from generate_series(1, 5000) n`.execute(
+      db,
+    );
+    await sql`insert into membership (user_id, app_id, org_type, role_codes, create_time)
+      select 'U' || n, 'M' || (n % 500 + 1), 'bidder', '{operator}', now() from generate_series(1, 5000) n`.execute(db);
+    await sql`insert into role (org_type, app_id, code, name, position, permissions)
+      select 'bidder', 'M' || n, 'own-' || n, '自建', 99, '{}' from generate_series(1, 3000) n`.execute(db);
+    await sql`analyze user_account, membership, role`.execute(db);
+    const place = { appId: 'M7', orgType: 'bidder' } as const;
+    const paged = { page: 1, size: 10 };
+    const read = await Promise.all([
+      indexesRead(server, (one) => membersListed(one, { ...place, ...paged, keyword: '成', state: undefined, roleCode: 'operator' })),
+      indexesRead(server, (one) => logRowsListed(one, { ...place, ...paged, subjects: ['member', 'role'] })),
+      indexesRead(server, (one) => roleRows(one, place)),
+    ]);
+    expect(read.map((indexes) => indexes.find((index) => /^(membership|people_log|role)_/.test(index)))).toEqual([
+      'membership_by_organisation',
+      'people_log_of_organisation',
+      'role_pkey',
+    ]);
+    expect(read.flat().filter((index) => index.startsWith('all of'))).toEqual([]);
+  });
+
+  it('a word of one letter is refused with what to do, before a whole table is read', async () => {
+    for (const keyword of ['建', ' 建 ', '%'])
+      for (const call of [managedOrganisationPage, intermediaryPage])
+        expect(await platform.call(call, { keyword })).toMatchObject({
+          code: 40001,
+          data: { errors: [{ field: 'keyword', message: '请至少输入 2 个字' }] },
+        });
+    expect((await platform.call(intermediaryPage, { keyword: ' ' })).code).toBe(0);
   });
 
   it('pages and logs answer fifty at once alike', async () => {

@@ -30,7 +30,7 @@ const CALLS: readonly [path: string, body: object][] = [
   [addRole.path, { name: 'x', permissions: [] }],
   [saveRolePermissions.path, { roles: [{ code: 'operator', version: 0, permissions: [] }] }],
   [roleEvent.path, { code: 'operator', version: 0, event: { type: 'switchOff' } }],
-  [managedOrganisationPage.path, { keyword: 'x' }],
+  [managedOrganisationPage.path, { keyword: 'xx' }],
   [managedOrganisation.path, { appId: 'x' }],
   [organisationEvent.path, { appId: 'x', event: 'freeze', reason: 'x' }],
 ];

@@ -1,18 +1,20 @@
 import type { ReplyOf } from '#contract/call';
 import type { intermediaryPage } from '#contract/registrations';
+import { WORD_FLOOR } from '#domain/search-words';
 import { loadFailure } from '../../../api/load-failure';
 import { useIntermediaryPageQuery } from '../../../api/registrations';
 import { dateText } from '../../../blocks/date/date-text';
-import { Panel } from '../../../blocks/page/panel';
 import type { SearchField } from '../../../blocks/search-form/search-field';
-import { SearchForm } from '../../../blocks/search-form/search-form';
-import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
+import type { DataColumn } from '../../../blocks/table/data-table';
+import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 
 type AgencyRow = ReplyOf<typeof intermediaryPage>['list'][number];
 
 const FILTERS = ['keyword'] as const;
-const FIELDS: readonly SearchField[] = [{ kind: 'text', label: '关键词', names: ['keyword'], placeholder: '机构名称或信用代码' }];
+const FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '机构名称或信用代码，至少 2 个字', minLength: WORD_FLOOR },
+];
 const COLUMNS: readonly DataColumn<AgencyRow>[] = [
   { key: 'orgName', title: '机构名称', width: 240, onCard: 'title', render: ({ orgName }) => orgName },
   { key: 'orgCodeNo', title: '统一社会信用代码', width: 190, render: ({ orgCodeNo }) => orgCodeNo },
@@ -24,33 +26,25 @@ const COLUMNS: readonly DataColumn<AgencyRow>[] = [
 ];
 
 export function AgencyList() {
-  const { view, filters, showView, showFilters } = useTableUrl([] as const, FILTERS);
-  const { keyword } = filters;
+  const url = useTableUrl([] as const, FILTERS);
+  const { view } = url;
+  const { keyword } = url.filters;
   const { data, error, isFetching, refetch } = useIntermediaryPageQuery(
     { page: view.page, size: view.size, ...(keyword ? { keyword } : {}) },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <div className="page">
-      <Panel>
-        <SearchForm fields={FIELDS} values={filters} onSearch={showFilters} />
-      </Panel>
-      <Panel>
-        <DataTable
-          label="中介机构"
-          columns={COLUMNS}
-          rows={data?.list}
-          total={data?.total ?? 0}
-          keyOf={({ appId }) => appId}
-          view={view}
-          onView={showView}
-          loading={isFetching}
-          failure={loadFailure(error)}
-          onRetry={() => void refetch()}
-          emptyKind={keyword ? 'search' : 'rows'}
-          empty={keyword ? '没有符合条件的机构，请调整查询条件' : '还没有中介机构。可在“邀请”中邀请代理机构注册。'}
-        />
-      </Panel>
+      <SearchedList
+        label="中介机构"
+        fields={FIELDS}
+        url={url}
+        answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        columns={COLUMNS}
+        keyOf={({ appId }) => appId}
+        what="机构"
+        empty="还没有中介机构。可在“邀请”中邀请代理机构注册。"
+      />
     </div>
   );
 }

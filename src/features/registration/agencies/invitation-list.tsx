@@ -5,11 +5,10 @@ import { participantKind } from '#domain/registration/participants';
 import { loadFailure } from '../../../api/load-failure';
 import { useAgencyInvitationPageQuery, useRevokeAgencyInvitationMutation } from '../../../api/registrations';
 import { dateText } from '../../../blocks/date/date-text';
-import { Panel } from '../../../blocks/page/panel';
 import type { SearchField } from '../../../blocks/search-form/search-field';
-import { SearchForm } from '../../../blocks/search-form/search-form';
 import { ToneTag } from '../../../blocks/status/status-tag';
-import { DataTable, type DataColumn } from '../../../blocks/table/data-table';
+import type { DataColumn } from '../../../blocks/table/data-table';
+import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { FATES, fates } from './invitation-fates';
 import { InvitationLink } from './invitation-link';
@@ -37,9 +36,10 @@ const COLUMNS: readonly DataColumn<AgencyInvitationRow>[] = [
 ];
 
 export function InvitationList() {
-  const { view, filters, showView, showFilters } = useTableUrl([] as const, FILTERS);
-  const { keyword } = filters;
-  const fate = fates.find((each) => each === filters.fate);
+  const url = useTableUrl([] as const, FILTERS);
+  const { view } = url;
+  const { keyword } = url.filters;
+  const fate = fates.find((each) => each === url.filters.fate);
   const { data, error, isFetching, refetch } = useAgencyInvitationPageQuery(
     { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(fate ? { fate } : {}) },
     { refetchOnMountOrArgChange: true },
@@ -58,52 +58,41 @@ export function InvitationList() {
         await revoke({ invitationNo });
       },
     });
-  const filtered = Boolean(keyword) || fate !== undefined;
   return (
     <div className="page">
       {holder}
-      <Panel>
-        <SearchForm fields={FIELDS} values={filters} onSearch={showFilters} />
-      </Panel>
-      <Panel
+      <SearchedList
+        label="邀请记录"
         title="邀请记录"
         extra={
           <Button type="primary" onClick={() => setInviting(true)}>
             邀请注册
           </Button>
         }
-      >
-        <DataTable
-          label="邀请记录"
-          columns={COLUMNS}
-          rows={data?.list}
-          total={data?.total ?? 0}
-          keyOf={({ invitationNo }) => invitationNo}
-          view={view}
-          onView={showView}
-          loading={isFetching}
-          failure={loadFailure(error)}
-          onRetry={() => void refetch()}
-          emptyKind={filtered ? 'search' : 'rows'}
-          empty={filtered ? '没有符合条件的邀请，请调整查询条件' : '还没有邀请过机构'}
-          actionsWidth={150}
-          {...(data?.list.some(({ fate }) => fate === 'open')
-            ? {
-                actions: (row: AgencyInvitationRow) =>
-                  row.fate === 'open' ? (
-                    <span className="review-actions">
-                      <Button type="link" size="small" aria-label={`邀请链接：${row.mobile}`} onClick={() => setLinked(row)}>
-                        邀请链接
-                      </Button>
-                      <Button type="link" size="small" danger aria-label={`撤销邀请：${row.mobile}`} onClick={() => askToRevoke(row)}>
-                        撤销
-                      </Button>
-                    </span>
-                  ) : null,
-              }
-            : {})}
-        />
-      </Panel>
+        fields={FIELDS}
+        url={url}
+        answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        columns={COLUMNS}
+        keyOf={({ invitationNo }) => invitationNo}
+        what="邀请"
+        empty="还没有邀请过机构"
+        actionsWidth={150}
+        {...(data?.list.some(({ fate }) => fate === 'open')
+          ? {
+              actions: (row: AgencyInvitationRow) =>
+                row.fate === 'open' ? (
+                  <span className="review-actions">
+                    <Button type="link" size="small" aria-label={`邀请链接：${row.mobile}`} onClick={() => setLinked(row)}>
+                      邀请链接
+                    </Button>
+                    <Button type="link" size="small" danger aria-label={`撤销邀请：${row.mobile}`} onClick={() => askToRevoke(row)}>
+                      撤销
+                    </Button>
+                  </span>
+                ) : null,
+            }
+          : {})}
+      />
       {inviting ? (
         <InviteDialog
           onClose={() => setInviting(false)}

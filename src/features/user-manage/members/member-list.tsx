@@ -3,10 +3,8 @@ import { useState } from 'react';
 import type { MemberRow } from '#contract/members';
 import { loadFailure } from '../../../api/load-failure';
 import { useMemberPageQuery, useMemberRolesQuery } from '../../../api/members';
-import { Panel } from '../../../blocks/page/panel';
 import type { SearchField } from '../../../blocks/search-form/search-field';
-import { SearchForm } from '../../../blocks/search-form/search-form';
-import { DataTable } from '../../../blocks/table/data-table';
+import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import { HandOverDialog } from './hand-over-dialog';
 import { MEMBER_COLUMNS } from './member-columns';
@@ -22,8 +20,9 @@ interface Chosen {
 }
 
 export function MemberList({ onInvite }: { onInvite: () => void }) {
-  const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { keyword, state, roleCode } = filters;
+  const url = useTableUrl(SORT_FIELDS, FILTERS);
+  const { view } = url;
+  const { keyword, state, roleCode } = url.filters;
   const { data: roles } = useMemberRolesQuery({});
   const { data, error, isFetching, refetch } = useMemberPageQuery(
     {
@@ -57,34 +56,22 @@ export function MemberList({ onInvite }: { onInvite: () => void }) {
   ];
   return (
     <>
-      <Panel>
-        <SearchForm fields={fields} values={filters} onSearch={showFilters} />
-      </Panel>
-      <Panel>
-        <DataTable
-          label="成员列表"
-          columns={MEMBER_COLUMNS}
-          rows={data?.list}
-          total={data?.total ?? 0}
-          keyOf={({ userId }) => userId}
-          view={view}
-          onView={showView}
-          loading={isFetching}
-          failure={loadFailure(error)}
-          onRetry={() => void refetch()}
-          empty={
-            keyword || state || roleCode ? (
-              '没有符合条件的成员，请调整查询条件'
-            ) : (
-              <Button type="link" onClick={onInvite}>
-                邀请第一位成员
-              </Button>
-            )
-          }
-          actions={(member) => <MemberActions member={member} onChoose={(what) => setChosen({ member, what })} />}
-          actionsWidth={250}
-        />
-      </Panel>
+      <SearchedList
+        label="成员列表"
+        fields={fields}
+        url={url}
+        answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        columns={MEMBER_COLUMNS}
+        keyOf={({ userId }) => userId}
+        what="成员"
+        empty={
+          <Button type="link" onClick={onInvite}>
+            邀请第一位成员
+          </Button>
+        }
+        actions={(member) => <MemberActions member={member} onChoose={(what) => setChosen({ member, what })} />}
+        actionsWidth={250}
+      />
       {chosen?.what === 'roles' ? <MemberRolesDialog member={chosen.member} onClose={close} /> : null}
       {chosen?.what === 'handOver' ? <HandOverDialog member={chosen.member} onClose={close} /> : null}
       {chosen && chosen.what !== 'roles' && chosen.what !== 'handOver' ? (

@@ -28,9 +28,9 @@ const DETAIL = {
   members: [],
 };
 
-function openList(reply: Reply) {
+function openList(reply: Reply, search = '') {
   const calls = serveCalls(() => reply);
-  renderScreen(<OrganisationsPage />, { path: '/user-manage/organisations' });
+  renderScreen(<OrganisationsPage />, { path: '/user-manage/organisations', at: `/user-manage/organisations${search}` });
   return calls;
 }
 
@@ -58,7 +58,7 @@ describe('the organisations of the platform', () => {
   });
 
   it('[RT-08] say that none is found', async () => {
-    openList({ data: { list: [], total: 0 } });
+    openList({ data: { list: [], total: 0 } }, '?keyword=华建');
     expect(await screen.findByText('没有符合条件的单位，请调整查询条件')).toBeInTheDocument();
   });
 
