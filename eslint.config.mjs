@@ -17,7 +17,7 @@ const DEFAULT_EXPORT_EXPECTED = [
   '*.config.{ts,mjs}',
   'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts',
   'tests/support/slowest-first.mjs',
-  'scripts/web/*-loader.mjs',
+  'scripts/web/{*-loader,no-shared-tooltip}.mjs',
   '**/*.d.ts',
 ];
 

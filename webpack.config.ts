@@ -23,6 +23,8 @@ const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT']
 const DEVTOOLS = process.env['DEVTOOLS'] === 'on';
 /** A file of the gallery's stories, asked for as the code that they show. */
 const STORY_CODE = /^\?code$/;
+/** What antd's configuration asks for by this name. */
+const UNUSED_TOOLTIP = /^\.\.\/tooltip\/UniqueProvider$/;
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
 export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
@@ -38,9 +40,9 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     output: {
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:10].js',
-      chunkFilename: 'assets/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     resolve: {
@@ -94,15 +96,16 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
-      splitChunks: { chunks: 'async', maxAsyncRequests: 20, minSize: 12_000 },
+      splitChunks: { chunks: 'async', maxAsyncRequests: 20, minSize: 16_000 },
     },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
+      new webpack.NormalModuleReplacementPlugin(UNUSED_TOOLTIP, path.join(ROOT, 'scripts/web/no-shared-tooltip.mjs')),
       new MiniCssExtractPlugin({
-        filename: 'assets/[name].[contenthash:10].css',
-        chunkFilename: 'assets/[name].[contenthash:10].css',
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
       new PagesPlugin({

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionMachine } from '#machines/flow/session';
@@ -16,7 +14,6 @@ import { reportVisit } from './visits/report-visit';
 import { warmPages } from './warm/warm-pages';
 
 export function startShell(container: HTMLElement, observer?: Observer): void {
-  dayjs.locale('zh-cn');
   const { store, sagas } = makeStore(featureReducers, observer);
   const router = makeRouter();
   const startFlow = flowStarter(observer);

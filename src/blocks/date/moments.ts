@@ -1,5 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
 import { formatInstant, isInstant } from '#domain/dates';
+import { dayjs, type Dayjs } from './dayjs';
 
 /** An instant as a picker shows it: the hour in Shanghai, whatever the browser's own zone. */
 export function momentOf(instant: string): Dayjs | null {

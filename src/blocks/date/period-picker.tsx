@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { dayjs, type Dayjs } from './dayjs';
 import './date.css';
 import { DATE_FORMATS, quickRanges, type DatePrecision } from './date-formats';
 

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { isDay } from '#domain/dates';
 import { DateText } from '../date/date-text';
+import { dayjs } from '../date/dayjs';
 import type { FieldInputProps, FieldWidget } from './field-widget';
 import './fields.css';
 

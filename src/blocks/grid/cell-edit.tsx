@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { memo, useId, useState } from 'react';
 import { cleanNumber } from '#domain/validation/validators';
+import { dayjs } from '../date/dayjs';
 import { instantOf, momentOf } from '../date/moments';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';

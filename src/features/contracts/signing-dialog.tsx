@@ -1,5 +1,4 @@
 import { Button, Modal } from 'antd';
-import dayjs from 'dayjs';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ContractFile } from '#contract/guarantees';
@@ -7,6 +6,7 @@ import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/
 import { FileCallError, useFiles } from '../../api/files';
 import { notify } from '../../api/signals';
 import { useUserInfoQuery } from '../../api/users';
+import { dayjs } from '../../blocks/date/dayjs';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { useFlow } from '../../blocks/flow/use-flow';
 import { PHONE, useMedia } from '../../blocks/page/use-media';

@@ -6,6 +6,8 @@ const NAMES: readonly (readonly [selector: string, name: string])[] = [
   ['.ant-modal-close[aria-label="Close"]', '关闭'],
   ['.ant-notification-notice-close[aria-label="Close"]', '关闭'],
   ['.ant-segmented[aria-label="segmented control"]', '选项'],
+  ['.ant-cascader-menu-item-expand-icon [aria-label="right"]', '有下级'],
+  ['.ant-cascader-menu-item-loading-icon [aria-label="loading"]', '正在加载'],
 ];
 const ANY = NAMES.map(([selector]) => selector).join();
 

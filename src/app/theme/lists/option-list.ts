@@ -1,7 +1,7 @@
 import { setAttributes } from './attributes';
-import { NO_OPTIONS } from './no-options';
 
 const SCROLLER = '.ant-select-dropdown-list-holder';
+const NO_OPTIONS = '.ant-empty';
 
 /** Makes what scrolls the listbox of its field, and lets the field name the active option only where there is one. */
 export function mendOptionList(field: HTMLInputElement): void {
@@ -14,13 +14,20 @@ export function mendOptionList(field: HTMLInputElement): void {
     setAttributes(scroller, { id, role: 'listbox' });
   }
   setAttributes(scroller ?? list, { 'aria-multiselectable': field.closest('.ant-select-multiple') ? 'true' : null });
-  nameActive(field, list);
+  const none = list.querySelector(NO_OPTIONS);
+  if (none) mendNoOptions(none);
+  nameActive(field, none);
 }
 
-function nameActive(field: HTMLInputElement, list: Element): void {
+/** A list without options says so as the only one, which cannot be chosen. */
+function mendNoOptions(none: Element): void {
+  const words = none.querySelector(`${NO_OPTIONS}-description`)?.textContent ?? '';
+  setAttributes(none, { role: 'option', 'aria-label': words, 'aria-disabled': 'true', 'aria-selected': 'false' });
+}
+
+function nameActive(field: HTMLInputElement, none: Element | null): void {
   const active = field.getAttribute('aria-activedescendant');
   if (active === null) return;
-  const none = list.querySelector(`.${NO_OPTIONS}`);
   if (none) setAttributes(none, { id: active });
   if (!document.getElementById(active)) setAttributes(field, { 'aria-activedescendant': null });
 }

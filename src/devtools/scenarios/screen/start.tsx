@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { createRoot, type Root } from 'react-dom/client';
 import { isScreenAsked, type FrameTold, type ScreenAsked } from './messages';
 import { makeStillWorld } from './still-world';
@@ -19,7 +17,6 @@ export async function startReplayedScreen(container: HTMLElement): Promise<void>
     location.replace('/dev/scenarios');
     return;
   }
-  dayjs.locale('zh-cn');
   document.body.inert = true;
   const world = makeStillWorld();
   const { ScreenPage } = await import('./screen-page');
