@@ -1,15 +1,11 @@
+import { GUARANTEE_TYPES } from './guarantee/guarantee-type';
+
 /**
  * Enumerations that forms offer and documents print: value on the wire, label on the screen.
  * Served whole by `POST /enum/get/enums`. Source: first specification, section 3 «Enumerations».
  */
 export const ENUMERATIONS = {
-  guaranteeType: {
-    bid: '投标保函',
-    performance: '履约保函',
-    advancePayment: '预付款保函',
-    migrantWage: '农民工工资支付保函',
-    quality: '工程质量保函',
-  },
+  guaranteeType: GUARANTEE_TYPES,
   biddingWay: { public: '公开招标', invite: '邀请招标', negotiated: '竞争性谈判', direct: '直接发包', other: '其他' },
   evaluationMethod: { qualitative: '定性评审法', lowestPrice: '经评审的最低投标价法', comprehensive: '综合评估法', other: '其他' },
   calibrationMethod: { directVote: '直接票决', drawLots: '抽签定标', other: '其他' },

@@ -1,5 +1,6 @@
 import type { OrganisationType } from './organisation/organisation-type';
 import { permissionNames, type Permission } from './permissions';
+import { READONLY_ROLE } from './readonly-role';
 
 /** Chinese names of the roles. First specification, section 6 «Role names». */
 export const ROLE_NAMES = {
@@ -31,9 +32,6 @@ export const ROLE_NAMES = {
 export type RoleCode = keyof typeof ROLE_NAMES;
 /** Every role, in the order of `ROLE_NAMES`. */
 export const roleCodes = Object.keys(ROLE_NAMES) as RoleCode[];
-
-/** The role that may look and never act, whatever roles its holder has besides. */
-export const READONLY_ROLE = 'readonly' satisfies RoleCode;
 
 /**
  * What the records of a user's roles come to: every permission that one of them grants, in the order of `PERMISSIONS`. The readonly role takes everything but

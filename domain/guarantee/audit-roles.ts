@@ -1,5 +1,5 @@
 import type { OrganisationType } from '../organisation/organisation-type';
-import { READONLY_ROLE } from '../roles';
+import { READONLY_ROLE } from '../readonly-role';
 import { STEP_ORGANISATIONS } from './flow';
 import { STATION_KINDS, type StationKind } from './station';
 

@@ -1,5 +1,5 @@
 import type { OrganisationType } from '../organisation/organisation-type';
-import { READONLY_ROLE } from '../roles';
+import { READONLY_ROLE } from '../readonly-role';
 import type { Viewer } from './actor';
 import { auditNow, stepNow, type GuaranteeFacts } from './facts';
 import { statusOf } from './status';

@@ -2,6 +2,7 @@ import { enumerationLabel } from '../enumerations';
 import type { FeeRate } from '../fee';
 import type { NamedField } from '../form/schema';
 import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep } from '../guarantee/flow';
+import { guaranteeTypeLabel } from '../guarantee/guarantee-type';
 import { ORGANISATION_TYPES } from '../organisation/organisation-type';
 import { TEMPLATE_KINDS, type ProductBasics, type ProductContent, type ProductPart, type TemplateKind } from './content';
 
@@ -43,7 +44,7 @@ const WORDS: { [P in ProductPart]: (value: ProductContent[P], names: Names) => r
 function basicWords(basics: ProductBasics, names: Names): Entry[] {
   return [
     ['产品名称', [basics.productName]],
-    ['保函类型', [enumerationLabel('guaranteeType', basics.guaranteeType)]],
+    ['保函类型', [guaranteeTypeLabel(basics.guaranteeType)]],
     ['流程类型', [FLOW_KINDS[basics.productFlowType]]],
     ['出函机构', [basics.letterAppId === null ? '由担保机构出函' : (names.get(basics.letterAppId) ?? basics.letterAppId)]],
     ['受理期', [`${basics.effectiveTime} 至 ${basics.expiryTime}`]],

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { FOUR_EYES, fourEyesSubjects, type FourEyesSubject } from '#domain/four-eyes';
 import type { Permission } from '#domain/permissions';
-import { READONLY_ROLE } from '#domain/roles';
+import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db } from '../../core/context';
 import { permissionsGrantedTo } from '../../core/database/permissions-granted';
 import type { PeopleTables } from '../../core/database/tables/people';

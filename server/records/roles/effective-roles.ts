@@ -1,4 +1,4 @@
-import { READONLY_ROLE } from '#domain/roles';
+import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db } from '../../core/context';
 import { roleRecords, type RoleRecord, type RoleScope } from './repository';
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { READONLY_ROLE } from '#domain/roles';
+import { READONLY_ROLE } from '#domain/readonly-role';
 import type { Db } from '../../core/context';
 import { permissionsGrantedTo } from '../../core/database/permissions-granted';
 import type { PeopleTables } from '../../core/database/tables/people';

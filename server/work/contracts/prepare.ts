@@ -1,7 +1,7 @@
 import { capitalAmount } from '#domain/capital-amount';
 import { dayOf } from '#domain/dates';
-import { enumerationLabel } from '#domain/enumerations';
 import type { SignatureDue } from '#domain/guarantee/facts';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
@@ -132,7 +132,7 @@ function valuesOf(guarantee: GuaranteeRow, platformName: string): Record<string,
     projectName: guarantee.projectName,
     sectionNames: guarantee.sectionNames,
     beneficiaryName: guarantee.beneficiaryName,
-    guaranteeTypeName: enumerationLabel('guaranteeType', guarantee.guaranteeType),
+    guaranteeTypeName: guaranteeTypeLabel(guarantee.guaranteeType),
     letterAppName: guarantee.letterAppName || guarantee.guaranteeAppName,
     effectiveDate: chineseDay(guarantee.effectiveDate),
     expiryDate: chineseDay(guarantee.expiryDate),

@@ -3,6 +3,7 @@ import type { exportGuarantees } from '#contract/exports';
 import { formatMinute } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { Viewer } from '#domain/guarantee/actor';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
 import { WORK_LISTS } from '#domain/guarantee/work-lists';
 import { TABLE_KINDS, type ColumnOf } from '#domain/tables';
@@ -65,7 +66,7 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<ExportedRow>, '
   guaranteeAppName: text(({ guaranteeAppName }) => guaranteeAppName, 30),
   letterAppName: text(({ letterAppName }) => letterAppName, 30),
   constructionUnit: text(({ constructionUnit }) => constructionUnit, 30),
-  guaranteeType: text(({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType), 14),
+  guaranteeType: text(({ guaranteeType }) => guaranteeTypeLabel(guaranteeType), 14),
   effectiveDate: text(({ effectiveDate }) => effectiveDate, 12),
   expiryDate: text(({ expiryDate }) => expiryDate, 12),
   guaranteeDate: moment(({ letterAt }) => letterAt),

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates';
-import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { AppContext, Db } from '../../core/context';
 import type { LetterFacts } from '../../core/database/tables/documents';
 import { askOutside } from '../../core/database/transaction';
@@ -84,7 +84,7 @@ async function signed(context: AppContext, data: LetterData, issuer: Organisatio
 
 function factsOf(guarantee: GuaranteeRow, issuer: OrganisationRow): LetterFacts {
   return {
-    guaranteeTypeName: enumerationLabel('guaranteeType', guarantee.guaranteeType),
+    guaranteeTypeName: guaranteeTypeLabel(guarantee.guaranteeType),
     bidderAppName: guarantee.bidderAppName,
     beneficiaryName: guarantee.beneficiaryName,
     letterAppName: issuer.orgName,

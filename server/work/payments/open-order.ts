@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { qrCodesOnWire, type PaymentOrder, type payOrder as payOrderCall } from '#contract/payments';
-import { enumerationLabel } from '#domain/enumerations';
 import { GATEWAY_NAMES, type GatewayCodes, type GatewayName, type PayWay } from '#domain/gateway';
 import { stepNow } from '#domain/guarantee/facts';
 import { PAY_TYPES, type FlowStep } from '#domain/guarantee/flow';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { isBidder, isParty, isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan } from '#domain/money';
@@ -78,7 +78,7 @@ async function openOrder(
   { payType, way, endedOrderId }: { payType: string; way: PayWay; endedOrderId: string },
 ): Promise<OrderRow> {
   const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
-  const description = `${enumerationLabel('guaranteeType', guarantee.guaranteeType)}费用 ${guarantee.applyNo}`;
+  const description = `${guaranteeTypeLabel(guarantee.guaranteeType)}费用 ${guarantee.applyNo}`;
   const { orderId, createdAt, expiresAt, codes } = await askOutside(
     db,
     ['order', guarantee.applyNo, amount, way, endedOrderId],

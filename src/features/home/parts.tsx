@@ -9,12 +9,12 @@ import { PendingWork } from './pending-work';
 import { QueuePart } from './queue-part';
 import { RowsPart } from './rows-part';
 
-const FirstSteps = lazy(async () => ({ default: (await otherParts()).FirstSteps }));
+const FirstSteps = lazy(async () => ({ default: (await partsBefore()).FirstSteps }));
 const FunnelPart = lazy(async () => ({ default: (await platformParts()).FunnelPart }));
 const StationsPart = lazy(async () => ({ default: (await platformParts()).StationsPart }));
-const RegistrationPart = lazy(async () => ({ default: (await otherParts()).RegistrationPart }));
-const OpeningsPart = lazy(async () => ({ default: (await otherParts()).OpeningsPart }));
-const ProjectsPart = lazy(async () => ({ default: (await otherParts()).ProjectsPart }));
+const RegistrationPart = lazy(async () => ({ default: (await partsBefore()).RegistrationPart }));
+const OpeningsPart = lazy(async () => ({ default: (await projectParts()).OpeningsPart }));
+const ProjectsPart = lazy(async () => ({ default: (await projectParts()).ProjectsPart }));
 
 /** Pixels that a part takes while its script is loaded. */
 const HEIGHT = 180;
@@ -64,8 +64,13 @@ function platformParts() {
   return import(/* webpackChunkName: "home-platform" */ './platform-parts');
 }
 
-function otherParts() {
-  return import(/* webpackChunkName: "home-others" */ './other-parts');
+function projectParts() {
+  return import(/* webpackChunkName: "home-projects" */ './project-parts');
+}
+
+/** Of whoever is not certified yet. */
+function partsBefore() {
+  return import(/* webpackChunkName: "home-before" */ './parts-before');
 }
 
 function later(part: HomePart, shown: ReactElement): ReactElement {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { HomeRow } from '#contract/home';
-import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { GUARANTEE_STATUSES, stateOf } from '#domain/guarantee/status';
 import { WORK_LISTS } from '#domain/guarantee/work-lists';
 import { HOME_PARTS } from '#domain/home/parts';
@@ -41,7 +41,7 @@ export function RowsTable({ part, rows, order }: RowsTableProps) {
               <td>
                 <Link to={rowLink(row, order)}>{row.projectName}</Link>
                 <span className="home-cell-more">
-                  {enumerationLabel('guaranteeType', row.guaranteeType)} · {partnerOf(row, user?.orgType)}
+                  {guaranteeTypeLabel(row.guaranteeType)} · {partnerOf(row, user?.orgType)}
                 </span>
               </td>
               <td className="home-cell-amount">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ManagedProductRow } from '#contract/products';
-import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { StatusTone } from '#domain/guarantee/status';
 import { FLOW_KINDS } from '#domain/product/words';
 import { ToneTag } from '../../blocks/status/status-tag';
@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
     width: 196,
     render: ({ guaranteeAppName }) => <span className="table-clamp">{guaranteeAppName}</span>,
   },
-  { key: 'guaranteeType', title: '保函类型', width: 90, render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
+  { key: 'guaranteeType', title: '保函类型', width: 90, render: ({ guaranteeType }) => guaranteeTypeLabel(guaranteeType) },
   { key: 'productFlowType', title: '流程类型', width: 118, render: ({ productFlowType }) => FLOW_KINDS[productFlowType] },
   {
     key: 'projectFieldCount',

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ProductRow } from '#contract/products';
-import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
 import './product-card.css';
 import { FeeFigure } from './fee-figure';
@@ -101,7 +101,5 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
 }
 
 function labelsOf({ guaranteeType, institutionKind, tags }: ProductRow): string[] {
-  return [
-    ...new Set([enumerationLabel('guaranteeType', guaranteeType), INSTITUTION_KINDS[institutionKind], ...tags.map(({ label }) => label)]),
-  ];
+  return [...new Set([guaranteeTypeLabel(guaranteeType), INSTITUTION_KINDS[institutionKind], ...tags.map(({ label }) => label)])];
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ProductRow } from '#contract/products';
-import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
 import { ActionModal } from '../../../blocks/modal/action-modal';
@@ -97,7 +97,7 @@ const ROWS: readonly CompareRow[] = [
   { label: '最低担保费', words: ({ minFee }) => (tryParseYuan(minFee) === null ? '—' : `¥${formatYuan(minFee)}`) },
   { label: '出函时效', words: ({ period }) => period || '—' },
   { label: '额度', words: ({ quota }) => `${quota} 万元` },
-  { label: '保函类型', words: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType) },
+  { label: '保函类型', words: ({ guaranteeType }) => guaranteeTypeLabel(guaranteeType) },
   { label: '机构类型', words: ({ institutionKind }) => INSTITUTION_KINDS[institutionKind] },
   { label: '担保机构', words: ({ guaranteeAppName }) => guaranteeAppName },
   { label: '出函机构', words: (product) => issuerOf(product) ?? product.guaranteeAppName },

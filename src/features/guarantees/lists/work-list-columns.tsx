@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
@@ -116,7 +117,7 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     width: 100,
     onCard: 'never',
     secondary: true,
-    render: ({ guaranteeType }) => enumerationLabel('guaranteeType', guaranteeType),
+    render: ({ guaranteeType }) => guaranteeTypeLabel(guaranteeType),
   },
   {
     key: 'effectiveDate',

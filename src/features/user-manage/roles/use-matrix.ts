@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
-import { READONLY_ROLE } from '#domain/roles';
+import { READONLY_ROLE } from '#domain/readonly-role';
 import { CODES } from '../../../api/codes';
 import { useSaveRolePermissionsMutation } from '../../../api/roles';
 import { notify } from '../../../api/signals';

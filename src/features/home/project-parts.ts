@@ -1,0 +1,2 @@
+export { OpeningsPart } from './openings-part';
+export { ProjectsPart } from './projects-part';
