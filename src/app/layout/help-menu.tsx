@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { HeaderMenu } from './header-menu';
 import './help-menu.css';
 import type { HelpPanelProps } from './help-panel';
@@ -22,13 +22,9 @@ export function HelpMenu(props: HelpPanelProps) {
             <span className="help-name">帮助</span>
           </>
         }
-        panel={(close) => <HelpPanel {...props} close={close} onContact={() => setContacting(true)} />}
+        panel={(close) => <HelpPanel {...props} close={close} onContact={() => startTransition(() => setContacting(true))} />}
       />
-      {contacting && props.channel ? (
-        <Suspense fallback={null}>
-          <ContactWindow channel={props.channel} onClose={() => setContacting(false)} />
-        </Suspense>
-      ) : null}
+      {contacting && props.channel ? <ContactWindow channel={props.channel} onClose={() => setContacting(false)} /> : null}
     </>
   );
 }

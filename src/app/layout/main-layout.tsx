@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
@@ -109,7 +109,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
           <Breadcrumb entries={entries} />
         </>
       )}
-      <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={setOpened} />
+      <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={(next) => startTransition(() => setOpened(next))} />
     </header>
   );
   return (
@@ -188,10 +188,10 @@ type Opened = 'fees' | 'settings';
 
 function FrameWindow({ opened, frame, onClose }: { opened: Opened | null; frame: Frame; onClose: () => void }) {
   return (
-    <Suspense fallback={null}>
+    <>
       {opened === 'fees' ? <FeeStandardWindow channel={frame.channel} onClose={onClose} /> : null}
       {opened === 'settings' ? <LayoutSettings frame={frame} onClose={onClose} /> : null}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { UserInfo } from '#contract/users';
 import { hasUnsaved } from '../../blocks/page/unsaved';
@@ -20,7 +20,7 @@ export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () 
   const dispatch = useDispatch();
   const [asked, setAsked] = useState<Asked | null>(null);
   const leaveBy = (action: UnknownAction, backToMenu: () => void) => {
-    if (hasUnsaved()) setAsked({ action, backToMenu });
+    if (hasUnsaved()) startTransition(() => setAsked({ action, backToMenu }));
     else dispatch(action);
   };
   return (
@@ -48,21 +48,19 @@ export function UserMenu({ user, onSettings }: { user: UserInfo; onSettings: () 
         )}
       />
       {asked ? (
-        <Suspense fallback={null}>
-          <LeaveQuestion
-            title="有未保存的内容"
-            onStay={() => {
-              setAsked(null);
-              asked.backToMenu();
-            }}
-            onLeave={() => {
-              setAsked(null);
-              dispatch(asked.action);
-            }}
-          >
-            离开后，尚未保存的修改将丢失。
-          </LeaveQuestion>
-        </Suspense>
+        <LeaveQuestion
+          title="有未保存的内容"
+          onStay={() => {
+            setAsked(null);
+            asked.backToMenu();
+          }}
+          onLeave={() => {
+            setAsked(null);
+            dispatch(asked.action);
+          }}
+        >
+          离开后，尚未保存的修改将丢失。
+        </LeaveQuestion>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
 import type { MenuEntry } from '../layout/menu-tree';
@@ -27,14 +27,14 @@ export function SearchHost({ userId, menu }: { userId: string; menu: readonly Me
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing)
         return;
       event.preventDefault();
-      setOpen(true);
+      startTransition(() => setOpen(true));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
     <>
-      <button type="button" className="search-open" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button type="button" className="search-open" aria-keyshortcuts="Control+K" onClick={() => startTransition(() => setOpen(true))}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
           <path
             d="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.300 15.300 20 20"
@@ -47,14 +47,7 @@ export function SearchHost({ userId, menu }: { userId: string; menu: readonly Me
         <span className="search-open-name">搜索</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {open
-        ? createPortal(
-            <Suspense fallback={null}>
-              <SearchWindow userId={userId} menu={menu} onClose={() => setOpen(false)} />
-            </Suspense>,
-            document.body,
-          )
-        : null}
+      {open ? createPortal(<SearchWindow userId={userId} menu={menu} onClose={() => setOpen(false)} />, document.body) : null}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { useDropRequestMutation } from '../../api/four-eyes';
 import { useRefundEventMutation } from '../../api/refunds';
 import { notify } from '../../api/signals';
-import { ReturnRequestDialog } from '../../blocks/modal/return-request-dialog';
 import { Money } from '../../blocks/money/money';
 import { FileList } from '../../blocks/upload/file-list';
+
+const ReturnRequestDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "return-request" */ '../../blocks/modal/return-request-dialog')).ReturnRequestDialog,
+}));
 
 /** What can be done about a return by hand that was handed in: its maker withdraws it, another confirms or returns it. */
 export function HandedInReturn({
@@ -69,7 +72,13 @@ export function HandedInReturn({
           <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={askToConfirm}>
             复核
           </Button>
-          <Button type="link" size="small" danger aria-label={`退回：${projectName}`} onClick={() => setReturning(true)}>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={`退回：${projectName}`}
+            onClick={() => startTransition(() => setReturning(true))}
+          >
             退回
           </Button>
         </>

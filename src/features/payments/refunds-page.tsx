@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RefundRow } from '#contract/refunds';
 import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
@@ -13,11 +13,8 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
+import { HandedInReturn } from './handed-in-return';
 import { REFUND_COLUMNS, REFUND_STATUSES } from './refund-columns';
-
-const HandedInReturn = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "handed-in" */ './handed-in-return')).HandedInReturn,
-}));
 
 const ReturnDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-dialog" */ './return-dialog')).ReturnDialog,
@@ -76,15 +73,16 @@ export function RefundsPage() {
         </Button>
       ) : null}
       {row.allowedEvents.includes('returnedByHand') ? (
-        <Button type="link" size="small" aria-label={`登记线下退款：${row.projectName}`} onClick={() => setReturning(row)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`登记线下退款：${row.projectName}`}
+          onClick={() => startTransition(() => setReturning(row))}
+        >
           登记线下退款
         </Button>
       ) : null}
-      {row.fourEyesRequest ? (
-        <Suspense fallback={null}>
-          <HandedInReturn row={row} />
-        </Suspense>
-      ) : null}
+      {row.fourEyesRequest ? <HandedInReturn row={row} /> : null}
     </span>
   );
 
@@ -115,11 +113,7 @@ export function RefundsPage() {
           {...(data?.list.some(isActionable) ? { actions } : {})}
         />
       </Panel>
-      {returning ? (
-        <Suspense fallback={null}>
-          <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} />
-        </Suspense>
-      ) : null}
+      {returning ? <ReturnDialog refund={returning} onClose={() => setReturning(undefined)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { actionsFor, type EventAction } from '../event-actions';
@@ -14,17 +14,13 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
     allowedEvents: detail.allowedEvents,
     mayPayOnline: detail.mayPayOnline,
   });
-  const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : setChosen(action));
+  const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
   if (actions.length === 0 && !chosen) return null;
 
   return (
     <>
       <ActionButtons detail={detail} actions={actions} onTake={take} />
-      {chosen ? (
-        <Suspense fallback={null}>
-          <EventDialog key={chosen.key} detail={detail} action={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
-      ) : null}
+      {chosen ? <EventDialog key={chosen.key} detail={detail} action={chosen} onClose={() => setChosen(null)} /> : null}
     </>
   );
 }
