@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
-import { OTHER_PAGE, PAGE_GAIN, PAGES_BEFORE } from './page-budgets';
+import { misplacedAtFirst } from './first-load';
+import { scriptBudget } from './page-budgets';
 import { pageWeights } from './page-weights';
 import { filesOf } from './pages-plugin';
 
@@ -21,6 +22,9 @@ export class BudgetPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
+        for (const path of misplacedAtFirst(compilation)) {
+          compilation.errors.push(new webpack.WebpackError(`loaded with the home page, but not used by it: ${path}`));
+        }
         const report = [
           ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
           ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),
@@ -34,12 +38,6 @@ export class BudgetPlugin {
       });
     });
   }
-}
-
-/** Kilobytes that the page's script may have. */
-function scriptBudget(page: string): number {
-  const before = PAGES_BEFORE.get(page);
-  return before === undefined ? OTHER_PAGE : before + PAGE_GAIN;
 }
 
 function measure(compilation: Compilation, { page, chunks }: Pick<Budget, 'page' | 'chunks'>): number {

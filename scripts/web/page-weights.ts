@@ -4,16 +4,26 @@ import { filesOf } from './pages-plugin';
 
 /** Pages that open without the application around them. */
 const ALONE: ReadonlySet<string> = new Set(['page-login', 'page-truth']);
+/** What the frame around every other page loads by itself: at once, and as soon as it is drawn. */
+const FRAME = ['main', 'shell', 'event-stream', 'keys-host', 'recent-pages'] as const;
+const HOME = 'page-home';
+/** The parts of a home that some types of organisation have, each in a chunk of its own. */
+const HOME_PARTS = ['home-platform', 'home-projects', 'home-before'] as const;
 
-/** The script that a first visit to each page loads before anything is asked for, in bytes of gzip, by the name of the page's chunk. */
+/**
+ * The script that a first visit to each page loads before anything is asked for, in bytes of gzip, by the name of the page's chunk; of the homes that have
+ * parts of their own, by the name of those.
+ */
 export function pageWeights(compilation: Compilation): ReadonlyMap<string, number> {
   const pages = [...compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-')).toSorted();
-  return new Map(
-    pages.map((page) => {
-      const files = filesOf(compilation, ALONE.has(page) ? ['main', page] : ['main', 'shell', page]);
-      return [page, files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSize(compilation, file), 0)];
-    }),
-  );
+  const weigh = (chunks: readonly string[]) =>
+    filesOf(compilation, chunks)
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSize(compilation, file), 0);
+  return new Map([
+    ...pages.map((page) => [page, weigh(ALONE.has(page) ? ['main', page] : [...FRAME, page])] as const),
+    ...HOME_PARTS.map((part) => [part, weigh([...FRAME, HOME, part])] as const),
+  ]);
 }
 
 function gzipSize(compilation: Compilation, file: string): number {
