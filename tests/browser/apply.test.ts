@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
+import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 
@@ -131,11 +132,6 @@ async function openForm(viewport: typeof DESKTOP | typeof PHONE): Promise<Person
 
 function namesOf(page: Page): Promise<string[]> {
   return page.locator('.product-name').allInnerTexts();
-}
-
-/** Once the page is laid out, nothing of it lies beside the window. */
-async function fitsSideways(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
 /** The first column of the comparison stays where it is while the others go by. */

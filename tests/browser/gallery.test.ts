@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { projectRoot } from '#server/core/root';
 import { assertAccessible } from './support/accessibility';
 import { DESKTOP, PHONE } from './support/browser';
 import { likenesses } from './support/likeness';
 import { signIn } from './support/person';
+import { takePicture } from './support/picture';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
@@ -35,7 +34,7 @@ describe('the gallery', () => {
     expect(await page.locator('.gallery-card').count()).toBe(paths.length);
     if ((await overflowOf(page)) > 0) wrong.push(`the landing page: ${await overflowOf(page)} px too wide`);
     await assertAccessible(page).catch((error: unknown) => wrong.push(String(error)));
-    if (viewport === DESKTOP) await page.screenshot({ path: join(projectRoot(), 'docs/pictures/gallery.png'), animations: 'disabled' });
+    if (viewport === DESKTOP) await takePicture(page, 'docs/pictures/gallery.png');
     for (const path of paths) {
       const story = page.locator(`.gallery-index a[href="${path}"]`);
       await story.click();

@@ -1,15 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '#server/core/root';
 import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
+import { takeDocsPicture } from './support/docs-picture';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
-const PICTURES = join(projectRoot(), 'docs/pictures');
 const MACHINES = [
   'guarantee',
   'payment-order',
@@ -259,16 +256,6 @@ function isInFrame(state: Element): boolean {
   return frame !== undefined && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  mkdirSync(PICTURES, { recursive: true });
-  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    document.querySelector('.watermark')?.setAttribute('opacity', '0');
-  });
-  const place = await page.locator('.devtools').boundingBox();
-  if (!place) throw new Error('the inspector is not shown');
-  const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 8 };
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
-  await page.setViewportSize(DESKTOP);
+function picture(page: Page, name: string): Promise<void> {
+  return takeDocsPicture(page, name, TALL, '.devtools');
 }

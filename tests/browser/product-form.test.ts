@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
+import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn } from './support/person';
 import { setStage } from './support/stage';
 
@@ -59,7 +60,7 @@ describe('the form that a product declares', () => {
     await openForm(bidder.page);
     await chooseProduct(bidder.page, '海门银行投标保函');
     await bidder.page.getByLabel('在本行的结算账号').waitFor();
-    expect(await sideways(bidder.page)).toBe(0);
+    await fitsSideways(bidder.page);
     await bidder.assertAccessible();
     await bidder.picture('apply-form-bank');
     await bidder.leave();
@@ -135,7 +136,7 @@ describe('the form that a product declares', () => {
     await page.goto('/product-manage/TB-JH-001');
     await page.getByRole('button', { name: /^其他联系人/ }).click();
     await page.getByRole('button', { name: /^职务/ }).click();
-    expect(await sideways(page)).toBe(0);
+    await fitsSideways(page);
     await institution.assertAccessible();
     await institution.picture('product-fields');
     await institution.leave();
@@ -174,8 +175,4 @@ async function saved(page: Page): Promise<void> {
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.getByText('草稿已保存').first().waitFor();
   await page.getByText(/^已保存 \d\d:\d\d:\d\d$/).waitFor();
-}
-
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { PHONE, visit, type Visitor } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
+import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn, smsCode } from './support/person';
 import { setStage } from './support/stage';
 
@@ -169,8 +170,4 @@ async function seesOnlyAGuestsMenu({ page }: Visitor): Promise<void> {
 
 async function skipTour(page: Page): Promise<void> {
   await page.getByRole('button', { name: '跳过' }).click();
-}
-
-async function fitsSideways(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
 }

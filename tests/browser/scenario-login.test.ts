@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { projectRoot } from '#server/core/root';
@@ -8,13 +8,13 @@ import { parseScenario } from '../../src/devtools/scenarios/format/parse';
 import { command, temporary } from '../scenarios/support/command';
 import { DESKTOP, PHONE, visit } from './support/browser';
 import { smsCode } from './support/person';
+import { takePicture } from './support/picture';
 import { setStage } from './support/stage';
 
 const OF_TWO_ORGANISATIONS = '13800000011';
 const NAME = '高振宇';
 const BIDDER = '13800000002';
 const PASSWORD = 'Demo-2026!';
-const PICTURES = join(projectRoot(), 'docs/pictures');
 
 jest.setTimeout(600_000);
 
@@ -27,8 +27,7 @@ describe('a recording of the login', () => {
     await watched(page);
     const recorder = await beginAtLogin(page);
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    mkdirSync(PICTURES, { recursive: true });
-    await page.screenshot({ path: join(PICTURES, 'scenarios-recording-login.png'), animations: 'disabled' });
+    await takePicture(page, 'docs/pictures/scenarios-recording-login.png');
 
     await logIn(page);
     await page.getByRole('dialog', { name: '请选择要登录的机构' }).getByRole('button', { name: '担保机构' }).click();

@@ -1,14 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { projectRoot } from '#server/core/root';
 import { command, temporary } from '../scenarios/support/command';
 import { DESKTOP, PHONE } from './support/browser';
+import { takeDocsPicture } from './support/docs-picture';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
-const PICTURES = join(projectRoot(), 'docs/pictures');
 const TALL = 1400;
 
 jest.setTimeout(600_000);
@@ -203,16 +201,6 @@ async function putCursorInLine(text: Locator, line: number): Promise<void> {
   await text.press('Shift');
 }
 
-async function picture(page: Page, name: string, part?: string): Promise<void> {
-  mkdirSync(PICTURES, { recursive: true });
-  await page.setViewportSize({ width: DESKTOP.width, height: TALL });
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    document.querySelector('.watermark')?.setAttribute('opacity', '0');
-  });
-  const place = await page.locator(part ?? '.player').boundingBox();
-  if (!place) throw new Error('there is nothing to take a picture of');
-  const clip = { x: place.x - 8, y: place.y - 8, width: place.width + 16, height: Math.min(place.height, TALL - place.y) + 16 };
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), clip, animations: 'disabled' });
-  await page.setViewportSize(DESKTOP);
+function picture(page: Page, name: string, part = '.player'): Promise<void> {
+  return takeDocsPicture(page, name, TALL, part);
 }

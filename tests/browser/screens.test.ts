@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
+import { fitsSideways } from './support/fits-sideways';
 import { loaded } from './support/loaded';
 import { signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
@@ -298,11 +299,6 @@ async function findingsOn(
   name: string,
 ): Promise<string[]> {
   await picture(name);
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
-  const sideways = scroll > width ? [`${page.url()} is ${scroll} px wide on a screen of ${width} px`] : [];
-  const unreadable = await assertAccessible().then(
-    () => [],
-    (error: unknown) => [String(error)],
-  );
-  return [...sideways, ...unreadable];
+  const judged = await Promise.allSettled([fitsSideways(page), assertAccessible()]);
+  return judged.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
 }

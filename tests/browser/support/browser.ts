@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { projectRoot } from '#server/core/root';
 import { findBrowser } from '../../../scripts/lib/tools.mjs';
 import { assertAccessible } from './accessibility';
+import { takePicture } from './picture';
 
 declare global {
   interface Window {
@@ -11,7 +9,6 @@ declare global {
   }
 }
 
-const RESULTS = join(projectRoot(), 'test-results');
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,8 +29,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** What went wrong so far: console errors, uncaught exceptions, violations of the content security policy, failed requests. */
   readonly problems: readonly string[];
-  /** Writes `test-results/<viewport>/<name>.png` and answers its path. */
-  readonly picture: (name: string) => Promise<string>;
+  /** Writes `test-results/<viewport>/<name>.png`, where pictures are wanted. */
+  readonly picture: (name: string) => Promise<void>;
   /** Fails on serious and critical findings of axe on what the page shows now. */
   readonly assertAccessible: () => Promise<void>;
   /** Closes the context; rejects when there were problems that nobody expected. */
@@ -82,12 +79,7 @@ export async function visit(
     page,
     context,
     problems,
-    picture: async (name) => {
-      const path = join(RESULTS, folder, `${name}.png`);
-      mkdirSync(dirname(path), { recursive: true });
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-      return path;
-    },
+    picture: (name) => takePicture(page, `test-results/${folder}/${name}.png`, { fullPage: true }),
     assertAccessible: () => assertAccessible(page),
     leave: async () => {
       await context.close();
