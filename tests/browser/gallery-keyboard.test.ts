@@ -13,9 +13,10 @@ const OPENING_BUTTON = '[aria-haspopup]:not([aria-haspopup=false], [role=combobo
 const OF_EACH_KIND = 3;
 const MOST_STOPS = 400;
 const MOST_ESCAPES = 4;
-const OVERLAYS = ['[role=dialog]', '.ant-select-dropdown', '.ant-picker-dropdown', '.ant-popover', '.ant-cascader-dropdown']
-  .map((one) => `${one}:not([class*=hidden])`)
-  .join(', ');
+const OVERLAYS = ['[role=dialog]', '.ant-select-dropdown', '.ant-picker-dropdown', '.ant-popover', '.ant-cascader-dropdown'].map(
+  (one) => `${one}:not([class*=hidden])`,
+);
+const ANY_OVERLAY = OVERLAYS.join(', ');
 
 jest.setTimeout(1_200_000);
 
@@ -183,7 +184,7 @@ async function walk(page: Page, seen: Seen): Promise<string[]> {
 }
 
 async function openAndLeave(page: Page, { name }: TabStop, seen: Seen): Promise<string[]> {
-  const overlay = page.locator(OVERLAYS).filter({ visible: true });
+  const overlay = page.locator(ANY_OVERLAY).filter({ visible: true });
   const isCombobox = await page.evaluate(() => document.activeElement?.getAttribute('role') === 'combobox');
   await page.keyboard.press(isCombobox ? 'ArrowDown' : 'Enter');
   const opened = await overlay
@@ -203,7 +204,7 @@ async function openAndLeave(page: Page, { name }: TabStop, seen: Seen): Promise<
     );
   if (!seen.overlays.has(kind)) {
     seen.overlays.add(kind);
-    await assertAccessible(page).catch((error: unknown) =>
+    await assertAccessible(page, OVERLAYS).catch((error: unknown) =>
       wrong.push(`open at ${name}: ${error instanceof Error ? error.message : String(error)}`),
     );
     const modal = page.locator('[aria-modal=true]').filter({ visible: true });
@@ -230,7 +231,7 @@ function standing(page: Page): Promise<boolean> {
     return [...document.querySelectorAll(overlays)].some(
       (element) => element.checkVisibility({ visibilityProperty: true }) && !/-leave\b/.test(element.className),
     );
-  }, OVERLAYS);
+  }, ANY_OVERLAY);
 }
 
 /** Where Tab leads outside the dialog that is open. */
