@@ -50,6 +50,9 @@ const onCluster: Project = {
   globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
 };
 
+/** A whole run loads the server once for many files (tests/lanes); a run of some files takes each by itself. */
+const inLanes = process.env['API_IN_LANES'] === 'on';
+
 const config: Config = {
   rootDir: __dirname,
   maxWorkers: 2,
@@ -76,7 +79,7 @@ const config: Config = {
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       },
     },
-    { ...shared, ...onCluster, displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
+    { ...shared, ...onCluster, displayName: 'api', testMatch: [`<rootDir>/tests/${inLanes ? 'lanes' : 'api'}/**/*.test.ts`] },
     { ...shared, ...onCluster, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };

@@ -36,7 +36,7 @@ async function main(patterns) {
   }
   await Promise.all([linted(), typesThenBuild()]);
   await jest('unit and screen', ['--selectProjects', 'unit', 'screen']);
-  await jest('api', ['--selectProjects', 'api']);
+  await jest('api', ['--selectProjects', 'api'], [], { API_IN_LANES: 'on' });
   await jest('browser', ['--selectProjects', 'browser']);
 }
 
@@ -67,7 +67,7 @@ async function check(name, args, env = {}) {
   count(name, code === 0, `${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-async function jest(name, projects, patterns = []) {
+async function jest(name, projects, patterns = [], env = {}) {
   const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -78,7 +78,7 @@ async function jest(name, projects, patterns = []) {
     ...(patterns.length > 0 ? patterns : ['--passWithNoTests']),
   ];
   console.log(`\n▶ ${name}`);
-  const { code } = await run(NODE, args);
+  const { code } = await run(NODE, args, { env });
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   total.passed += result?.numPassedTests ?? 0;
   total.failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
