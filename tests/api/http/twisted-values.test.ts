@@ -1,3 +1,5 @@
+import { Compile } from 'typebox/compile';
+import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { logout } from '#contract/users';
 import type { Permission } from '#domain/permissions';
@@ -9,6 +11,8 @@ import { addAccount } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { twistedValues } from '#tests/support/twisted-values';
+
+const REFUSED = 20;
 
 let server: TestServer;
 let platform: TestClient;
@@ -31,7 +35,7 @@ describe('a value of the right shape that no column, number or day can be', () =
     const client =
       permissionsOf('bidder', ['admin']).includes(call.permission as Permission) || call.permission === undefined ? bidder : platform;
     const stumbled: unknown[] = [];
-    for (const value of twistedValues(jsonSchemaOf(call.method === 'GET' ? (call.query ?? call.body) : call.body))) {
+    for (const value of worthSending(call)) {
       const sent = renameKeys(value, rename) as Record<string, unknown>;
       const { status } = await (call.method === 'GET'
         ? client.request('GET', `${url}?${queryOf(sent)}`)
@@ -41,6 +45,16 @@ describe('a value of the right shape that no column, number or day can be', () =
     expect(stumbled).toEqual([]);
   });
 });
+
+/** What the shape refuses is refused in one place, whatever the call: a few of these are enough. */
+function worthSending({ method, query, body }: Call): unknown[] {
+  const schema = method === 'GET' ? (query ?? body) : body;
+  const values = twistedValues(jsonSchemaOf(schema));
+  if (method === 'GET') return values;
+  const shape = Compile(schema);
+  const [right, wrong] = [values.filter((value) => shape.Check(value)), values.filter((value) => !shape.Check(value))];
+  return [...right, ...wrong.slice(0, REFUSED)];
+}
 
 function queryOf(values: Record<string, unknown>): string {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
