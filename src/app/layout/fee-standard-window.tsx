@@ -4,7 +4,7 @@ import type { Channel } from '#contract/channels';
 import type { ProductRow } from '#contract/products';
 import { loadFailure } from '../../api/load-failure';
 import { useProductDetailQuery, useProductPageQuery } from '../../api/products';
-import { usePermission } from '../../blocks/access/access';
+import { Access } from '../../blocks/access/access';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { FeeRates } from '../../blocks/money/fee-rates';
@@ -19,7 +19,6 @@ const SHOWN = 50;
 
 /** The fee standard of the user's channel, and of each product for whoever may see products. CH-02. */
 export function FeeStandardWindow({ channel, onClose }: { channel: Channel | undefined; onClose: () => void }) {
-  const seesProducts = usePermission('product:view');
   return (
     <ActionModal
       open
@@ -33,7 +32,9 @@ export function FeeStandardWindow({ channel, onClose }: { channel: Channel | und
       ) : (
         <p>担保费按所选保函产品的费率计收，以提交申请时系统计算的金额为准。</p>
       )}
-      {seesProducts ? <Products /> : null}
+      <Access need="product:view" otherwise={<p>单位通过认证后，可在这里查看各产品的费率。</p>}>
+        <Products />
+      </Access>
     </ActionModal>
   );
 }

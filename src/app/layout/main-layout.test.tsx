@@ -174,6 +174,12 @@ describe('the header', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('工作日 9:00-18:00');
   });
 
+  it('[PM-02] says in place of the products where their rates are to be seen, to who may not see them yet', async () => {
+    await show({ permissions: ['charges:standard'] });
+    await userEvent.click(header().getByRole('button', { name: '收费标准' }));
+    expect(await screen.findByRole('dialog', { name: '收费标准' })).toHaveTextContent('单位通过认证后，可在这里查看各产品的费率');
+  });
+
   it('[LY-02] [CH-02] shows the standard of the channel', async () => {
     await show({ permissions: ['charges:standard'] }, { fee_standard: { rate_per_mille: '5', min_fee: '300.00' } });
     await userEvent.click(header().getByRole('button', { name: '收费标准' }));

@@ -1,8 +1,10 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
+import { Access } from '../../blocks/access/access';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
@@ -35,6 +37,11 @@ function MyInfo({ user }: { user: UserInfo }) {
     <div className="page">
       <PageHeader title="我的资料" description={user.appName === user.userName ? user.userName : `${user.appName} · ${user.userName}`} />
       {tabs.length > 1 ? <TabLinks label="资料内容" tabs={tabs} current={current.key} /> : null}
+      {current.changedBy ? (
+        <Access need={current.changedBy} except>
+          <Alert type="info" showIcon title="您可以查看但不能修改本单位的资料，如需修改请联系本单位管理员。" />
+        </Access>
+      ) : null}
       <div className="my-info-tab">
         <LazyPart>
           <current.Content key={current.key} user={user} />

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { Permission } from '#domain/permissions';
+import { isPermitted, type Permission, type PermissionQuestion } from '#domain/permissions';
 import { SECURITY_SECTIONS } from './security/sections';
 
 export interface TabProps {
@@ -13,8 +13,10 @@ export interface MyInfoTab {
   /** How the tab is named in the address. */
   key: string;
   label: string;
-  /** Absent where it is for everybody who is signed in, the platform included. */
-  permission?: Permission;
+  /** Whose it is; with full access that of everybody who is signed in, the platform included. */
+  access: PermissionQuestion;
+  /** What may be changed here, by whoever has this permission. */
+  changedBy?: Permission;
   /** The organisation types that have nothing to show here. */
   notFor?: readonly OrganisationType[];
   Content: ComponentType<TabProps>;
@@ -24,6 +26,7 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'personal',
     label: '个人信息',
+    access: { fullAccess: true },
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-personal" */ './personal-tab')).PersonalTab,
     })),
@@ -31,7 +34,8 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'organisation',
     label: '单位信息',
-    permission: 'user:info',
+    access: { need: 'user:info' },
+    changedBy: 'organisation:edit',
     notFor: ['guest', 'personal'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-organisation" */ './organisation-tab')).OrganisationTab,
@@ -40,7 +44,8 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'enterprise',
     label: '企业信息',
-    permission: 'user:info',
+    access: { need: 'user:info' },
+    changedBy: 'organisation:edit',
     notFor: ['guest', 'personal'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-enterprise" */ './enterprise-tab')).EnterpriseTab,
@@ -49,7 +54,8 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'bank',
     label: '银行账户',
-    permission: 'user:info',
+    access: { need: 'user:info' },
+    changedBy: 'organisation:edit',
     notFor: ['guest'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-bank" */ './bank-tab')).BankTab,
@@ -58,7 +64,8 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'invoice',
     label: '开票信息',
-    permission: 'user:info',
+    access: { need: 'user:info' },
+    changedBy: 'organisation:edit',
     notFor: ['guest'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-invoice" */ './invoice-tab')).InvoiceTab,
@@ -67,7 +74,8 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'certificates',
     label: '数字证书',
-    permission: 'user:info',
+    access: { need: 'user:info' },
+    changedBy: 'organisation:edit',
     notFor: ['guest', 'personal'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-certificates" */ './certificates-tab')).CertificatesTab,
@@ -76,7 +84,7 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'changes',
     label: '变更记录',
-    permission: 'user:info',
+    access: { need: 'user:info' },
     notFor: ['guest'],
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-changes" */ './changes-tab')).ChangesTab,
@@ -85,6 +93,7 @@ export const TABS: readonly MyInfoTab[] = [
   {
     key: 'security',
     label: '账号安全',
+    access: { fullAccess: true },
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "my-info-security" */ './security/security-tab')).SecurityTab,
     })),
@@ -94,8 +103,8 @@ export const TABS: readonly MyInfoTab[] = [
 /** The tabs that this user has, in their order. */
 export function tabsFor({ permissions, orgType }: Pick<UserInfo, 'permissions' | 'orgType'>): readonly MyInfoTab[] {
   return TABS.filter(
-    ({ key, permission, notFor }) =>
-      (permission === undefined || permissions.includes(permission)) &&
+    ({ key, access, notFor }) =>
+      isPermitted(permissions, access) &&
       !(orgType !== undefined && notFor?.includes(orgType)) &&
       (key !== 'security' || SECURITY_SECTIONS.length > 0),
   );
