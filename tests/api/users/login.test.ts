@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { agentCount, captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
+import { sessionFlags } from '#domain/session-flags';
 import { inTransaction } from '#server/core/database/transaction';
 import { makeCaptcha } from '#server/records/captcha/captcha';
 import { deliverSmsCode, issueSmsCode } from '#server/records/sms/codes';
@@ -27,6 +28,23 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.stop());
+
+it.each([
+  ['tjnjs', 'isRuralExchange'],
+  ['qingdao', 'isQingdao'],
+  ['nen', 'isGuaranteeZone'],
+  ['jl', 'isJilin'],
+] as const)(
+  '[PM-06] who comes through the channel %s is flagged %s, and of the organisation type that is signed in for',
+  async (channelCode, flag) => {
+    const { db } = server.context;
+    await db.updateTable('userAccount').set({ channelCode }).where('account', '=', '13900000002').execute();
+    const client = await server.signedClient({ account: '13900000002', orgType: 'guarantee' });
+    const flags = sessionFlags((await client.call(userInfo, {})).data);
+    expect(Object.entries(flags).flatMap(([name, raised]) => (raised ? [name] : []))).toEqual(['isGuarantee', flag]);
+    await db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', '13900000002').execute();
+  },
+);
 
 describe('login by password', () => {
   it('[LG-01] signs in at once with the only organisation, by an HttpOnly cookie beside the mark skey', async () => {
