@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
+import { plainStyle } from './plain-styles';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -79,8 +80,7 @@ Blob.prototype.text = function text(this: Blob) {
   });
 };
 
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element: Element) => computedStyle(element);
+window.getComputedStyle = plainStyle;
 
 function desktopMatches(query: string): boolean {
   const width = 1366;
