@@ -15,6 +15,9 @@ const ABOUT = {
   registrationNo: 'ZC1',
   orgName: '甲公司',
   roleNames: ['经办人'],
+  deed: '退款',
+  what: 'BH1',
+  path: '/business-manage/refund-list',
 };
 
 it.each(noticeKinds)('[OS-05] a notice of the kind %s leads to a page that there is', (kind) => {
