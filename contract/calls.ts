@@ -45,6 +45,7 @@ import {
   guaranteeTotals,
   saveApplication,
   sendEvent,
+  takenProducts,
 } from './guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from './home';
 import {
@@ -236,6 +237,7 @@ export const CALLS: readonly Call[] = [
   productLog,
   saveApplication,
   applicationDraft,
+  takenProducts,
   draftPage,
   deleteDraft,
   sendEvent,

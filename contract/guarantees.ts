@@ -69,6 +69,24 @@ export const applicationDraft = defineCall({
   }),
 });
 
+/**
+ * The products for which an application of the caller's organisation stands in the way of another one for any of these sections, with `reason` as its submission
+ * would be refused with 41005; `except` is the application that is being corrected. Nothing for anybody but a bidder.
+ */
+export const takenProducts = defineCall({
+  method: 'POST',
+  path: '/apply/taken',
+  access: 'member',
+  effect: 'read',
+  summary: '标段已申请的产品',
+  body: record({
+    projectNo: filledText(64),
+    sectionNos: Type.Array(filledText(64), { minItems: 1, maxItems: 100 }),
+    except: optional(filledText(64)),
+  }),
+  reply: record({ list: Type.Array(record({ productNo: text(), applyNo: text(), reason: text(300) })) }),
+});
+
 /** This organisation's drafts that were never submitted. */
 export const draftPage = defineCall({
   method: 'POST',

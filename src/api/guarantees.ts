@@ -9,6 +9,7 @@ import type {
   guaranteeTotals,
   saveApplication,
   sendEvent,
+  takenProducts,
 } from '#contract/guarantees';
 import { api, ask, type Answered } from './api';
 import { keeping, type IdsOfPage } from './entities/keeping';
@@ -23,6 +24,10 @@ export const guaranteesApi = api.injectEndpoints({
     applicationDraft: build.query<Answered<typeof applicationDraft>, BodyOf<typeof applicationDraft>>({
       query: ask<typeof applicationDraft>('/apply/draft'),
       keepUnusedDataFor: 0,
+    }),
+    takenProducts: build.query<Answered<typeof takenProducts>, BodyOf<typeof takenProducts>>({
+      query: ask<typeof takenProducts>('/apply/taken'),
+      providesTags: ['GuaranteeList'],
     }),
     draftPage: build.query<Answered<typeof draftPage>, BodyOf<typeof draftPage>>({
       query: ask<typeof draftPage>('/apply/draft/page'),
@@ -75,6 +80,7 @@ export const {
   useApplicationDraftQuery,
   useLazyApplicationDraftQuery,
   useDraftPageQuery,
+  useTakenProductsQuery,
   useDeleteDraftMutation,
   useSendEventMutation,
   useGuaranteePageQuery,

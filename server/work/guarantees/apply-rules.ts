@@ -1,12 +1,16 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
+import type { takenProducts } from '#contract/guarantees';
 import { rowOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
 import { blacklistEntry } from '../../records/blacklist/repository';
 import { whyNotOffered } from '../../records/products/offered';
 import { takeQuota } from '../../records/quotas/take';
 import type { Ground } from './application-terms';
-import { blockingApplication, lockApplicant } from './repository';
+import type { GuaranteeRow } from './facts';
+import { blockingApplication, blockingApplications, lockApplicant } from './repository';
 
 /** The refusals 41001, 41003, 41005 and 41002 of an application; 41004 was met when its sections were read. The quota stays locked. */
 export async function refuseForbidden(db: Db, context: AppContext, ground: Ground, channelCode: string): Promise<void> {
@@ -40,13 +44,33 @@ export async function refuseSecondApplication(db: Db, { bidder, product, project
   const sought = { bidderAppId: bidder.appId, productNo: product.productNo, projectNo: project.projectNo, sectionNos };
   const other = await blockingApplication(db, sought, except);
   if (!other) return;
-  const section = sections.find(({ sectionNo }) => other.sectionNos.includes(sectionNo));
-  const { label } = rowOf(other.status);
-  throw new BusinessError(
-    CODES.alreadyApplied,
-    `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${other.applyNo}，${label}），不能重复申请`,
-    {
+  throw new BusinessError(CODES.alreadyApplied, whyTaken(other, sections), { applyNo: other.applyNo });
+}
+
+/** The products that another application of the caller's organisation already holds for any of these sections. */
+export async function productsTaken(
+  db: Db,
+  { appId, orgType }: Member,
+  { projectNo, sectionNos, except = '' }: BodyOf<typeof takenProducts>,
+): Promise<ReplyOf<typeof takenProducts>> {
+  if (orgType !== 'bidder') return { list: [] };
+  const others = await blockingApplications(db, { bidderAppId: appId, projectNo, sectionNos }, except).execute();
+  const byProduct = new Map(others.map((other) => [other.productNo, other]));
+  return {
+    list: [...byProduct.values()].map((other) => ({
+      productNo: other.productNo,
       applyNo: other.applyNo,
-    },
-  );
+      reason: whyTaken(
+        other,
+        other.sections.filter(({ sectionNo }) => sectionNos.includes(sectionNo)),
+      ),
+    })),
+  };
+}
+
+type Blocking = Pick<GuaranteeRow, 'applyNo' | 'status' | 'sectionNos'>;
+
+function whyTaken({ applyNo, status, sectionNos }: Blocking, sections: readonly { sectionNo: string; sectionName: string }[]): string {
+  const section = sections.find(({ sectionNo }) => sectionNos.includes(sectionNo));
+  return `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${applyNo}，${rowOf(status).label}），不能重复申请`;
 }

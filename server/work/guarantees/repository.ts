@@ -143,18 +143,20 @@ interface Sought {
 const BLOCKING = statusesWhere(({ blocksSecondApplication }) => blocksSecondApplication);
 
 /** An application, other than `except`, that stands in the way of another one of the same bidder for the same product and any of these sections. */
-export function blockingApplication(db: Db, { bidderAppId, productNo, projectNo, sectionNos }: Sought, except: string) {
+export function blockingApplication(db: Db, { productNo, ...sought }: Sought, except: string) {
+  return blockingApplications(db, sought, except).where('productNo', '=', productNo).limit(1).executeTakeFirst();
+}
+
+/** As `blockingApplication`, for whatever product. */
+export function blockingApplications(db: Db, { bidderAppId, projectNo, sectionNos }: Omit<Sought, 'productNo'>, except: string) {
   return db
     .selectFrom('guarantee')
-    .select(['applyNo', 'status', 'sectionNos'])
+    .select(['applyNo', 'status', 'sectionNos', 'productNo', 'sections'])
     .where('bidderAppId', '=', bidderAppId)
-    .where('productNo', '=', productNo)
     .where('projectNo', '=', projectNo)
     .where(sql<SqlBool>`section_nos && ${[...sectionNos]}::text[]`)
     .where(statusIn(BLOCKING))
-    .where('applyNo', '<>', except)
-    .limit(1)
-    .executeTakeFirst();
+    .where('applyNo', '<>', except);
 }
 
 const HISTORY_TYPES = {

@@ -7,8 +7,10 @@ import {
   guaranteeTotals,
   saveApplication,
   sendEvent,
+  takenProducts,
 } from '#contract/guarantees';
 import { route, type Route } from '../../core/http/route';
+import { productsTaken } from './apply-rules';
 import { sendPersonEvent } from './commands';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts';
 import { historyOfGuarantee } from './history';
@@ -17,6 +19,7 @@ import { pageOfGuarantees, totalsOfGuarantees } from './page';
 export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
   route(applicationDraft, ({ db, member, body }) => draftOf(db, member, body.applyNo)),
+  route(takenProducts, ({ db, member, body }) => productsTaken(db, member, body)),
   route(draftPage, ({ db, member, body }) => pageOfDrafts(db, member, body)),
   route(deleteDraftCall, async ({ db, member, body }, context) => {
     await deleteDraft(db, context, member, body.applyNo);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { Db } from '#server/core/context';
-import { readFacts } from '#server/work/guarantees/repository';
+import { blockingApplications, readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
-import { addProject, completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
+import { addProject, completeDraft, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -318,6 +319,29 @@ describe('a refusal', () => {
     expect(second.msg).toContain(first.data.applyNo);
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
     expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+  });
+
+  it('[RT-02] says beforehand which products the sections have already, as submitting would, to their bidder alone', async () => {
+    const asked = { projectNo: PROJECT_NO, sectionNos: ['BD01', 'BD02'] };
+    expect((await bidder.call(takenProducts, asked)).data.list).toEqual([]);
+    const { applyNo } = (await apply()).data;
+    const refused = await apply();
+    expect((await bidder.call(takenProducts, asked)).data.list).toEqual([{ productNo: PRODUCT_NO, applyNo, reason: refused.msg }]);
+    expect((await bidder.call(takenProducts, { ...asked, sectionNos: ['BD02'] })).data.list).toEqual([]);
+    expect((await bidder.call(takenProducts, { ...asked, projectNo: 'XM-OTHER' })).data.list).toEqual([]);
+    expect((await bidder.call(takenProducts, { ...asked, except: applyNo })).data.list).toEqual([]);
+    expect((await rival.call(takenProducts, asked)).data.list).toEqual([]);
+    for (const account of [PEOPLE.guarantee, PEOPLE.bidding])
+      expect((await (await server.signedClient({ account })).call(takenProducts, asked)).data.list).toEqual([]);
+    for (const sectionNos of [[], Array.from({ length: 101 }, (_, index) => `S${String(index)}`), [1]]) {
+      const payload = JSON.stringify({ project_no: asked.projectNo, section_nos: sectionNos });
+      expect((await bidder.request('POST', '/guarantee/api/apply/taken', { payload })).code).toBe(40001);
+    }
+    const sought = { bidderAppId: 'BIDDER001', projectNo: asked.projectNo, sectionNos: asked.sectionNos };
+    const read = await indexesRead(server, (db) => blockingApplications(db, sought, ''));
+    expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bidder.call(takenProducts, asked)));
+    expect(answers.every(({ data }) => data.list.length === 1)).toBe(true);
   });
 
   it('41005 for the second of two drafts submitted at once', async () => {

@@ -82,7 +82,11 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
     hooks: { next: () => work.leave(index), submit: work.submit },
   }));
   return (
-    <ProductOffers form={form} guaranteeType={guaranteeType}>
+    <ProductOffers
+      form={form}
+      guaranteeType={guaranteeType}
+      sought={{ projectNo: project.projectNo, sectionNos, except: start.kept?.applyNo }}
+    >
       <div className="page apply-page">
         {dialog}
         <LeaveGuard unsaved={isUnsaved(draft)} title="有未保存的内容" onLeave={work.discard}>

@@ -15,7 +15,7 @@ export interface LastTimeBarProps {
 /** Offers the values of the last application of this kind; once they are taken, says which, what to look at again, and takes them back. */
 export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
   const last = useLastApplication(guaranteeType);
-  const { products } = useOffer();
+  const { products, taken: held } = useOffer();
   const [loading, setLoading] = useState(false);
   const dispatch = useDispatch();
   if (taken) {
@@ -44,7 +44,9 @@ export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOve
     try {
       const { likeLastTime } = await import(/* webpackChunkName: "last-time" */ './last-time');
       const mayChoose = (productNo: string) =>
-        products.find((product) => product.productNo === productNo && !(bidOver && product.guaranteeType === 'bid'));
+        products.find(
+          (product) => product.productNo === productNo && !held.has(productNo) && !(bidOver && product.guaranteeType === 'bid'),
+        );
       take(likeLastTime(last, mayChoose));
     } catch {
       dispatch(notify({ kind: 'error', title: '上次申请的内容未能载入，请检查网络后重试' }));

@@ -1,9 +1,11 @@
 import { Button, Checkbox } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
 import './product-card.css';
+import { detailPath } from '../paths';
 import { FeeFigure } from './fee-figure';
 import { INSTITUTION_KINDS, issuerOf } from './product-facts';
 import { MOST_COMPARED, useOffer } from './product-offer';
@@ -20,11 +22,12 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ id, name, product, checked, disabled, onCheck }: ProductCardProps) {
-  const { compared, compare } = useOffer();
+  const { compared, compare, taken } = useOffer();
   const [standardOpen, setStandardOpen] = useState(false);
-  const [nameId, factsId] = [useId(), useId()];
+  const [nameId, factsId, takenId] = [useId(), useId(), useId()];
   const { productNo, productName, guaranteeAppName, institutionKind, feeRate, period, quota, logo } = product;
   const issuer = issuerOf(product);
+  const held = taken.get(productNo);
   const isCompared = compared.includes(productNo);
   return (
     <div className={checked ? 'product product-checked' : 'product'}>
@@ -35,7 +38,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           {...(id ? { id } : {})}
           name={name}
           aria-labelledby={nameId}
-          aria-describedby={factsId}
+          aria-describedby={held ? `${factsId} ${takenId}` : factsId}
           checked={checked}
           disabled={disabled}
           onChange={onCheck}
@@ -78,6 +81,12 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           ))}
         </span>
       </label>
+      {held ? (
+        <p className="product-taken">
+          <span id={takenId}>{held.reason}</span>
+          <Link to={detailPath(held.applyNo)}>查看该申请</Link>
+        </p>
+      ) : null}
       <div className="product-foot">
         <Checkbox
           checked={isCompared}

@@ -22,11 +22,12 @@ export interface ProductChoiceProps {
 }
 
 export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
-  const { products, error, retry, fees } = useOffer();
+  const { products, error, retry, fees, taken } = useOffer();
   const [order] = useOrder();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
-  const mayChoose = (product: ProductRow) => !locked && !isOver(product);
+  const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !taken.has(product.productNo);
+  const chosenTaken = value === undefined ? undefined : taken.get(value);
   return (
     <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
       {(list) => {
@@ -35,6 +36,9 @@ export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductC
         return (
           <>
             {bidOver ? <Alert className="products-over" type="info" showIcon title={bidOver} /> : null}
+            {chosenTaken && !locked ? (
+              <Alert className="products-over" type="error" showIcon title={`${chosenTaken.reason}，请改选其他产品或标段`} />
+            ) : null}
             {shown.length === 0 ? (
               <EmptyState kind="rows" action={<LinkButton to={PROJECT_LIST}>选择其他项目</LinkButton>}>
                 <p>当前没有可申请的保函产品</p>

@@ -2,7 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Form, type FormInstance } from 'antd';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
+import type { takenProducts } from '#contract/guarantees';
 import type { productFees, ProductRow } from '#contract/products';
+import { useTakenProductsQuery } from '../../../api/guarantees';
 import { useProductFeesQuery, useProductPageQuery } from '../../../api/products';
 import { failureText } from '../../../api/wire/failure';
 import type { FormValues } from '../../../blocks/form/form-paths';
@@ -15,6 +17,15 @@ export type KnownFees = ReadonlyMap<string, Fees>;
 /** Products that can be laid side by side. */
 export const MOST_COMPARED = 3;
 
+/** For which sections the products are sought; `except` is the application that is being written. */
+export interface SoughtFor {
+  projectNo: string;
+  sectionNos: readonly string[];
+  except: string | undefined;
+}
+
+export type Taken = ReplyOf<typeof takenProducts>['list'][number];
+
 export interface ProductOffer {
   products: readonly ProductRow[] | undefined;
   error: unknown;
@@ -25,6 +36,8 @@ export interface ProductOffer {
   feesTold: boolean;
   feesFailure: string | null;
   retryFees: () => void;
+  /** By product: the application that already holds it for one of the sections. */
+  taken: ReadonlyMap<string, Taken>;
   compared: readonly string[];
   compare: (productNo: string, on: boolean) => void;
   compareNone: () => void;
@@ -39,8 +52,9 @@ export function useOffer(): ProductOffer {
 }
 
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: string | null): ProductOffer {
+export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: string | null, sought: SoughtFor): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
+  const taken = useTaken(sought);
   const terms = useFeeTerms(form);
   const products = data?.list;
   const chosen: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true });
@@ -64,11 +78,19 @@ export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: s
       feesTold: told !== undefined,
       feesFailure,
       retryFees: () => void refetchFees(),
+      taken,
       compared,
       compare: (productNo, on) =>
         setCompared((before) => (on ? [...before, productNo].slice(-MOST_COMPARED) : before.filter((one) => one !== productNo))),
       compareNone: () => setCompared([]),
     }),
-    [products, error, refetch, terms, fees, told, feesFailure, refetchFees, compared],
+    [products, error, refetch, terms, fees, told, feesFailure, refetchFees, taken, compared],
   );
+}
+
+/** What is not known yet holds nobody up: submitting it is refused all the same. */
+function useTaken({ projectNo, sectionNos, except }: SoughtFor): ReadonlyMap<string, Taken> {
+  const asked = { projectNo, sectionNos: [...sectionNos], ...(except === undefined ? {} : { except }) };
+  const { currentData } = useTakenProductsQuery(sectionNos.length > 0 ? asked : skipToken, { refetchOnMountOrArgChange: true });
+  return useMemo(() => new Map(currentData?.list.map((one) => [one.productNo, one])), [currentData]);
 }
