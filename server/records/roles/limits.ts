@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { judgesWanted, type Judges } from '../four-eyes/repository';
+import { judgesWanted, type Judges } from './judges-repository';
 import { administered, type RoleScope } from './repository';
 
 /** Refuses what touches permissions that the member does not hold. */
