@@ -54,7 +54,7 @@ export async function productsTaken(
   { projectNo, sectionNos, except = '' }: BodyOf<typeof takenProducts>,
 ): Promise<ReplyOf<typeof takenProducts>> {
   if (orgType !== 'bidder') return { list: [] };
-  const others = await blockingApplications(db, { bidderAppId: appId, projectNo, sectionNos }, except).execute();
+  const others = await blockingApplications(db, { bidderAppId: appId, projectNo, sectionNos }, except);
   const byProduct = new Map(others.map((other) => [other.productNo, other]));
   return {
     list: [...byProduct.values()].map((other) => ({

@@ -144,11 +144,15 @@ const BLOCKING = statusesWhere(({ blocksSecondApplication }) => blocksSecondAppl
 
 /** An application, other than `except`, that stands in the way of another one of the same bidder for the same product and any of these sections. */
 export function blockingApplication(db: Db, { productNo, ...sought }: Sought, except: string) {
-  return blockingApplications(db, sought, except).where('productNo', '=', productNo).limit(1).executeTakeFirst();
+  return blockingQuery(db, sought, except).where('productNo', '=', productNo).limit(1).executeTakeFirst();
 }
 
 /** As `blockingApplication`, for whatever product. */
-export function blockingApplications(db: Db, { bidderAppId, projectNo, sectionNos }: Omit<Sought, 'productNo'>, except: string) {
+export function blockingApplications(db: Db, sought: Omit<Sought, 'productNo'>, except: string) {
+  return blockingQuery(db, sought, except).execute();
+}
+
+export function blockingQuery(db: Db, { bidderAppId, projectNo, sectionNos }: Omit<Sought, 'productNo'>, except: string) {
   return db
     .selectFrom('guarantee')
     .select(['applyNo', 'status', 'sectionNos', 'productNo', 'sections'])

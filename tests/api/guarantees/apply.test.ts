@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { Db } from '#server/core/context';
-import { blockingApplications, readFacts } from '#server/work/guarantees/repository';
+import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProject, completeDraft, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -338,7 +338,7 @@ describe('a refusal', () => {
       expect((await bidder.request('POST', '/guarantee/api/apply/taken', { payload })).code).toBe(40001);
     }
     const sought = { bidderAppId: 'BIDDER001', projectNo: asked.projectNo, sectionNos: asked.sectionNos };
-    const read = await indexesRead(server, (db) => blockingApplications(db, sought, ''));
+    const read = await indexesRead(server, (db) => blockingQuery(db, sought, ''));
     expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => bidder.call(takenProducts, asked)));
     expect(answers.every(({ data }) => data.list.length === 1)).toBe(true);
