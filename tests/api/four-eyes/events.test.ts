@@ -273,7 +273,10 @@ describe('wanting four eyes', () => {
       Array.from({ length: 50 }, () => maker.call(saveFourEyes, { version: data.version, wanted: ['letter'] })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 40901, data: { subjects: [{ wanted: true }] } });
+    expect(answers.find(({ code }) => code !== 0)).toMatchObject({
+      code: 40901,
+      data: { subjects: [{ subject: 'letter', wanted: true }, { subject: 'product' }] },
+    });
     const [entry] = (await maker.call(roleLog, {})).data.list;
     expect(entry).toMatchObject({ change: '设置双人复核', differences: [{ label: '双人复核', before: [], after: ['出具保函'] }] });
     for (const account of [COLLEAGUE, LOOKING])
