@@ -282,7 +282,10 @@ describe('wanting four eyes', () => {
     for (const account of [COLLEAGUE, LOOKING])
       expect((await (await server.signedClient({ account })).call(saveFourEyes, { version: 9, wanted: [] })).code).toBe(40301);
     const elsewhere = await server.signedClient({ account: PEOPLE.guarantee });
-    expect((await elsewhere.call(fourEyesSetting, {})).data).toMatchObject({ version: 0, subjects: [{ wanted: false }] });
+    expect((await elsewhere.call(fourEyesSetting, {})).data).toMatchObject({
+      version: 0,
+      subjects: [{ wanted: false }, { wanted: false }],
+    });
   });
 
   it('[RT-08] is refused where nobody else could confirm, with what mends it', async () => {
