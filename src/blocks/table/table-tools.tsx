@@ -119,12 +119,13 @@ function ExportButtons({ chosen, all, documents, received, cancel }: TableExport
 }
 
 function DocumentsButton({ label, about, chosen, all }: ExportOfDocuments) {
+  const phone = useMedia(PHONE);
   return (
     <PopPanel label={label} icon={<FolderOutlined aria-hidden="true" />}>
       {(close) => (
         <div className="table-tools-documents">
           <p>{about}</p>
-          {chosen ? (
+          {chosen && !phone ? (
             <Button
               disabled={chosen.count === 0}
               onClick={() => {
