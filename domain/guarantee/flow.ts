@@ -1,19 +1,20 @@
+import type { FileReference } from '../field';
 import type { OrganisationType } from '../organisation/organisation-type';
 
 /** The two kinds of flow a product can have. Second specification, section 3 «Step types». */
 export type FlowKind = 'BID' | 'NotStandard';
 
-/** Step types: the seeds' numeric value, the label, and the kinds of flow that may use it. */
+/** Step types: the seeds' numeric value, the label, the kinds of flow that may use it, and whether the flow editor keeps it from being added. */
 export const STEP_TYPES = {
   SIGN: { value: 0, label: '签署协议', flowKinds: ['BID'] },
   PAY: { value: 1, label: '缴纳费用', flowKinds: ['BID'] },
   AUDIT: { value: 2, label: '业务审核', flowKinds: ['BID', 'NotStandard'] },
   SUPPLY_INFO: { value: 3, label: '补充资料', flowKinds: ['BID'] },
   PENDING_LETTER: { value: 4, label: '出具保函', flowKinds: ['BID', 'NotStandard'] },
-  COLLECT: { value: 5, label: '收款', flowKinds: ['NotStandard'] },
+  COLLECT: { value: 5, label: '收款', flowKinds: ['NotStandard'], hidden: true },
   ARCHIVE: { value: 6, label: '归档', flowKinds: ['NotStandard'] },
   RELEASE: { value: 7, label: '解除保函', flowKinds: ['NotStandard'] },
-} as const satisfies Record<string, { value: number; label: string; flowKinds: readonly FlowKind[] }>;
+} as const satisfies Record<string, { value: number; label: string; flowKinds: readonly FlowKind[]; hidden?: true }>;
 
 export type StepType = keyof typeof STEP_TYPES;
 
@@ -39,6 +40,8 @@ export interface AuditLevel {
   auditorType: 'role' | 'user';
   /** Role codes or user ids, according to `auditorType`. */
   auditors: { id: string; auditorName: string }[];
+  /** False: only the platform changes this level. Left out: the institution may too. */
+  allowEdit?: boolean;
 }
 
 /** What a PAY step tells the payer. Second specification, section 3 «PayInfo». */
@@ -50,6 +53,8 @@ export interface PayInfo {
   bankAccountName?: string;
   depositBankName?: string;
   unionNumber?: string;
+  /** The picture of the payee's own code; `qrCodeKey` is its key. */
+  qrCodeFiles?: FileReference[];
   qrCodeKey?: string;
   hint?: string;
   remark?: string;
@@ -66,5 +71,7 @@ export interface FlowStep {
   signType?: 'online' | 'offline';
   payType?: PayType;
   payInfo?: PayInfo;
+  /** How many levels there are, kept beside them. */
+  auditLevelsLength?: number;
   auditLevels?: AuditLevel[];
 }

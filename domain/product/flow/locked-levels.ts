@@ -1,0 +1,28 @@
+import type { AuditLevel, FlowStep } from '../../guarantee/flow';
+
+/**
+ * The names of audit levels that only the platform changes (`allowEdit` false) and that differ between the kept chain and another: changed, gone,
+ * worked by another organisation or newly locked. Where they stand may change.
+ */
+export function lockedLevelsTouched(before: readonly FlowStep[], after: readonly FlowStep[]): string[] {
+  const [was, is] = [lockedIn(before), lockedIn(after)];
+  const touched = [...was].filter(([key, { text }]) => is.get(key)?.text !== text);
+  const added = [...is].filter(([key]) => !was.has(key));
+  return [...new Set([...touched, ...added].map(([, { name }]) => name))];
+}
+
+function lockedIn(chain: readonly FlowStep[]): Map<string, { name: string; text: string }> {
+  return new Map(
+    chain.flatMap(({ uuid, orgType, operationWay, auditLevels = [] }) =>
+      auditLevels.flatMap((level): [string, { name: string; text: string }][] =>
+        level.allowEdit === false
+          ? [[`${uuid} ${level.id}`, { name: level.levelName, text: JSON.stringify([orgType, operationWay, partsOf(level)]) }]]
+          : [],
+      ),
+    ),
+  );
+}
+
+function partsOf({ levelName, auditorType, auditors }: AuditLevel): unknown {
+  return [levelName, auditorType, auditors.map(({ id }) => id)];
+}
