@@ -88,6 +88,7 @@ import {
 import { payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
+import { productFlowStaff, saveProductFlow } from './product-flow';
 import {
   confirmProductChange,
   managedProduct,
@@ -231,6 +232,8 @@ export const CALLS: readonly Call[] = [
   productFees,
   managedProductPage,
   managedProduct,
+  productFlowStaff,
+  saveProductFlow,
   saveProductFields,
   productEvent,
   confirmProductChange,

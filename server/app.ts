@@ -41,6 +41,7 @@ import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from '
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as organisationRoutes } from './records/organisations/routes';
 import { routes as preferenceRoutes } from './records/preferences/routes';
+import { routes as productFlowRoutes } from './records/product-flow/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
@@ -92,6 +93,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...projectRoutes,
     ...regionEditionRoutes,
     ...productRoutes,
+    ...productFlowRoutes,
     ...guaranteeRoutes,
     ...applicationDetailRoutes,
     ...deskRoutes,

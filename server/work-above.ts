@@ -1,5 +1,6 @@
 import type { WorkAbove } from './core/context';
 import { mayReadOrganisationFile } from './records/organisations/file-readers';
+import { mayReadProductFile } from './records/product-flow/file-readers';
 import { mayReadProjectFile } from './records/projects/file-readers';
 import { mayReadRegistrationFile } from './records/registrations/file-readers';
 import { mayReadFile } from './work/guarantees/file-readers';
@@ -18,6 +19,7 @@ export const WORK: WorkAbove = {
       (await mayReadFile(db, member, file)) ||
       (await mayReadProjectFile(db, member, file)) ||
       (await mayReadOrganisationFile(db, member, file)) ||
+      (await mayReadProductFile(db, file)) ||
       mayReadRegistrationFile(db, member, file)
     );
   },

@@ -28,6 +28,7 @@ import './notices';
 import './organisations';
 import './payments';
 import './preferences';
+import './product-flow';
 import './products';
 import './projects';
 import './refunds';

@@ -175,6 +175,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     supplement_fields: [],
     version: 0,
   }),
+  '/guarantee/api/product/flow/staff': ({ productNo }) => ({ product_no: productNo }),
+  '/guarantee/api/product/flow/save': ({ productNo }) => ({
+    product_no: productNo,
+    version: 0,
+    issue_chain: [{ uuid: 'letter', flow_node_type: 'PENDING_LETTER', org_type: 'letter', operation_way: 'page', sign_type: 'online' }],
+    release_chain: [],
+  }),
   '/guarantee/api/product/event': ({ productNo }) => ({ product_no: productNo, version: 0, event: 'release' }),
   '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),

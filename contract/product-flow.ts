@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
+import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
+import { defineCall } from './call';
+import { FileEntry, filledText, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
+
+const Level = record({
+  id: filledText(64),
+  levelName: text(50),
+  auditorType: oneOf(['role', 'user'] as const),
+  auditors: Type.Array(record({ id: filledText(64), auditorName: text(200) }), { maxItems: 50 }),
+  allowEdit: optional(Type.Boolean()),
+});
+
+const Payment = record({
+  requiredPayVoucher: Type.Boolean(),
+  verificationCode: Type.Boolean(),
+  checkOrgType: OrganisationTypeSchema,
+  bankAccountNo: optional(text(40)),
+  bankAccountName: optional(text(100)),
+  depositBankName: optional(text(100)),
+  unionNumber: optional(text(12)),
+  qrCodeFiles: optional(Type.Array(FileEntry, { maxItems: 1 })),
+  qrCodeKey: optional(text(200)),
+  hint: optional(text(1000)),
+  remark: optional(text(500)),
+});
+
+/** A step of a chain as the flow editor sends it. Second specification, section 3 «Flow step config». */
+const Step = record({
+  uuid: filledText(64),
+  flowNodeType: oneOf(Object.keys(STEP_TYPES) as StepType[]),
+  orgType: optional(OrganisationTypeSchema),
+  operationWay: optional(oneOf(['page', 'interface'] as const)),
+  interfaceType: optional(text(64)),
+  auditInterface: optional(text(64)),
+  signType: optional(oneOf(['online', 'offline'] as const)),
+  payType: optional(oneOf(Object.keys(PAY_TYPES) as PayType[])),
+  payInfo: optional(Payment),
+  auditLevelsLength: optional(Type.Integer({ minimum: 0, maximum: LEVEL_LIMIT })),
+  auditLevels: optional(Type.Array(Level, { maxItems: LEVEL_LIMIT })),
+});
+
+const Chain = Type.Array(Step, { maxItems: 50 });
+
+/**
+ * Puts a product's two chains. Applications that were made run on the chains of their day. `version` is the one that was read: 40901 when somebody has changed
+ * the product since. 40001 names each step that cannot be kept as it is, auditors who do not work where the step is worked, and levels that only the platform changes.
+ */
+export const saveProductFlow = defineCall({
+  method: 'POST',
+  path: '/product/flow/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的签发流程与解除流程',
+  body: record({ productNo: filledText(64), version: Version, issueChain: Chain, releaseChain: Chain }),
+  reply: record({ version: Version, handedIn: Type.Boolean() }),
+});
+
+const Office = record({
+  orgType: OrganisationTypeSchema,
+  orgName: text(),
+  roles: Type.Array(record({ roleCode: text(), roleName: text(), holders: Type.Integer({ minimum: 0 }), offered: Type.Boolean() })),
+  users: Type.Array(text()),
+  able: record({
+    'contract:sign': Type.Integer({ minimum: 0 }),
+    'payment:check': Type.Integer({ minimum: 0 }),
+    'guarantee:handle': Type.Integer({ minimum: 0 }),
+  }),
+});
+
+/**
+ * Who can work a product's flow today: in the platform and in the product's institutions how many hold each role, how many can sign, confirm a fee or handle a
+ * letter, and which of the users that the saved chains name still work there. `ownTypes`: as which of them the caller's organisation works it. `mayLock`: whether
+ * the caller changes audit levels that only the platform changes.
+ */
+export const productFlowStaff = defineCall({
+  method: 'POST',
+  path: '/product/flow/staff',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '产品流程的办理人员',
+  body: record({ productNo: filledText(64) }),
+  reply: record({ staff: Type.Array(Office), ownTypes: Type.Array(OrganisationTypeSchema), mayLock: Type.Boolean() }),
+});

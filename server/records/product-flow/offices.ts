@@ -1,0 +1,41 @@
+import type { FlowStep } from '#domain/guarantee/flow';
+import { INSTITUTION_TYPES } from '#domain/guarantee/parties';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Member } from '../../core/sessions/member';
+import type { ProductRow } from '../products/repository';
+import type { Workplace } from './repository';
+
+/** One of the organisations that work a product's steps: as what, and where its people and roles are found. */
+export interface Office extends Workplace {
+  orgType: OrganisationType;
+  orgName: string;
+}
+
+/** The platform, the guarantee and the letter organisation of a product. One institution works as either of its types. */
+export function officesOf(product: Pick<ProductRow, 'guaranteeAppId' | 'guaranteeAppName' | 'letterAppId' | 'letterAppName'>): Office[] {
+  const { guaranteeAppId, guaranteeAppName, letterAppId, letterAppName } = product;
+  return [
+    { orgType: 'platform', orgName: '平台', appId: '', orgTypes: ['platform'] },
+    { orgType: 'guarantee', orgName: guaranteeAppName, appId: guaranteeAppId, orgTypes: INSTITUTION_TYPES },
+    { orgType: 'letter', orgName: letterAppName, appId: letterAppId ?? guaranteeAppId, orgTypes: INSTITUTION_TYPES },
+  ];
+}
+
+/** True where the office is the member's own organisation. */
+export function isOwnOffice({ orgType, appId }: Office, member: Pick<Member, 'orgType' | 'appId'>): boolean {
+  return orgType === 'platform' ? member.orgType === 'platform' : member.orgType !== 'platform' && appId === member.appId;
+}
+
+/** The office that works a step; a step that names none is the guarantee organisation's. */
+export function officeOfStep(offices: readonly Office[], { orgType = 'guarantee' }: Pick<FlowStep, 'orgType'>): Office | undefined {
+  return offices.find((office) => office.orgType === orgType);
+}
+
+/** The users that audit levels name in steps of an office. */
+export function usersNamed(chains: readonly (readonly FlowStep[])[], orgType: OrganisationType): string[] {
+  const levels = chains
+    .flat()
+    .filter((step) => (step.orgType ?? 'guarantee') === orgType)
+    .flatMap(({ auditLevels = [] }) => auditLevels);
+  return [...new Set(levels.filter(({ auditorType }) => auditorType === 'user').flatMap(({ auditors }) => auditors.map(({ id }) => id)))];
+}

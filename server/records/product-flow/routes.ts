@@ -1,0 +1,9 @@
+import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
+import { route, type Route } from '../../core/http/route';
+import { saveFlow } from './save-flow';
+import { staffOfFlow } from './staff';
+
+export const routes: Route[] = [
+  route(productFlowStaff, ({ db, member, body }) => staffOfFlow(db, member, body.productNo)),
+  route(saveProductFlow, ({ db, member, body }, context) => saveFlow(db, context, member, body)),
+];
