@@ -9,6 +9,7 @@ export const STORY_GROUPS: readonly StoryGroup[] = [
   { id: 'page', title: '页面', load: () => import('./stories/page') },
   { id: 'search', title: '查询', load: () => import('./stories/search') },
   { id: 'guidance', title: '步骤与引导', load: () => import('./stories/guidance') },
+  { id: 'flow', title: '流程', load: () => import('./stories/flow') },
   { id: 'grid', title: '表格', load: () => import('./stories/grid') },
   { id: 'dialogs', title: '对话框与提示', load: () => import('./stories/dialogs') },
   { id: 'viewer', title: '文件与用户', load: () => import('./stories/viewer') },

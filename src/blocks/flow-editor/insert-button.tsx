@@ -1,0 +1,28 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { Button, Dropdown } from 'antd';
+import { STEP_TYPES, type StepType } from '#domain/guarantee/flow';
+
+export interface InsertButtonProps {
+  /** Where the step will stand, for people who do not see it. */
+  where: string;
+  types: readonly StepType[];
+  text?: string;
+  onInsert: (type: StepType) => void;
+}
+
+export function InsertButton({ where, types, text, onInsert }: InsertButtonProps) {
+  const items = types.map((type) => ({ key: type, label: STEP_TYPES[type].label }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onInsert(key as StepType) }}>
+      <Button
+        className="flow-insert"
+        type="dashed"
+        {...(text ? {} : { size: 'small', shape: 'circle' })}
+        icon={<PlusOutlined aria-hidden="true" />}
+        aria-label={`${where}插入步骤`}
+      >
+        {text}
+      </Button>
+    </Dropdown>
+  );
+}

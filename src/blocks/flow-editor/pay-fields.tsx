@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { PAY_TYPES, STEP_ORGANISATIONS, type PayInfo, type PayType } from '#domain/guarantee/flow';
+import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
+import type { EditedStep } from '#domain/product/flow/edited-step';
+import { askedFields, type StepFieldName } from '#domain/product/flow/step-fields';
+import { FileListUpload } from '../upload/file-list-upload';
+import { QR_CODE_RULES } from '../upload/file-rules';
+import { PaymentTextsModal } from './payment-texts-modal';
+import { ChoiceSetting, FlagSetting, LineSetting, Setting, type SettingTold } from './step-settings';
+
+export interface PayFieldsProps {
+  step: EditedStep;
+  told: (name: StepFieldName) => SettingTold;
+  readOnly: boolean;
+  onPayType: (payType: PayType) => void;
+  onPayInfo: (change: Partial<PayInfo>) => void;
+  onUploadProblem: (message: string | null) => void;
+}
+
+const LINES = [
+  ['bankAccountName', 100],
+  ['bankAccountNo', 40],
+  ['depositBankName', 100],
+  ['unionNumber', 12],
+] as const;
+
+export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUploadProblem }: PayFieldsProps) {
+  const [texts, setTexts] = useState(false);
+  const asked = new Set(askedFields(step));
+  const { payInfo = {} } = step;
+  return (
+    <>
+      <ChoiceSetting<PayType>
+        {...told('payType')}
+        value={step.payType}
+        options={(Object.keys(PAY_TYPES) as PayType[]).map((value) => ({ value, label: PAY_TYPES[value].label }))}
+        onChange={onPayType}
+      />
+      {asked.has('payInfo.checkOrgType') ? (
+        <>
+          <ChoiceSetting<OrganisationType>
+            {...told('payInfo.checkOrgType')}
+            value={payInfo.checkOrgType}
+            options={STEP_ORGANISATIONS.map((value) => ({ value, label: ORGANISATION_TYPES[value] }))}
+            onChange={(checkOrgType) => onPayInfo({ checkOrgType })}
+          />
+          <FlagSetting
+            {...told('payInfo.requiredPayVoucher')}
+            value={payInfo.requiredPayVoucher}
+            onChange={(requiredPayVoucher) => onPayInfo({ requiredPayVoucher })}
+          />
+          <FlagSetting
+            {...told('payInfo.verificationCode')}
+            value={payInfo.verificationCode}
+            onChange={(verificationCode) => onPayInfo({ verificationCode })}
+          />
+        </>
+      ) : null}
+      {LINES.map(([name, maxLength]) =>
+        asked.has(`payInfo.${name}`) ? (
+          <LineSetting
+            key={name}
+            {...told(`payInfo.${name}`)}
+            maxLength={maxLength}
+            value={payInfo[name]}
+            onChange={(value) => onPayInfo({ [name]: value })}
+          />
+        ) : null,
+      )}
+      {asked.has('payInfo.qrCodeFiles') ? (
+        <Setting {...told('payInfo.qrCodeFiles')}>
+          {({ id }) => (
+            <FileListUpload
+              id={id}
+              label="收款二维码"
+              files={payInfo.qrCodeFiles ?? []}
+              disabled={readOnly}
+              rules={QR_CODE_RULES}
+              onFiles={(qrCodeFiles) => onPayInfo({ qrCodeFiles })}
+              onProblem={onUploadProblem}
+            />
+          )}
+        </Setting>
+      ) : null}
+      {asked.has('payInfo.hint') ? (
+        <Setting label="付款方式说明" hint={asked.has('payInfo.remark') ? '转账备注与付款提示，选填' : '付款提示，选填'}>
+          {({ id }) => (
+            <div className="flow-pay-texts">
+              {[payInfo.remark && asked.has('payInfo.remark') ? payInfo.remark : '', payInfo.hint ?? ''].filter(Boolean).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <Button id={id} aria-label={readOnly ? '查看付款方式说明' : '编辑付款方式说明'} onClick={() => setTexts(true)}>
+                {readOnly ? '查看' : '编辑'}
+              </Button>
+            </div>
+          )}
+        </Setting>
+      ) : null}
+      {texts ? (
+        <PaymentTextsModal
+          payInfo={payInfo}
+          withRemark={asked.has('payInfo.remark')}
+          withHint={asked.has('payInfo.hint')}
+          readOnly={readOnly}
+          onConfirm={onPayInfo}
+          onClose={() => setTexts(false)}
+        />
+      ) : null}
+    </>
+  );
+}

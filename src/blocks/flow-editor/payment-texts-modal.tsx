@@ -1,0 +1,62 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import type { PayInfo } from '#domain/guarantee/flow';
+import { ActionModal, CANCEL_ACTION, OK_ACTION } from '../modal/action-modal';
+import { Setting } from './step-settings';
+
+type Texts = Partial<Pick<PayInfo, 'remark' | 'hint'>>;
+
+export interface PaymentTextsModalProps {
+  payInfo: Texts;
+  withRemark: boolean;
+  withHint: boolean;
+  readOnly: boolean;
+  onConfirm: (texts: Texts) => void;
+  onClose: () => void;
+}
+
+/** What the payer is told besides: a remark for the transfer, and hints. */
+export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onConfirm, onClose }: PaymentTextsModalProps) {
+  const [remark, setRemark] = useState(payInfo.remark ?? '');
+  const [hint, setHint] = useState(payInfo.hint ?? '');
+  const confirm = { ...OK_ACTION, run: () => onConfirm({ ...(withRemark ? { remark } : {}), ...(withHint ? { hint } : {}) }) };
+  return (
+    <ActionModal
+      open
+      title="付款方式"
+      width={520}
+      maskClosable={readOnly}
+      actions={readOnly ? [{ ...CANCEL_ACTION, text: '关闭' }] : [CANCEL_ACTION, confirm]}
+      onClose={onClose}
+    >
+      {withRemark ? (
+        <Setting label="转账备注" hint="要求付款人转账时填写的内容">
+          {({ id }) => (
+            <Input.TextArea
+              id={id}
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              maxLength={500}
+              disabled={readOnly}
+              value={remark}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+          )}
+        </Setting>
+      ) : null}
+      {withHint ? (
+        <Setting label="付款提示" hint="多条提示用分号分隔">
+          {({ id }) => (
+            <Input.TextArea
+              id={id}
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              maxLength={1000}
+              disabled={readOnly}
+              value={hint}
+              onChange={(event) => setHint(event.target.value)}
+            />
+          )}
+        </Setting>
+      ) : null}
+    </ActionModal>
+  );
+}

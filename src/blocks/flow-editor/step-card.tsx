@@ -1,0 +1,103 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import HolderOutlined from '@ant-design/icons/HolderOutlined';
+import { Button, Tag } from 'antd';
+import type { CSSProperties } from 'react';
+import { STEP_TYPES } from '#domain/guarantee/flow';
+import { isHidden } from '#domain/product/flow/choices';
+import { describeStep } from '#domain/product/flow/describe-step';
+import type { EditedStep } from '#domain/product/flow/edited-step';
+import type { FlowFinding } from '#domain/product/flow/findings';
+import type { CardSwap } from './use-card-swap';
+
+export interface StepCardProps {
+  id: string;
+  step: EditedStep;
+  index: number;
+  readOnly: boolean;
+  findings: readonly FlowFinding[];
+  note: string | null;
+  swap: CardSwap;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function StepCard({ id, step, index, readOnly, findings, note, swap, onEdit, onDelete }: StepCardProps) {
+  const { label } = STEP_TYPES[step.flowNodeType];
+  const name = `第${index + 1}步${label}`;
+  const isHeld = swap.held === step.uuid;
+  const weight = findings.some((one) => one.weight === 'error') ? 'wrong' : findings.length > 0 ? 'doubtful' : 'sound';
+  return (
+    <article
+      className={`flow-card flow-card-${weight}${isHeld ? ' flow-card-held' : ''}${swap.over === step.uuid ? ' flow-card-over' : ''}`}
+      aria-label={name}
+      data-card={step.uuid}
+      {...(isHeld ? { 'data-held': '' } : {})}
+      {...(isHeld && swap.drawn ? { style: drawnBy(swap.drawn) } : {})}
+    >
+      <header className="flow-card-head">
+        {readOnly ? null : (
+          <button
+            type="button"
+            className="flow-card-handle"
+            aria-label={`移动${name}`}
+            title="拖到另一步骤上交换位置"
+            {...swap.handleOf(step.uuid)}
+          >
+            <HolderOutlined aria-hidden="true" />
+          </button>
+        )}
+        <span className="flow-card-number" aria-hidden="true">
+          {index + 1}
+        </span>
+        <strong className="flow-card-label" id={id} tabIndex={-1}>
+          {label}
+        </strong>
+        {isHidden(step.flowNodeType) ? <Tag>隐藏步骤</Tag> : null}
+      </header>
+      <div className="flow-card-words">
+        {describeStep(step).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {findings.map(({ message }) => (
+          <p key={message} className="flow-card-finding">
+            {message}
+          </p>
+        ))}
+        {note ? (
+          <p role="status" className="flow-card-note">
+            {note}
+          </p>
+        ) : null}
+      </div>
+      <footer className="flow-card-tools">
+        <Button
+          size="small"
+          type="text"
+          icon={readOnly ? <EyeOutlined aria-hidden="true" /> : <EditOutlined aria-hidden="true" />}
+          aria-label={`${readOnly ? '查看' : '编辑'}${name}`}
+          onClick={onEdit}
+        >
+          {readOnly ? '查看' : '编辑'}
+        </Button>
+        {readOnly ? null : (
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden="true" />}
+            aria-label={`删除${name}`}
+            onClick={onDelete}
+          >
+            删除
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function drawnBy({ across, down }: { across: number; down: number }): CSSProperties {
+  return { transform: `translate(${across}px, ${down}px)` };
+}

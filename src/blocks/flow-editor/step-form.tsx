@@ -1,0 +1,92 @@
+import type { PayInfo } from '#domain/guarantee/flow';
+import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
+import { OPERATION_WAYS, SIGN_TYPES, STEP_PARTIES, waysOf } from '#domain/product/flow/choices';
+import type { EditedStep } from '#domain/product/flow/edited-step';
+import { askedFields, STEP_FIELDS, type StepFieldName } from '#domain/product/flow/step-fields';
+import { withOrganisation } from '#domain/product/flow/working-organisation';
+import { AuditLevelsEditor } from './audit-levels-editor';
+import { officeOf, type EditorSurroundings } from './editor-surroundings';
+import { PayFields } from './pay-fields';
+import { ChoiceSetting, LineSetting } from './step-settings';
+
+export interface StepFormProps {
+  step: EditedStep;
+  readOnly: boolean;
+  errors: ReadonlyMap<string, string>;
+  surroundings: EditorSurroundings;
+  onChange: (step: EditedStep) => void;
+  onUploadProblem: (message: string | null) => void;
+}
+
+export function StepForm({ step, readOnly, errors, surroundings, onChange, onUploadProblem }: StepFormProps) {
+  const { flowNodeType, orgType } = step;
+  const asked = new Set(askedFields(step));
+  const party = STEP_PARTIES[flowNodeType];
+  const told = (name: StepFieldName) => ({ label: STEP_FIELDS[name].label, required: true, message: errors.get(name) ?? null, readOnly });
+  return (
+    <div className="flow-form">
+      <ChoiceSetting<OrganisationType>
+        {...told('orgType')}
+        label={party.label}
+        value={orgType}
+        options={party.orgTypes.map((value) => ({ value, label: officeLabel(surroundings, value) }))}
+        onChange={(value) =>
+          onChange(withOrganisation(step, value, officeOf(surroundings, value)?.roles.map(({ roleCode }) => roleCode) ?? []))
+        }
+      />
+      {asked.has('operationWay') ? (
+        <ChoiceSetting
+          {...told('operationWay')}
+          value={step.operationWay}
+          options={waysOf(flowNodeType, orgType).map((value) => ({ value, label: OPERATION_WAYS[value] }))}
+          onChange={(operationWay) => onChange({ ...step, operationWay })}
+        />
+      ) : null}
+      {asked.has('signType') ? (
+        <ChoiceSetting
+          {...told('signType')}
+          value={step.signType}
+          options={(['online', 'offline'] as const).map((value) => ({ value, label: SIGN_TYPES[value] }))}
+          onChange={(signType) => onChange({ ...step, signType })}
+        />
+      ) : null}
+      {(['interfaceType', 'auditInterface'] as const).map((name) =>
+        asked.has(name) ? (
+          <LineSetting
+            key={name}
+            {...told(name)}
+            hint="与机构系统约定的接口名称，如 underwriting"
+            maxLength={64}
+            value={step[name]}
+            onChange={(value) => onChange({ ...step, [name]: value })}
+          />
+        ) : null,
+      )}
+      {flowNodeType === 'PAY' ? (
+        <PayFields
+          step={step}
+          told={told}
+          readOnly={readOnly}
+          onPayType={(payType) => onChange({ ...step, payType })}
+          onPayInfo={(change: Partial<PayInfo>) => onChange({ ...step, payInfo: { ...step.payInfo, ...change } })}
+          onUploadProblem={onUploadProblem}
+        />
+      ) : null}
+      {asked.has('auditLevels') ? (
+        <AuditLevelsEditor
+          levels={step.auditLevels ?? []}
+          orgType={orgType}
+          readOnly={readOnly}
+          errors={errors}
+          surroundings={surroundings}
+          onChange={(auditLevels) => onChange({ ...step, auditLevels, auditLevelsLength: auditLevels.length })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function officeLabel(surroundings: EditorSurroundings, orgType: OrganisationType): string {
+  const office = officeOf(surroundings, orgType);
+  return office?.orgName && orgType !== 'platform' ? `${ORGANISATION_TYPES[orgType]}（${office.orgName}）` : ORGANISATION_TYPES[orgType];
+}

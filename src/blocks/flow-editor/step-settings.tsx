@@ -1,0 +1,98 @@
+import { Input, Radio } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { FieldLabelVertical } from '../fields/wrappers/field-label-vertical';
+
+export interface SettingTold {
+  label: string;
+  required?: boolean;
+  message?: string | null;
+  hint?: string;
+  readOnly: boolean;
+}
+
+export function ChoiceSetting<T extends string>({
+  value,
+  options,
+  readOnly,
+  onChange,
+  ...told
+}: SettingTold & { value: T | undefined; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
+  return (
+    <Setting {...told}>
+      {({ labelled, invalid }) => (
+        <Radio.Group
+          {...labelled}
+          {...invalid}
+          disabled={readOnly}
+          value={value ?? null}
+          options={[...options]}
+          onChange={(event) => onChange(event.target.value as T)}
+        />
+      )}
+    </Setting>
+  );
+}
+
+const FLAGS = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+] as const;
+
+export function FlagSetting({
+  value,
+  onChange,
+  ...told
+}: SettingTold & { value: boolean | undefined; onChange: (value: boolean) => void }) {
+  return (
+    <ChoiceSetting<'yes' | 'no'>
+      {...told}
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      options={FLAGS}
+      onChange={(next) => onChange(next === 'yes')}
+    />
+  );
+}
+
+export function LineSetting({
+  value,
+  maxLength,
+  readOnly,
+  onChange,
+  ...told
+}: SettingTold & { value: string | undefined; maxLength: number; onChange: (value: string) => void }) {
+  return (
+    <Setting {...told}>
+      {({ id, invalid }) => (
+        <Input
+          id={id}
+          {...invalid}
+          disabled={readOnly}
+          maxLength={maxLength}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Setting>
+  );
+}
+
+interface SettingSlots {
+  id: string;
+  labelled: { role: 'radiogroup'; 'aria-label': string };
+  invalid: { 'aria-invalid'?: true };
+}
+
+export function Setting({
+  label,
+  required = false,
+  message = null,
+  hint,
+  children,
+}: Omit<SettingTold, 'readOnly'> & { children: (slots: SettingSlots) => ReactNode }) {
+  const id = useId();
+  return (
+    <FieldLabelVertical label={label} htmlFor={id} required={required} message={message} {...(hint ? { extra: hint } : {})}>
+      {children({ id, labelled: { role: 'radiogroup', 'aria-label': label }, invalid: message ? { 'aria-invalid': true } : {} })}
+    </FieldLabelVertical>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+export interface CardSwap {
+  /** The card that is held, and the one that it would change places with. */
+  held: string | null;
+  over: string | null;
+  /** How far a held card was drawn by the pointer. */
+  drawn: { across: number; down: number } | null;
+  handleOf: (uuid: string) => CardHandle;
+}
+
+export interface CardHandle {
+  'aria-pressed': boolean;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  onPointerCancel: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+interface Holding {
+  uuid: string;
+  over: string;
+  from?: { x: number; y: number; across: number; down: number };
+}
+
+/**
+ * One card is laid on another, and the two change places: by mouse, by finger, or by the keys of its handle. Space or Enter takes a card up and lays it down, arrows go from card
+ * to card, Escape lets go; Alt with an arrow changes places with the neighbour at once.
+ */
+export function useCardSwap(order: readonly string[], swap: (one: string, other: string) => void, say: (words: string) => void): CardSwap {
+  const [holding, setHolding] = useState<Holding | null>(null);
+  const letGo = () => setHolding(null);
+  const layDown = ({ uuid, over }: Holding) => {
+    letGo();
+    if (uuid !== over) swap(uuid, over);
+  };
+  const placeOf = (uuid: string) => order.indexOf(uuid) + 1;
+
+  const onKey = (event: KeyboardEvent<HTMLElement>, uuid: string) => {
+    const by = directionOf(event.key);
+    const mine = holding?.uuid === uuid && !holding.from ? holding : null;
+    if (event.altKey && by !== 0) {
+      event.preventDefault();
+      const other = order[order.indexOf(uuid) + by];
+      if (other !== undefined) layDown({ uuid, over: other });
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (mine) layDown(mine);
+      else {
+        setHolding({ uuid, over: uuid });
+        say(`已拿起第${placeOf(uuid)}步，用方向键选择要交换的步骤，按空格交换，按 Esc 取消`);
+      }
+    } else if (mine && by !== 0) {
+      event.preventDefault();
+      const over = order[order.indexOf(mine.over) + by] ?? mine.over;
+      setHolding({ uuid, over });
+      say(over === uuid ? '原位' : `与第${placeOf(over)}步交换`);
+    } else if (mine && event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      letGo();
+      say('已取消');
+    }
+  };
+
+  return {
+    held: holding?.uuid ?? null,
+    over: holding && holding.over !== holding.uuid ? holding.over : null,
+    drawn: holding?.from ?? null,
+    handleOf: (uuid) => ({
+      'aria-pressed': holding?.uuid === uuid,
+      onPointerDown: (event) => {
+        if (event.button > 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setHolding({ uuid, over: uuid, from: { x: event.clientX, y: event.clientY, across: 0, down: 0 } });
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (holding?.uuid !== uuid || !holding.from) return;
+        const { x, y } = holding.from;
+        const over = cardAt(clientX, clientY, order);
+        setHolding({ uuid, over: over ?? uuid, from: { x, y, across: clientX - x, down: clientY - y } });
+      },
+      onPointerUp: () => {
+        if (holding?.uuid === uuid && holding.from) layDown(holding);
+      },
+      onPointerCancel: letGo,
+      onKeyDown: (event) => onKey(event, uuid),
+      onBlur: () => {
+        if (holding?.uuid === uuid && !holding.from) letGo();
+      },
+    }),
+  };
+}
+
+function directionOf(key: string): -1 | 0 | 1 {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return -1;
+  return key === 'ArrowRight' || key === 'ArrowDown' ? 1 : 0;
+}
+
+/** The card that lies under the pointer, below the one that is drawn. */
+function cardAt(x: number, y: number, order: readonly string[]): string | undefined {
+  return document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-card]:not([data-held])')?.dataset['card'])
+    .find((uuid) => uuid !== undefined && order.includes(uuid));
+}
