@@ -17,7 +17,7 @@ import { FieldList } from './field-list';
 import type { Level } from './field-list-props';
 import { problemsOf, soundFields, type Problem } from './field-problems';
 import { FieldsPreview } from './fields-preview';
-import { PRODUCTS } from './paths';
+import { productPath, PRODUCTS } from './paths';
 import { ProductState } from './product-columns';
 import './products.css';
 import { useFields, type ListName, type Lists } from './use-fields';
@@ -103,7 +103,12 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
             <ProductState state={productState} /> {productNo} · {product.guaranteeAppName}
           </span>
         }
-        actions={<LinkButton to={PRODUCTS}>返回产品列表</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={`${productPath(productNo)}/flow`}>签发与解除流程</LinkButton>
+            <LinkButton to={PRODUCTS}>返回产品列表</LinkButton>
+          </>
+        }
       />
       <div className="fields-editor">
         <Panel>

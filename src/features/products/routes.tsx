@@ -11,4 +11,9 @@ export const routes: RouteObject[] = [
     handle: { title: '产品字段' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-product-fields" */ './fields-page')).FieldsPage }),
   },
+  {
+    path: 'product-manage/:productNo/flow',
+    handle: { title: '产品流程' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-product-flow" */ './flow/flow-page')).FlowPage }),
+  },
 ];

@@ -1,0 +1,234 @@
+import { Alert, Button, Tabs } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { productFlowStaff } from '#contract/product-flow';
+import type { ManagedProduct } from '#contract/products';
+import type { ChainName, EditedFlow, EditedStep } from '#domain/product/flow/edited-step';
+import { findingsOf, isBarred } from '#domain/product/flow/findings';
+import { savedStep } from '#domain/product/flow/saved-step';
+import { CODES } from '../../../api/codes';
+import { useSaveProductFlowMutation } from '../../../api/product-flow';
+import { useLazyUserListPageQuery } from '../../../api/users';
+import { failureText, fieldProblems, isBusiness } from '../../../api/wire/failure';
+import type { EditorSurroundings } from '../../../blocks/flow-editor/editor-surroundings';
+import { FlowEditor } from '../../../blocks/flow-editor/flow-editor';
+import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../../blocks/modal/action-modal';
+import { BottomBar, BottomBarState } from '../../../blocks/page/bottom-bar';
+import { LeaveGuard } from '../../../blocks/page/leave-guard';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { UndoButtons } from '../../../blocks/undo/undo-buttons';
+import { uniqueId } from '../../../blocks/upload/unique-id';
+import { productPath, PRODUCTS } from '../paths';
+import { ProductState } from '../product-columns';
+import '../products.css';
+import { FlowAside } from './flow-aside';
+import './flow.css';
+import { useFlowEdits } from './use-flow-edits';
+
+const CHAINS = [
+  { key: 'issue', label: '签发流程' },
+  { key: 'release', label: '解除流程' },
+] as const satisfies readonly { key: ChainName; label: string }[];
+
+const KEPT_WORDS = '已提交的申请仍按提交时的流程办理，以后的申请按新的流程办理。';
+
+export interface FlowWorkshopProps {
+  product: ManagedProduct;
+  people: ReplyOf<typeof productFlowStaff>;
+  onReload: () => Promise<void>;
+}
+
+export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
+  const { productNo, productName, productFlowType, productState } = product;
+  const [kept, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
+  const edits = useFlowEdits(kept);
+  const { flow, isChanged, undoable, redoable } = edits;
+  const [version, setVersion] = useState(product.version);
+  const [chain, setChain] = useState<ChainName>('issue');
+  const [reveal, setReveal] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [save, sent] = useSaveProductFlowMutation();
+  const page = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLDivElement>(null);
+  const surroundings = useSurroundings(people);
+  const findings = useMemo(() => findingsOf(productFlowType, flow, people.staff), [productFlowType, flow, people.staff]);
+  const readOnly = productState === 'withdrawn';
+  const refused = fieldProblems(sent.error);
+
+  const isDone = sent.data !== undefined && !confirming;
+  useEffect(() => {
+    if (isDone) done.current?.focus();
+  }, [isDone]);
+
+  const forgetAnswer = () => {
+    if (!sent.isUninitialized && !sent.isLoading) sent.reset();
+    setReveal(null);
+  };
+  const change = (name: ChainName) => (steps: readonly EditedStep[]) => {
+    forgetAnswer();
+    edits.change(name, steps);
+  };
+  const step = (go: () => void, name: ChainName) => () => {
+    forgetAnswer();
+    setChain(name);
+    go();
+  };
+  const show = (name: ChainName, uuid: string) => {
+    setChain(name);
+    setReveal(null);
+    requestAnimationFrame(() => setReveal(uuid));
+  };
+  const askToSave = () => {
+    setTried(true);
+    const first = findings.find(({ weight }) => weight === 'error');
+    if (!first) setConfirming(true);
+    else if (first.uuid !== null) show(first.chain, first.uuid);
+    else setChain(first.chain);
+  };
+  const confirm: ModalAction = {
+    key: 'save',
+    text: '确认保存',
+    result: 'ok',
+    primary: true,
+    run: async () => {
+      const at = edits.position;
+      const saved = { issueChain: flow.issue.map(savedStep), releaseChain: flow.release.map(savedStep) };
+      const answer = await save({ productNo, version, ...saved });
+      if (!answer.data) return;
+      setVersion(answer.data.version);
+      setTried(false);
+      edits.saved(at);
+      if (!answer.data.handedIn) setKept({ issue: saved.issueChain, release: saved.releaseChain });
+    },
+  };
+
+  const shownFindings = tried || isChanged ? findings : findings.filter(({ weight }) => weight === 'warning');
+  return (
+    <div ref={page} className="page">
+      <LeaveGuard unsaved={isChanged} title="流程尚未保存">
+        离开后，对流程的修改将丢失。
+      </LeaveGuard>
+      <PageHeader
+        title={`${productName}的流程`}
+        description={
+          <span className="product-facts">
+            <ProductState state={productState} /> {productNo} · {product.guaranteeAppName}
+          </span>
+        }
+        actions={
+          <>
+            <LinkButton to={productPath(productNo)}>产品字段</LinkButton>
+            <LinkButton to={PRODUCTS}>返回产品列表</LinkButton>
+          </>
+        }
+      />
+      <div className="flow-workshop">
+        <Panel>
+          <Tabs
+            activeKey={chain}
+            onChange={(key) => setChain(key === 'release' ? 'release' : 'issue')}
+            items={CHAINS.map(({ key, label }) => ({
+              key,
+              label: `${label}（${flow[key].length}）`,
+              children: (
+                <>
+                  {readOnly || flow[key].length === 0 ? null : (
+                    <p className="fields-hint">拖动卡片左上角的手柄到另一张卡片上，两步互换；也可用 Alt+方向键移动。</p>
+                  )}
+                  {productFlowType === 'NotStandard' && key === 'release' ? (
+                    <p className="fields-hint">非标保函没有单独的解除流程，请在签发流程中配置“解除保函”。</p>
+                  ) : (
+                    <FlowEditor
+                      label={label}
+                      chain={key}
+                      flowKind={productFlowType}
+                      steps={flow[key]}
+                      readOnly={readOnly}
+                      findings={shownFindings}
+                      surroundings={surroundings}
+                      reveal={chain === key ? reveal : null}
+                      onChange={change(key)}
+                    />
+                  )}
+                </>
+              ),
+            }))}
+          />
+        </Panel>
+        <Panel>
+          <FlowAside product={product} flow={flow} kept={kept} findings={findings} onReveal={show} />
+        </Panel>
+      </div>
+      {readOnly ? null : (
+        <BottomBar>
+          {sent.error ? (
+            <Alert
+              type="error"
+              showIcon
+              title={failureText(sent.error)}
+              {...(refused.length > 0 ? { description: [...new Set(refused.map(({ message }) => message))].join('；') } : {})}
+              {...(isBusiness(sent.error, CODES.statusChanged)
+                ? {
+                    action: (
+                      <Button size="small" onClick={() => void onReload()}>
+                        放弃修改，载入最新内容
+                      </Button>
+                    ),
+                  }
+                : {})}
+            />
+          ) : null}
+          {sent.data ? (
+            <div ref={done} tabIndex={-1} className="fields-saved">
+              <Alert
+                type="success"
+                showIcon
+                title={sent.data.handedIn ? '流程已提交复核' : '流程已保存'}
+                description={sent.data.handedIn ? '由本单位其他人复核后生效。' : KEPT_WORDS}
+              />
+            </div>
+          ) : null}
+          <BottomBarState live>{isChanged ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
+          <UndoButtons
+            within={page}
+            undoable={undoable}
+            redoable={redoable}
+            undo={step(edits.undo, edits.lastIn)}
+            redo={step(edits.redo, edits.nextIn)}
+          />
+          <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
+            保存
+          </Button>
+        </BottomBar>
+      )}
+      {confirming ? (
+        <ActionModal open title="保存流程" actions={[CANCEL_ACTION, confirm]} onClose={() => setConfirming(false)}>
+          <p>
+            保存后，{productName}的签发流程为 {flow.issue.length} 步，解除流程为 {flow.release.length} 步。
+          </p>
+          <p>{KEPT_WORDS}</p>
+          {findings.length > 0 && !isBarred(findings) ? <p>检查中有 {findings.length} 处请留意，不影响保存。</p> : null}
+        </ActionModal>
+      ) : null}
+    </div>
+  );
+}
+
+function useSurroundings({ staff, ownTypes, mayLock }: ReplyOf<typeof productFlowStaff>): EditorSurroundings {
+  const [ask] = useLazyUserListPageQuery();
+  return {
+    staff,
+    ownTypes,
+    mayLock,
+    newId: uniqueId,
+    loadUsers: async ({ page, size, searchName }, signal) => {
+      const request = ask({ page, size, ...(searchName ? { searchName } : {}) });
+      signal.addEventListener('abort', () => request.abort());
+      const { userList, total } = await request.unwrap();
+      return { users: userList, total };
+    },
+  };
+}
