@@ -90,6 +90,7 @@ import { memberLog, organisationLog, roleLog } from './people-log';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { productFlowStaff, saveProductFlow } from './product-flow';
 import {
+  addProduct,
   confirmProductChange,
   managedProduct,
   managedProductPage,
@@ -98,8 +99,13 @@ import {
   productFee,
   productFees,
   productLog,
+  productOptions,
   productPage,
+  saveProduct,
+  saveProductChannels,
   saveProductFields,
+  saveProductRates,
+  saveProductTemplates,
 } from './products';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { refundEvent, refundPage } from './refunds';
@@ -234,6 +240,12 @@ export const CALLS: readonly Call[] = [
   managedProduct,
   productFlowStaff,
   saveProductFlow,
+  productOptions,
+  addProduct,
+  saveProduct,
+  saveProductRates,
+  saveProductTemplates,
+  saveProductChannels,
   saveProductFields,
   productEvent,
   confirmProductChange,

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
-import { productParts } from '#domain/product/content';
+import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
 import { productEventTypes } from '#domain/product/state';
 import { defineCall, type ReplyOf } from './call';
 import { NamedFields } from './form-schema';
 import { FourEyesRequest } from './four-eyes';
+import { enumerated } from './organisations';
 import {
   Amount,
   Day,
@@ -122,7 +123,7 @@ export const managedProductPage = defineCall({
 /** The basic information of a product, as `domain/product/content` has it. */
 export const BasicInfo = record({
   productName: text(50),
-  guaranteeType: GuaranteeType,
+  guaranteeType: enumerated('guaranteeType'),
   productFlowType: FlowKindSchema,
   letterAppId: Type.Union([text(64), Type.Null()]),
   effectiveTime: Day,
@@ -137,7 +138,7 @@ export const BasicInfo = record({
 
 /** A row of the rate table as it is kept: percent, yuan with up to four decimals, days; judged by `domain/fee`. */
 const KeptRate = record({
-  rateType: oneOf(enumerationValues('feeType')),
+  rateType: enumerated('feeType'),
   rate: text(24),
   minFee: text(24),
   maxFee: text(24),
@@ -146,6 +147,9 @@ const KeptRate = record({
   minPeriod: Type.Number(),
   maxPeriod: Type.Number(),
 });
+
+/** An institution that a product can name. */
+const Institution = record({ appId: text(), appName: text() });
 
 const Templates = record({ business: optional(text(64)), guarantee: optional(text(64)), letter: optional(text(64)) });
 
@@ -206,6 +210,100 @@ export const saveProductFields = defineCall({
   permission: 'product:edit',
   summary: '保存产品的申请字段与补充资料字段',
   body: record({ ...changed, projectFields: NamedFields, supplementFields: NamedFields }),
+  reply: ProductChanged,
+});
+
+/** What a product can be made of: letter institutions, channels and templates; and for the platform whose product it can be. */
+export const productOptions = defineCall({
+  method: 'POST',
+  path: '/product/options',
+  access: 'member',
+  effect: 'read',
+  permission: 'product:edit',
+  summary: '产品可选的机构、渠道与模板',
+  body: record({ productNo: optional(filledText(64)) }),
+  reply: record({
+    guaranteeApps: Type.Array(Institution),
+    letterApps: Type.Array(Institution),
+    channels: Type.Array(record({ channelCode: text(), channelName: text() })),
+    templates: Type.Array(
+      record({
+        templateId: text(),
+        kind: oneOf(templateKinds),
+        title: text(),
+        description: text(500),
+        version: Type.Integer(),
+        guaranteeType: optional(text()),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Makes a draft. `copyOf`: a product of the caller's whose rates, flow, fields, templates and channels it begins with. The platform names the institution whose
+ * product it is.
+ */
+export const addProduct = defineCall({
+  method: 'POST',
+  path: '/product/add',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '新建产品',
+  body: record({
+    productNo: filledText(64),
+    basicInfo: BasicInfo,
+    copyOf: optional(filledText(64)),
+    guaranteeAppId: optional(filledText(64)),
+  }),
+  reply: record({ productNo: text() }),
+});
+
+/** Puts a product's basic information. The kind of guarantee and of flow are fixed once it was offered. */
+export const saveProduct = defineCall({
+  method: 'POST',
+  path: '/product/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的基本信息',
+  body: record({ ...changed, basicInfo: BasicInfo }),
+  reply: ProductChanged,
+});
+
+/** Puts a product's rates, judged row by row by the rules of `domain/fee`. VA-08. */
+export const saveProductRates = defineCall({
+  method: 'POST',
+  path: '/product/rates/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的费率',
+  body: record({ ...changed, feeRateList: Type.Array(KeptRate, { maxItems: 50 }) }),
+  reply: ProductChanged,
+});
+
+/** Chooses the templates of a product's contracts and letter; a kind that is left out takes what fits best. LC-11. */
+export const saveProductTemplates = defineCall({
+  method: 'POST',
+  path: '/product/templates/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的合同与保函模板',
+  body: record({ ...changed, templates: Templates }),
+  reply: ProductChanged,
+});
+
+/** Says in which channels a product is offered; none: in all. */
+export const saveProductChannels = defineCall({
+  method: 'POST',
+  path: '/product/channels/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'product:edit',
+  summary: '保存产品的受理渠道',
+  body: record({ ...changed, channelCodes: Type.Array(filledText(64), { maxItems: 100, uniqueItems: true }) }),
   reply: ProductChanged,
 });
 

@@ -98,23 +98,6 @@ export function periodOf({ effectiveDate, expiryDate }: Pick<FeeBasis, 'effectiv
   return daysBetween(effectiveDate, expiryDate) + 1;
 }
 
-/** A row with its decimals as short as they can be written: `0.50` is `0.5`, whoever wrote it. Expects what `validateFeeRates` finds nothing wrong in. */
-export function plainRate(row: FeeRate): FeeRate {
-  const { rate, minFee, maxFee, minEffect, maxEffect } = row;
-  return {
-    ...row,
-    rate: plain(rate),
-    minFee: plain(minFee),
-    maxFee: plain(maxFee),
-    minEffect: plain(minEffect),
-    maxEffect: plain(maxEffect),
-  };
-}
-
-function plain(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
-}
-
 /** Errors of a rate table as it is edited; paths are `<index>.<field>`. VA-08. */
 export function validateFeeRates(rates: readonly FeeRate[]): FieldError[] {
   return rates.flatMap((row, index) => rowErrors(row).map(({ field, message }) => ({ field: `${index}.${field}`, message })));

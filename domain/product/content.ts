@@ -27,6 +27,8 @@ export interface ProductBasics {
 export const TEMPLATE_KINDS = { business: '服务协议', guarantee: '委托担保合同', letter: '保函' } as const;
 
 export type TemplateKind = keyof typeof TEMPLATE_KINDS;
+/** Every kind, in the order of `TEMPLATE_KINDS`. */
+export const templateKinds = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
 
 /** The ids of chosen templates. A kind without one takes the template that fits the product best. */
 export type ProductTemplates = Partial<Record<TemplateKind, string>>;

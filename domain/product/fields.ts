@@ -3,6 +3,7 @@ import { fieldErrors } from '../form/errors';
 import type { FormFields } from '../form/schema';
 import { isRow, type Row } from '../form/values';
 import { ORGANISATION_TYPES } from '../organisation/organisation-type';
+import { validateField } from '../validation/fields';
 import type { ProductBasics } from './content';
 import { FLOW_KINDS } from './words';
 
@@ -46,6 +47,18 @@ export const PRODUCT_FIELDS = {
   quota: { kind: 'digits', label: '额度（万元）', required: true, maxLength: 8 },
   description: { kind: 'paragraph', label: '产品说明', maxLength: 500 },
 } as const satisfies FormFields;
+
+/** What a product is called in links and calls; letters, digits and hyphens, the same for good. */
+export const PRODUCT_NO_FIELD = { kind: 'text', label: '产品编号', required: true, maxLength: 32 } as const;
+
+const NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{1,31}$/;
+
+/** What is wrong with a new product's number, or null. */
+export function productNoProblem(productNo: string): string | null {
+  return (
+    validateField(PRODUCT_NO_FIELD, productNo) ?? (NUMBER.test(productNo) ? null : '产品编号为2到32位字母、数字或连字符，不能以连字符开头')
+  );
+}
 
 /** Everything that is wrong in a product's basic information, by its fields. */
 export function basicsErrors(basics: ProductBasics): FieldError[] {

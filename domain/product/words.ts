@@ -4,7 +4,7 @@ import type { NamedField } from '../form/schema';
 import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep } from '../guarantee/flow';
 import { guaranteeTypeLabel } from '../guarantee/guarantee-type';
 import { ORGANISATION_TYPES } from '../organisation/organisation-type';
-import { TEMPLATE_KINDS, type ProductBasics, type ProductContent, type ProductPart, type TemplateKind } from './content';
+import { TEMPLATE_KINDS, templateKinds, type ProductBasics, type ProductContent, type ProductPart } from './content';
 
 /** What stands in a part, line by line, under the label of each thing in it. */
 export type PartWords = ReadonlyMap<string, readonly string[]>;
@@ -25,7 +25,7 @@ type Entry = readonly [label: string, lines: readonly string[]];
 const WORDS: { [P in ProductPart]: (value: ProductContent[P], names: Names) => readonly Entry[] } = {
   basicInfo: basicWords,
   templates: (templates, names) =>
-    (Object.keys(TEMPLATE_KINDS) as TemplateKind[]).map((kind) => [
+    templateKinds.map((kind) => [
       `${TEMPLATE_KINDS[kind]}模板`,
       [templates[kind] === undefined ? '自动选用' : (names.get(templates[kind]) ?? templates[kind])],
     ]),
@@ -69,7 +69,8 @@ function rateLines({ rateType, rate, minFee, maxFee, minEffect, maxEffect, minPe
   ];
 }
 
-function chainLines(chain: readonly FlowStep[]): string[] {
+/** A flow step by step, numbered. */
+export function chainLines(chain: readonly FlowStep[]): string[] {
   return chain.map((step, index) => `${index + 1}. ${[STEP_TYPES[step.flowNodeType].label, ...stepDetails(step)].join('，')}`);
 }
 

@@ -23,6 +23,7 @@ import './invitations';
 import './invoice-info';
 import './letters';
 import './managed-organisations';
+import './managed-products';
 import './members';
 import './notices';
 import './organisations';

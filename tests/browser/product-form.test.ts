@@ -133,7 +133,7 @@ describe('the form that a product declares', () => {
   it('[FF-11] is maintained on a phone', async () => {
     const institution = await signIn(stage.browser, stage.origin, INSTITUTION, { viewport: PHONE });
     const { page } = institution;
-    await page.goto('/product-manage/TB-JH-001');
+    await page.goto('/product-manage/TB-JH-001?tab=fields');
     await page.getByRole('button', { name: /^其他联系人/ }).click();
     await page.getByRole('button', { name: /^职务/ }).click();
     await fitsSideways(page);

@@ -70,3 +70,16 @@ export async function addOrganisation(db: Db, organisation: Insertable<Organisat
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Organisations of a type that may work, by name. */
+export function organisationsOf(db: Db, orgType: OrganisationType): Promise<{ appId: string; orgName: string }[]> {
+  return db
+    .selectFrom('organisation')
+    .select(['appId', 'orgName'])
+    .where(sql<SqlBool>`${orgType} = any(org_types)`)
+    .where('registerStatus', '=', 'pass')
+    .where('frozenAt', 'is', null)
+    .orderBy('orgName')
+    .limit(500)
+    .execute();
+}

@@ -1,5 +1,6 @@
-import { plainRate, type FeeRate } from '#domain/fee';
+import type { FeeRate } from '#domain/fee';
 import type { PartChange, ProductBasics, ProductContent } from '#domain/product/content';
+import { plainRate } from '#domain/product/plain-rate';
 import type { ProductChange, ProductRow } from './repository';
 
 /** A product's row and rates in the parts in which they are shown and changed. */

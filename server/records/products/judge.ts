@@ -8,7 +8,9 @@ import { basicsErrors } from '#domain/product/fields';
 import { hindrancesOf } from '#domain/product/hindrances';
 import type { Db } from '../../core/context';
 import { BusinessError, fieldsWrong } from '../../core/http/errors';
+import { channelNames } from '../channels/repository';
 import { isOrganisationOf, readOrganisation } from '../organisations/repository';
+import { generalTemplates } from '../templates/repository';
 import type { ProductChange, ProductRow } from './repository';
 
 /** Refuses a part by its fields, and what would leave a product that is offered unfit to be. Answers the names that are kept with the part. */
@@ -20,7 +22,7 @@ export async function refuseUnsound(
   today: string,
 ): Promise<ProductChange> {
   if (product.state === 'withdrawn') throw new BusinessError(CODES.eventNotAllowed, '产品已下架，不能修改；可复制为新产品');
-  const errors = [...partErrors(content, change), ...(await unknownChoices(db, change))];
+  const errors = [...partErrors(content, change), ...(await unknownChoices(db, product.productNo, change))];
   if (errors.length > 0) throw fieldsWrong(errors);
   if (product.state !== 'draft') refuseOtherKind(content, change);
   if (product.state === 'offered') refuseNewHindrances(content, change, today);
@@ -49,10 +51,24 @@ function partErrors({ basicInfo }: ProductContent, change: PartChange): FieldErr
   }
 }
 
-async function unknownChoices(db: Db, change: PartChange): Promise<FieldError[]> {
-  if (change.part !== 'basicInfo' || change.value.letterAppId === null) return [];
-  const known = await isOrganisationOf(db, change.value.letterAppId, 'letter');
-  return known ? [] : [{ field: 'letterAppId', message: '所选出函机构不存在，请重新选择' }];
+/** What was chosen and is not there, or not for this product, by its fields. */
+export async function unknownChoices(db: Db, productNo: string, change: PartChange): Promise<FieldError[]> {
+  if (change.part === 'basicInfo') {
+    const { letterAppId } = change.value;
+    const known = letterAppId === null || (await isOrganisationOf(db, letterAppId, 'letter'));
+    return known ? [] : [{ field: 'letterAppId', message: '所选出函机构不存在，请重新选择' }];
+  }
+  if (change.part === 'channels') {
+    const known = await channelNames(db);
+    return change.value.every((code) => known.has(code)) ? [] : [{ field: 'channelCodes', message: '所选渠道不存在，请重新选择' }];
+  }
+  if (change.part !== 'templates') return [];
+  const offered = await generalTemplates(db, productNo);
+  return Object.entries(change.value).flatMap(([kind, templateId]) =>
+    offered.some((template) => template.kind === kind && template.templateId === templateId)
+      ? []
+      : [{ field: `templates.${kind}`, message: '所选模板不存在，请重新选择' }],
+  );
 }
 
 /** Applications that run were made for this kind of guarantee and flow. */
@@ -75,6 +91,11 @@ function refuseNewHindrances(content: ProductContent, change: PartChange, today:
     );
 }
 
-async function letterNameOf(db: Db, { guaranteeAppName }: ProductRow, letterAppId: string | null): Promise<string> {
+/** What the issuer of letters is called: the guarantee institution where no other is named. */
+export async function letterNameOf(
+  db: Db,
+  { guaranteeAppName }: Pick<ProductRow, 'guaranteeAppName'>,
+  letterAppId: string | null,
+): Promise<string> {
   return letterAppId === null ? guaranteeAppName : (await readOrganisation(db, letterAppId)).orgName;
 }

@@ -70,7 +70,11 @@ export async function updateProduct(db: Db, { guaranteeAppId, productNo }: Produ
 }
 
 /** In the order given. */
-export async function replaceRates(db: Db, { guaranteeAppId, productNo }: ProductRow, rates: readonly FeeRate[]): Promise<void> {
+export async function replaceRates(
+  db: Db,
+  { guaranteeAppId, productNo }: Pick<ProductRow, 'guaranteeAppId' | 'productNo'>,
+  rates: readonly FeeRate[],
+): Promise<void> {
   await db.deleteFrom('productRate').where('guaranteeAppId', '=', guaranteeAppId).where('productNo', '=', productNo).execute();
   const rows = rates.map((rate, index) => ({ guaranteeAppId, productNo, position: index + 1, ...rate }));
   if (rows.length > 0) await db.insertInto('productRate').values(rows).execute();
@@ -83,6 +87,29 @@ export async function keepEdition(db: Db, { productNo, edition }: ProductRow, co
     .values({ productNo, edition, content })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What the product was in an earlier edition. */
+export async function editionOf(db: Db, productNo: string, edition: number) {
+  const row = await db
+    .selectFrom('productEdition')
+    .select('content')
+    .where('productNo', '=', productNo)
+    .where('edition', '=', edition)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** False where the number is taken. */
+export async function insertProduct(db: Db, product: Insertable<BusinessTables['product']>, rates: readonly FeeRate[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('product')
+    .values(product)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await replaceRates(db, product, rates);
+  return true;
 }
 
 export async function addLogRow(db: Db, row: Insertable<ProductLogTable>): Promise<void> {

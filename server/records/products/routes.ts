@@ -1,4 +1,5 @@
 import {
+  addProduct,
   confirmProductChange,
   managedProduct,
   managedProductPage,
@@ -7,13 +8,21 @@ import {
   productFee,
   productFees,
   productLog,
+  productOptions,
   productPage,
+  saveProduct,
+  saveProductChannels,
   saveProductFields,
+  saveProductRates,
+  saveProductTemplates,
 } from '#contract/products';
+import { plainRate } from '#domain/product/plain-rate';
 import { route, type Route } from '../../core/http/route';
+import { makeProduct } from './add-product';
 import { changeProduct, confirmChange } from './change-product';
 import { logOf } from './log';
 import { detailOfManaged, pageOfManaged } from './managed';
+import { optionsFor } from './options';
 import { detailOfProduct, feeOfProduct, feesOfProducts, pageOfProducts } from './queries';
 
 export const routes: Route[] = [
@@ -23,6 +32,20 @@ export const routes: Route[] = [
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
   route(saveProductFields, ({ db, member, body: { productNo, version, projectFields, supplementFields } }, context) =>
     changeProduct(db, context, member, { productNo, from: version, deed: { part: 'fields', value: { projectFields, supplementFields } } }),
+  ),
+  route(productOptions, ({ db, member, body }) => optionsFor(db, member, body.productNo)),
+  route(addProduct, ({ db, member, body }, context) => makeProduct(db, context, member, body)),
+  route(saveProduct, ({ db, member, body: { productNo, version, basicInfo } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'basicInfo', value: basicInfo } }),
+  ),
+  route(saveProductRates, ({ db, member, body: { productNo, version, feeRateList } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'rates', value: feeRateList.map(plainRate) } }),
+  ),
+  route(saveProductTemplates, ({ db, member, body: { productNo, version, templates } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'templates', value: templates } }),
+  ),
+  route(saveProductChannels, ({ db, member, body: { productNo, version, channelCodes } }, context) =>
+    changeProduct(db, context, member, { productNo, from: version, deed: { part: 'channels', value: channelCodes } }),
   ),
   route(productEvent, ({ db, member, body: { productNo, version, event, reason = '' } }, context) =>
     changeProduct(db, context, member, { productNo, from: version, deed: { part: 'state', value: { event, reason } } }),

@@ -4,8 +4,34 @@ import type { DocumentKind, DocumentTemplateTable } from '../../core/database/ta
 
 export type Template = Selectable<DocumentTemplateTable>;
 
-/** The newest template made for the product; else the one for its type of guarantee; else the default. */
-export function findTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; guaranteeType: string }): Promise<Template> {
+/** The template that was chosen; else the newest made for the product, for its type of guarantee, or the default. */
+export async function findTemplate(
+  db: Db,
+  wanted: { kind: DocumentKind; productNo: string; guaranteeType: string; chosen?: string | undefined },
+): Promise<Template> {
+  const chosen = wanted.chosen === undefined ? undefined : await templateById(db, wanted.chosen);
+  return chosen ?? bestTemplate(db, wanted);
+}
+
+function templateById(db: Db, templateId: string): Promise<Template | undefined> {
+  return db.selectFrom('documentTemplate').selectAll().where('templateId', '=', templateId).executeTakeFirst();
+}
+
+/** Templates that any product can choose, and those made for this one, each in its newest version. */
+export function generalTemplates(db: Db, productNo = '') {
+  return db
+    .selectFrom('documentTemplate')
+    .select(['templateId', 'kind', 'title', 'description', 'version', 'guaranteeType'])
+    .distinctOn(['kind', 'productNo', 'guaranteeType'])
+    .where((where) => where.or([where('productNo', 'is', null), where('productNo', '=', productNo)]))
+    .orderBy('kind')
+    .orderBy('productNo')
+    .orderBy('guaranteeType')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+function bestTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; guaranteeType: string }): Promise<Template> {
   return db
     .selectFrom('documentTemplate')
     .selectAll()

@@ -9,6 +9,7 @@ import type { ContractData, ContractParty } from '../../documents/document-data'
 import { chineseDay } from '../../documents/reading';
 import { addFile, keepBytes } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
+import { productAsOf } from '../../records/products/as-of';
 import { findTemplate } from '../../records/templates/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
@@ -44,7 +45,9 @@ async function prepareContract(
   organisations: Map<string, OrganisationRow>,
 ): Promise<void> {
   const [{ contractNo, contract: kind }] = dues;
-  const template = await findTemplate(db, { kind, productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
+  const { productNo, guaranteeType } = guarantee;
+  const chosen = (await productAsOf(db, guarantee))?.templates[kind];
+  const template = await findTemplate(db, { kind, productNo, guaranteeType, chosen });
   const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
   const subject = {
     title: template.title,

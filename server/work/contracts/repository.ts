@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { ContractDocumentTable, ContractPartyTable } from '../../core/database/tables/documents';
+import { productAsOf } from '../../records/products/as-of';
 
 export type ContractRow = Selectable<ContractDocumentTable>;
 export type PartyRow = Selectable<ContractPartyTable>;
@@ -56,13 +57,8 @@ export async function recordSignature(db: Db, { contractNo, signingOrder, fileKe
     .execute();
 }
 
-/** The organisation types that sign the contracts of this application automatically, as its product says now. */
+/** The organisation types that sign the contracts of this application automatically, as its product said when it was made. */
 export async function autoSignOrgTypesOf(db: Db, applyNo: string): Promise<readonly OrganisationType[]> {
-  const product = await db
-    .selectFrom('guarantee as g')
-    .innerJoin('product as p', (join) => join.onRef('p.guaranteeAppId', '=', 'g.guaranteeAppId').onRef('p.productNo', '=', 'g.productNo'))
-    .select('p.autoSignOrgTypes')
-    .where('g.applyNo', '=', applyNo)
-    .executeTakeFirst();
-  return product?.autoSignOrgTypes ?? [];
+  const made = await db.selectFrom('guarantee').select(['productNo', 'productEdition']).where('applyNo', '=', applyNo).executeTakeFirst();
+  return (made && (await productAsOf(db, made)))?.basicInfo.autoSignOrgTypes ?? [];
 }

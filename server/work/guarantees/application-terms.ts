@@ -3,7 +3,7 @@ import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
-import { FEE_MESSAGES, feesOf, type FeeBasis, type Fees, type FeeStandard } from '#domain/fee';
+import { FEE_MESSAGES, feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { sentValues } from '#domain/form/errors';
 import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
@@ -44,6 +44,7 @@ export interface Asked {
   mode: 'apply' | 'edit';
   channelCode: string;
   projectFields?: readonly NamedField[];
+  rates?: readonly FeeRate[];
   fees?: Fees;
 }
 
@@ -72,7 +73,7 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
   const { guaranteeType } = product;
   refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType, bidder }, context.clock.now());
-  const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, await feeStandardOf(db, asked.channelCode)));
+  const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
   return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees };
 }
@@ -93,8 +94,9 @@ async function found<T>(
   return row;
 }
 
-async function feesFor(db: Db, product: Pick<Product, 'productNo'>, basis: FeeBasis, standard: FeeStandard | null): Promise<Fees> {
-  const fees = feesOf(basis, await ratesOf(db, [product.productNo]), standard);
+async function feesFor(db: Db, { productNo }: Pick<Product, 'productNo'>, basis: FeeBasis, asked: Asked): Promise<Fees> {
+  const rates = asked.rates ?? (await ratesOf(db, [productNo]));
+  const fees = feesOf(basis, rates, await feeStandardOf(db, asked.channelCode));
   if (!fees) throw fieldWrong('guaranteeInfo.guaranteeAmount', FEE_MESSAGES.noRate);
   return fees;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
-import type { Fees } from '#domain/fee';
+import type { FeeRate, Fees } from '#domain/fee';
 import type { FieldError } from '#domain/field';
 import { isRow, type Row } from '#domain/form/values';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
@@ -13,6 +13,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
+import { productAsOf } from '../../records/products/as-of';
 import { takeQuota } from '../../records/quotas/take';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, type Ground } from './application-terms';
@@ -50,6 +51,7 @@ export function update(
       mode: 'edit',
       channelCode: row.channelCode,
       projectFields: row.projectFields,
+      ...(await ratesOfRow(db, row)),
       ...settledFees(row),
     });
     refuseOtherProduct(row, ground);
@@ -79,6 +81,12 @@ function isSettled(row: GuaranteeRow): boolean {
 function settledFees(row: GuaranteeRow): { fees?: Fees } {
   const { guaranteeFee, platformServiceFee } = row;
   return isSettled(row) ? { fees: { guaranteeFee, platformServiceFee } } : {};
+}
+
+/** Those of the product as it was when the application was made. */
+async function ratesOfRow(db: Db, row: GuaranteeRow): Promise<{ rates?: readonly FeeRate[] }> {
+  const product = await productAsOf(db, row);
+  return product ? { rates: product.rates } : {};
 }
 
 /** The chains and the institution were fixed when the application was made. */

@@ -2,6 +2,7 @@ import { capitalAmount } from '#domain/capital-amount';
 import type { Db } from '../../core/context';
 import type { LetterData } from '../../documents/document-data';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
+import { productAsOf } from '../../records/products/as-of';
 import { findTemplate } from '../../records/templates/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 
@@ -17,7 +18,9 @@ interface LetterToIssue {
 /** Who issues the letter of an application, by which template, and what it says. */
 export async function letterToIssue(db: Db, guarantee: GuaranteeRow): Promise<LetterToIssue> {
   const issuer = await issuerOf(db, guarantee);
-  const template = await findTemplate(db, { kind: 'letter', productNo: guarantee.productNo, guaranteeType: guarantee.guaranteeType });
+  const { productNo, guaranteeType } = guarantee;
+  const chosen = (await productAsOf(db, guarantee))?.templates.letter;
+  const template = await findTemplate(db, { kind: 'letter', productNo, guaranteeType, chosen });
   const { templateId, title, body } = template;
   return { issuer, templateId, subject: subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs }) };
 }

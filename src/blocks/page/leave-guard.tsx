@@ -4,8 +4,8 @@ import { LeaveQuestion } from './leave-question';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
-  /** Also asks before another tab of the same page is opened. */
-  betweenTabs?: boolean;
+  /** Also asks before another tab of the same page is opened; given tabs, but for those, which share what is unsaved. */
+  betweenTabs?: boolean | readonly string[];
   title: string;
   /** Told once a person has decided to leave all the same. */
   onLeave?: () => void;
@@ -17,7 +17,8 @@ export interface LeaveGuardProps {
 export function LeaveGuard({ unsaved, betweenTabs = false, title, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && (currentLocation.pathname !== nextLocation.pathname || (betweenTabs && tabOf(currentLocation) !== tabOf(nextLocation))),
+      unsaved &&
+      (currentLocation.pathname !== nextLocation.pathname || leavesTab(betweenTabs, tabOf(currentLocation), tabOf(nextLocation))),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -39,6 +40,11 @@ export function LeaveGuard({ unsaved, betweenTabs = false, title, onLeave, child
       {children}
     </LeaveQuestion>
   );
+}
+
+function leavesTab(betweenTabs: boolean | readonly string[], from: string | null, to: string | null): boolean {
+  if (typeof betweenTabs === 'boolean') return betweenTabs && from !== to;
+  return !betweenTabs.includes(to ?? '');
 }
 
 function tabOf({ search }: { search: string }): string | null {

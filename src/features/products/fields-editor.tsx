@@ -1,36 +1,33 @@
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReplyOf } from '#contract/call';
-import type { managedProduct } from '#contract/products';
+import type { ManagedProduct } from '#contract/products';
 import { CODES } from '../../api/codes';
-import { useSaveProductFieldsMutation } from '../../api/products';
+import { useSaveProductFieldsMutation } from '../../api/managed-products';
 import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
-import { LinkButton } from '../../blocks/page/link-button';
-import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { UndoButtons } from '../../blocks/undo/undo-buttons';
 import { FieldList } from './field-list';
 import type { Level } from './field-list-props';
 import { problemsOf, soundFields, type Problem } from './field-problems';
 import { FieldsPreview } from './fields-preview';
-import { productPath, PRODUCTS } from './paths';
-import { ProductState } from './product-columns';
 import './products.css';
 import { useFields, type ListName, type Lists } from './use-fields';
 
 const LISTS = [
-  { key: 'projectFields', label: '申请字段', tab: '', level: 'application' },
+  { key: 'projectFields', label: '申请字段', tab: 'fields', level: 'application' },
   { key: 'supplementFields', label: '补充资料字段', tab: 'supplement', level: 'supplement' },
 ] as const satisfies readonly { key: ListName; label: string; tab: string; level: Level }[];
 
+const TABS = LISTS.map(({ tab }) => tab);
+
 const KEPT_WORDS = '已提交的申请仍按提交时的字段办理；未提交的草稿和以后的申请按新的字段填写。';
 
-export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof managedProduct>; onReload: () => Promise<void> }) {
-  const { productNo, productName, productState } = product;
+export function FieldsEditor({ product, onReload }: { product: ManagedProduct; onReload: () => Promise<void> }) {
+  const { productNo, productName } = product;
   const [params, setParams] = useSearchParams();
   const fields = useFields(product);
   const { lists, declared, isChanged, undoable, redoable } = fields;
@@ -51,7 +48,10 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
     if (isDone) done.current?.focus();
   }, [isDone]);
 
-  const show = (key: string) => setParams(LISTS.find((list) => list.key === key)?.tab ? { tab: 'supplement' } : {}, { replace: true });
+  const show = (key: ListName) => {
+    const { tab } = LISTS.find((list) => list.key === key) ?? LISTS[0];
+    if (tab !== shown.tab) setParams({ tab }, { replace: true });
+  };
   const forgetAnswer = () => {
     if (!sent.isUninitialized && !sent.isLoading) sent.reset();
     setReveal(null);
@@ -92,50 +92,22 @@ export function FieldsEditor({ product, onReload }: { product: ReplyOf<typeof ma
   };
 
   return (
-    <div ref={page} className="page">
-      <LeaveGuard unsaved={isChanged} title="字段尚未保存">
+    <div ref={page} className="page product-part">
+      <LeaveGuard unsaved={isChanged} betweenTabs={TABS} title="字段尚未保存">
         离开后，对字段的修改将丢失。
       </LeaveGuard>
-      <PageHeader
-        title={`${productName}的字段`}
-        description={
-          <span className="product-facts">
-            <ProductState state={productState} /> {productNo} · {product.guaranteeAppName}
-          </span>
-        }
-        actions={
-          <>
-            <LinkButton to={`${productPath(productNo)}/flow`}>签发与解除流程</LinkButton>
-            <LinkButton to={PRODUCTS}>返回产品列表</LinkButton>
-          </>
-        }
-      />
       <div className="fields-editor">
         <Panel>
-          <Tabs
-            activeKey={shown.key}
-            onChange={show}
-            items={LISTS.map(({ key, label, level }, index) => {
-              const count = tried ? (wrong[index]?.problems.size ?? 0) : 0;
-              return {
-                key,
-                label: `${label}（${lists[key].length}）${count > 0 ? `，${count} 处有误` : ''}`,
-                children: (
-                  <>
-                    <p className="fields-hint">{HINTS[key]}用 Alt+↑、Alt+↓ 可移动所在字段。</p>
-                    <FieldList
-                      label={label}
-                      level={level}
-                      fields={lists[key]}
-                      showsProblems={tried}
-                      refused={refused}
-                      reveal={shown.key === key ? reveal : null}
-                      onChange={change(key)}
-                    />
-                  </>
-                ),
-              };
-            })}
+          <p className="fields-hint">{HINTS[shown.key]}用 Alt+↑、Alt+↓ 可移动所在字段。</p>
+          <FieldList
+            key={shown.key}
+            label={shown.label}
+            level={shown.level}
+            fields={lists[shown.key]}
+            showsProblems={tried}
+            refused={refused}
+            reveal={reveal}
+            onChange={change(shown.key)}
           />
         </Panel>
         <Panel>

@@ -1,5 +1,5 @@
 import { loadFailure } from '../../api/load-failure';
-import { useManagedProductPageQuery } from '../../api/products';
+import { useManagedProductPageQuery } from '../../api/managed-products';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
@@ -7,7 +7,7 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import { productPath } from './paths';
+import { newProductPath, productPath } from './paths';
 import { PRODUCT_COLUMNS } from './product-columns';
 
 const SORT_FIELDS = [] as const;
@@ -26,7 +26,15 @@ export function ProductsPage() {
   });
   return (
     <div className="page">
-      <PageHeader title="产品管理" description="维护产品在投标人申请时和补充资料时要求填写的内容。" />
+      <PageHeader
+        title="产品管理"
+        description="新建产品，维护其费率、流程、字段与渠道，发布、暂停或下架。"
+        actions={
+          <LinkButton type="primary" to={newProductPath()}>
+            新建产品
+          </LinkButton>
+        }
+      />
       <Panel>
         <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
       </Panel>
@@ -45,7 +53,7 @@ export function ProductsPage() {
           empty={filters.keyword ? '没有符合条件的产品，请调整查询条件' : '本机构暂无产品'}
           actions={({ productNo }) => (
             <LinkButton type="link" size="small" to={productPath(productNo)}>
-              维护字段
+              维护
             </LinkButton>
           )}
           actionsWidth={96}

@@ -7,9 +7,14 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-products" */ './products-page')).ProductsPage }),
   },
   {
+    path: 'product-manage/new',
+    handle: { title: '新建产品' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-product" */ './new-product-page')).NewProductPage }),
+  },
+  {
     path: 'product-manage/:productNo',
-    handle: { title: '产品字段' },
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-product-fields" */ './fields-page')).FieldsPage }),
+    handle: { title: '产品' },
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-product" */ './product-page')).ProductPage }),
   },
   {
     path: 'product-manage/:productNo/flow',

@@ -35,6 +35,21 @@ export interface Rows {
 const NO_ROW = 'no row';
 export type Probe = typeof NO_ROW | ((rows: Rows) => object);
 
+const BASICS = {
+  product_name: '试探',
+  guarantee_type: 'bid',
+  product_flow_type: 'BID',
+  letter_app_id: null,
+  effective_time: '2026-01-01',
+  expiry_time: '2027-01-01',
+  platform_confirm: true,
+  auto_sign_org_types: [],
+  period: '当日出函',
+  quota: '100',
+  tags: [],
+  description: '',
+};
+
 /** How each call is asked for a row. A call that is missing here fails the matrix. */
 export const PROBES: Readonly<Record<string, Probe>> = {
   '/api/user/login': NO_ROW,
@@ -182,6 +197,12 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     issue_chain: [{ uuid: 'letter', flow_node_type: 'PENDING_LETTER', org_type: 'letter', operation_way: 'page', sign_type: 'online' }],
     release_chain: [],
   }),
+  '/guarantee/api/product/options': ({ productNo }) => ({ product_no: productNo }),
+  '/guarantee/api/product/add': ({ productNo }) => ({ product_no: 'COPIED-1', copy_of: productNo, basic_info: BASICS }),
+  '/guarantee/api/product/save': ({ productNo }) => ({ product_no: productNo, version: 0, basic_info: BASICS }),
+  '/guarantee/api/product/rates/save': ({ productNo }) => ({ product_no: productNo, version: 0, fee_rate_list: [] }),
+  '/guarantee/api/product/templates/save': ({ productNo }) => ({ product_no: productNo, version: 0, templates: {} }),
+  '/guarantee/api/product/channels/save': ({ productNo }) => ({ product_no: productNo, version: 0, channel_codes: [] }),
   '/guarantee/api/product/event': ({ productNo }) => ({ product_no: productNo, version: 0, event: 'release' }),
   '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),

@@ -1,8 +1,25 @@
 import type { Call } from '#contract/call';
 import { dropRequest } from '#contract/four-eyes';
-import { confirmProductChange, managedProduct, productEvent, productLog, productPage, saveProductFields } from '#contract/products';
+import {
+  addProduct as addProductCall,
+  confirmProductChange,
+  managedProduct,
+  productDetail,
+  productEvent,
+  productLog,
+  productOptions,
+  productPage,
+  saveProduct,
+  saveProductChannels,
+  saveProductFields,
+  saveProductRates,
+  saveProductTemplates,
+} from '#contract/products';
+import { FEE_MESSAGES, type FeeRate } from '#domain/fee';
 import type { NamedField } from '#domain/form/schema';
+import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
+import { findTemplate, generalTemplates } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -226,6 +243,166 @@ describe('a change where four eyes are wanted', () => {
   });
 });
 
+const RATE: FeeRate = {
+  rateType: 'guaranteeFee',
+  rate: '0.5',
+  minFee: '300',
+  maxFee: '100000000000',
+  minEffect: '0',
+  maxEffect: '99999999999999.98',
+  minPeriod: 0,
+  maxPeriod: 99_999_999_999_999,
+};
+const BASICS = {
+  productName: '履约保函',
+  guaranteeType: 'performance' as const,
+  productFlowType: 'NotStandard' as const,
+  letterAppId: 'LETTERBNK',
+  effectiveTime: '2020-01-01',
+  expiryTime: '2099-12-31',
+  platformConfirm: false,
+  autoSignOrgTypes: [],
+  period: '1个工作日出函',
+  quota: '5000',
+  tags: [{ label: '融资担保', value: 'blue' }],
+  description: '中标后申请',
+};
+
+describe('making a product', () => {
+  it('[RT-20] begins with a draft, and a copy takes over what the other asks and costs', async () => {
+    const source = await product();
+    await ask(maker, source, 1);
+    expect((await maker.call(addProductCall, { productNo: 'LY-1', basicInfo: BASICS, copyOf: source })).data).toEqual({
+      productNo: 'LY-1',
+    });
+    expect(await detailOf('LY-1')).toMatchObject({
+      ...{ productState: 'draft', version: 1, edition: 1, basicInfo: BASICS, letterAppName: 'LETTERBNK有限公司' },
+      ...{ projectFields: [ZONE], guaranteeAppId: 'GUARANTEE', hindrances: [] },
+    });
+    expect((await detailOf('LY-1')).feeRateList).toEqual((await detailOf(source)).feeRateList);
+    expect((await maker.call(productLog, { productNo: 'LY-1' })).data.list).toMatchObject([{ part: 'created', reason: `复制自${source}` }]);
+    expect((await maker.call(addProductCall, { productNo: 'LY-1', basicInfo: BASICS })).data).toMatchObject({
+      errors: [{ field: 'product_no' }],
+    });
+    expect((await send(maker, 'LY-1', 1, 'release')).code).toBe(0);
+  });
+
+  it('[RT-20] is refused to strangers, with a number or an institution that cannot be, and made once by fifty', async () => {
+    const source = await product();
+    const add = (client: TestClient, change: object = {}) =>
+      client.call(addProductCall, { productNo: 'LY-2', basicInfo: BASICS, ...change });
+    for (const account of [PEOPLE.bidder, PEOPLE.letter, PEOPLE.bidding, LOOKING]) {
+      const client = await server.signedClient({ account });
+      expect((await add(client)).code).toBe(40301);
+      expect([40301, 40401]).toContain((await add(client, { copyOf: source })).code);
+    }
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await add(platform)).data).toMatchObject({ errors: [{ field: 'guarantee_app_id' }] });
+    expect((await add(platform, { guaranteeAppId: 'BIDDER001' })).code).toBe(40001);
+    for (const productNo of ['-1', '甲', 'a b', "';--", 'x'.repeat(33)]) expect((await add(maker, { productNo })).code).toBe(40001);
+    const codes = await Promise.all(Array.from({ length: 50 }, async () => (await add(maker)).code));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect((await add(platform, { productNo: 'LY-3', guaranteeAppId: 'GUARANTEE' })).code).toBe(0);
+    expect((await detailOf('LY-3')).guaranteeAppName).toBe('GUARANTEE有限公司');
+  });
+});
+
+describe('the parts of a product', () => {
+  const save = async (productNo: string, feeRateList: FeeRate[], version = 1) =>
+    maker.call(saveProductRates, { productNo, version, feeRateList });
+
+  it('[VA-08] takes rates to the ends of every range, and keeps them as they are', async () => {
+    const productNo = await product();
+    expect((await save(productNo, [RATE])).code).toBe(0);
+    expect((await detailOf(productNo)).feeRateList).toEqual([RATE]);
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await bidder.call(productDetail, { productNo })).data.rates).toMatchObject([
+      { ratePerMille: '5', maxPeriod: 99_999_999_999_999 },
+    ]);
+    expect((await save(productNo, [{ ...RATE, rate: '0.50', minFee: '300.0000' }], 2)).data).toEqual({ version: 2, handedIn: false });
+  });
+
+  it.each([
+    ['min_fee', { minFee: '10', maxFee: '9' }, FEE_MESSAGES.fee],
+    ['min_effect', { minEffect: '5', maxEffect: '5' }, FEE_MESSAGES.amountRange],
+    ['min_period', { minPeriod: 9, maxPeriod: 9 }, FEE_MESSAGES.periodRange],
+    ['rate', { rate: '100.01' }, FEE_MESSAGES.rate],
+    ['rate', { rate: '0.123' }, FEE_MESSAGES.rate],
+    ['max_fee', { maxFee: '100000000000.0001' }, FEE_MESSAGES.feeAmount],
+    ['min_fee', { minFee: '1.00001' }, FEE_MESSAGES.feeAmount],
+    ['max_effect', { maxEffect: '99999999999999.99' }, FEE_MESSAGES.amount],
+    ['max_period', { maxPeriod: 100_000_000_000_000 }, FEE_MESSAGES.period],
+    ['max_period', { maxPeriod: 1.5 }, FEE_MESSAGES.period],
+  ])('[VA-08] refuses a rate by its cell: %s (%#)', async (field, change, message) => {
+    const productNo = await product();
+    const answer = await save(productNo, [RATE, { ...RATE, ...change }]);
+    expect(answer).toMatchObject({ code: 40001, data: { errors: [{ field: `fee_rate_list.1.${field}`, message }] } });
+    expect((await detailOf(productNo)).version).toBe(1);
+  });
+
+  it('[RT-08] leaves an offered product fit to be offered', async () => {
+    const productNo = await product();
+    const answer = await save(productNo, []);
+    expect([answer.code, answer.msg]).toEqual([40902, expect.stringContaining('尚未设置担保费的费率')]);
+    const other = { ...(await detailOf(productNo)).basicInfo, guaranteeType: 'performance' as const };
+    expect((await maker.call(saveProduct, { productNo, version: 1, basicInfo: other })).data).toMatchObject({
+      errors: [{ field: 'guarantee_type' }],
+    });
+  });
+
+  it('[RT-08] are refused by field where something is chosen that is not there', async () => {
+    const productNo = await product({ state: 'draft' });
+    const basics = (change: object) => maker.call(saveProduct, { productNo, version: 1, basicInfo: { ...BASICS, ...change } });
+    expect((await basics({ letterAppId: 'BIDDER001' })).data).toMatchObject({ errors: [{ field: 'letter_app_id' }] });
+    expect((await basics({ expiryTime: '2019-01-01' })).data).toMatchObject({ errors: [{ field: 'expiry_time' }] });
+    expect((await basics({ effectiveTime: '2026-02-30' })).data).toMatchObject({ errors: [{ field: 'effective_time' }] });
+    expect((await basics({ tags: [{ label: ' ', value: 'blue' }] })).data).toMatchObject({ errors: [{ field: 'tags.0' }] });
+    expect((await basics({ autoSignOrgTypes: ['bidder'] })).code).toBe(40001);
+    expect((await basics({ productName: '' })).code).toBe(40001);
+    const channels = await maker.call(saveProductChannels, { productNo, version: 1, channelCodes: ['nowhere'] });
+    expect(channels.data).toMatchObject({ errors: [{ field: 'channel_codes' }] });
+    const templates = await maker.call(saveProductTemplates, { productNo, version: 1, templates: { letter: 'none' } });
+    expect(templates.data).toMatchObject({ errors: [{ field: 'templates.letter' }] });
+  });
+
+  it('[RT-08] says in which channels it is offered', async () => {
+    const productNo = await product();
+    const { data } = await maker.call(productOptions, { productNo });
+    expect(data.channels.map(({ channelCode }) => channelCode)).toContain('tjnjs');
+    expect(data.letterApps.map(({ appId }) => appId)).toContain('LETTERBNK');
+    expect(data.guaranteeApps).toEqual([]);
+    expect((await maker.call(saveProductChannels, { productNo, version: 1, channelCodes: ['tjnjs'] })).code).toBe(0);
+    expect(await offered(productNo)).toBe(false);
+  });
+
+  it('[LC-11] chooses the template of its letter for the applications to come, and those made before keep theirs', async () => {
+    const productNo = await product();
+    const { db } = server.context;
+    const [standing] = await generalTemplates(db);
+    await db
+      .insertInto('documentTemplate')
+      .values({
+        ...{ templateId: `L-${productNo}`, kind: 'letter', productNo, guaranteeType: null, title: '专用保函', description: '', version: 1 },
+        ...{ body: JSON.stringify({ paragraphs: ['专用'], clauses: [] }), createdAt: new Date(0) },
+      })
+      .execute();
+    const letter = (await maker.call(productOptions, { productNo })).data.templates.find(
+      ({ kind, templateId }) => kind === 'letter' && !templateId.startsWith('L-'),
+    )?.templateId;
+    expect(standing).toBeDefined();
+    expect((await maker.call(saveProductTemplates, { productNo, version: 1, templates: { letter: letter ?? '' } })).code).toBe(0);
+    expect((await productAsOf(db, { productNo, productEdition: 1 }))?.templates).toEqual({});
+    expect((await productAsOf(db, { productNo, productEdition: 2 }))?.templates).toEqual({ letter });
+    const wanted = { kind: 'letter', productNo, guaranteeType: 'bid' } as const;
+    expect((await findTemplate(db, wanted)).title).toBe('专用保函');
+    expect((await findTemplate(db, { ...wanted, chosen: letter })).templateId).toBe(letter);
+    const other = await product();
+    expect((await maker.call(saveProductTemplates, { productNo: other, version: 1, templates: { letter: `L-${productNo}` } })).code).toBe(
+      40001,
+    );
+  });
+});
+
 describe('the calls of product management', () => {
   const CALLS: [Call, object][] = [
     [productEvent, { event: 'disable', reason: '试探', version: 1 }],
@@ -233,6 +410,11 @@ describe('the calls of product management', () => {
     [productLog, {}],
     [managedProduct, {}],
     [saveProductFields, { projectFields: [], supplementFields: [], version: 1 }],
+    [saveProduct, { basicInfo: BASICS, version: 1 }],
+    [saveProductRates, { feeRateList: [RATE], version: 1 }],
+    [saveProductTemplates, { templates: {}, version: 1 }],
+    [saveProductChannels, { channelCodes: [], version: 1 }],
+    [productOptions, {}],
   ];
 
   it('[PM-05] are those of its institution and of the platform alone', async () => {

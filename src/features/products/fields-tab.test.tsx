@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { NamedField } from '#domain/form/schema';
 import { SCHEMA_MESSAGES } from '#domain/form/schema-errors';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
+import { MANAGED_PRODUCT } from '../../../tests/support/managed-product';
 import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
-import { FieldsPage } from './fields-page';
+import { ProductPage } from './product-page';
 
 const ASKED: readonly NamedField[] = [
   {
@@ -22,19 +23,7 @@ const ASKED: readonly NamedField[] = [
   },
   { name: 'bank', label: '借款银行', kind: 'text', required: true, visible: { when: 'source', is: 'loan' } },
 ];
-const PRODUCT = {
-  productNo: 'PR1',
-  productName: '信达投标保函',
-  guaranteeType: 'bid',
-  guaranteeAppName: '信达担保',
-  productFlowType: 'BID',
-  projectFieldCount: 2,
-  supplementFieldCount: 0,
-  productState: 'offered',
-  projectFields: ASKED,
-  supplementFields: [],
-  version: 3,
-};
+const PRODUCT = { ...MANAGED_PRODUCT, projectFields: [...ASKED] };
 
 function open({
   fields = ASKED,
@@ -45,7 +34,7 @@ function open({
     if (call.path === '/product/manage/detail') return detail?.(call) ?? { data: { ...PRODUCT, projectFields: fields } };
     return call.path === '/product/fields/save' ? save() : { data: { area_list: [] } };
   });
-  const { router } = renderPages({ '/product-manage/:productNo': <FieldsPage /> }, { at: '/product-manage/PR1' });
+  const { router } = renderPages({ '/product-manage/:productNo': <ProductPage /> }, { at: '/product-manage/PR1?tab=fields' });
   const saved = () => calls.filter(({ path }) => path === '/product/fields/save').map(({ body }) => body);
   return { router, saved };
 }
@@ -149,11 +138,11 @@ describe('the fields of a product', () => {
     await list();
     await press('删除资金来源');
     await press('删除');
-    await userEvent.click(screen.getByRole('tab', { name: /^补充资料字段/ }));
+    await userEvent.click(screen.getByRole('link', { name: '补充资料' }));
     screen.getByRole('button', { name: '撤销' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(await names()).toEqual(['资金来源', '借款银行']);
-    expect(screen.getByRole('tab', { name: /^申请字段/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('link', { name: '项目字段' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('button', { name: '重做' })).toHaveFocus();
   });
 

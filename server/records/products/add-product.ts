@@ -1,0 +1,84 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { addProduct } from '#contract/products';
+import type { ProductContent } from '#domain/product/content';
+import { basicsErrors, productNoProblem } from '#domain/product/fields';
+import type { AppContext, Db } from '../../core/context';
+import type { InstitutionKind } from '../../core/database/tables/business';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { findOrganisations, type OrganisationRow } from '../organisations/repository';
+import { generalTemplates } from '../templates/repository';
+import { basicColumns, contentOf } from './content';
+import { letterNameOf, unknownChoices } from './judge';
+import { ownProduct } from './own-product';
+import { logged } from './put-change';
+import { addLogRow, insertProduct, ratesOf } from './repository';
+
+type Asked = BodyOf<typeof addProduct>;
+type Copied = Pick<ProductContent, 'templates' | 'rates' | 'flow' | 'fields' | 'channels'>;
+
+const NOTHING: Copied = {
+  templates: {},
+  rates: [],
+  flow: { issueChain: [], releaseChain: [] },
+  fields: { projectFields: [], supplementFields: [] },
+  channels: [],
+};
+
+/** Makes a draft of the caller's institution, or of the one that the platform names. 40001 by field, 40401 for a product to copy that is not the caller's. */
+export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addProduct>> {
+  return inTransaction(db, async (db) => {
+    const { productNo, basicInfo, copyOf } = asked;
+    const copied = copyOf === undefined ? NOTHING : await copiedFrom(db, member, copyOf);
+    const institution = await institutionFor(db, member, asked);
+    const problem = productNoProblem(productNo);
+    const wrong = await unknownChoices(db, productNo, { part: 'basicInfo', value: basicInfo });
+    const errors = [
+      ...(problem ? [{ field: 'productNo', message: problem }] : []),
+      ...[...basicsErrors(basicInfo), ...wrong].map(({ field, message }) => ({ field: `basicInfo.${field}`, message })),
+    ];
+    if (errors.length > 0) throw fieldsWrong(errors);
+    const { appId: guaranteeAppId, orgName: guaranteeAppName } = institution;
+    const { templates, rates, flow, fields, channels } = copied;
+    const made = await insertProduct(
+      db,
+      {
+        ...basicColumns(basicInfo),
+        productNo,
+        guaranteeAppId,
+        guaranteeAppName,
+        letterAppName: await letterNameOf(db, { guaranteeAppName }, basicInfo.letterAppId),
+        institutionKind: (institution.institutionKind || 'guaranteeCompany') as InstitutionKind,
+        channelCodes: channels,
+        state: 'draft',
+        issueChain: JSON.stringify(flow.issueChain),
+        releaseChain: JSON.stringify(flow.releaseChain),
+        projectFields: JSON.stringify(fields.projectFields),
+        supplementFields: JSON.stringify(fields.supplementFields),
+        templates: JSON.stringify(templates),
+        logo: '',
+      },
+      rates,
+    );
+    if (!made) throw fieldWrong('productNo', '该产品编号已被使用，请另取编号');
+    const reason = copyOf === undefined ? '' : `复制自${copyOf}`;
+    await addLogRow(db, { ...logged({ productNo }, { by: member, reason, at: wallClock.now() }), version: 1, edition: 1, part: 'created' });
+    return { productNo };
+  });
+}
+
+async function copiedFrom(db: Db, member: Member, productNo: string): Promise<Copied> {
+  const content = contentOf(await ownProduct(db, member, productNo), await ratesOf(db, [productNo]));
+  const general = new Set((await generalTemplates(db)).map(({ templateId }) => templateId));
+  const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
+  return { ...content, templates };
+}
+
+async function institutionFor(db: Db, member: Member, { guaranteeAppId = '' }: Asked): Promise<OrganisationRow> {
+  const appId = member.orgType === 'platform' ? guaranteeAppId : member.appId;
+  const institution = (await findOrganisations(db, [appId])).get(appId);
+  if (institution?.orgTypes.includes('guarantee')) return institution;
+  if (member.orgType === 'platform') throw fieldWrong('guaranteeAppId', '请选择产品所属的担保机构');
+  throw noPermission('只有担保机构和平台可以新建产品');
+}

@@ -1,0 +1,50 @@
+import type { FieldError } from '#domain/field';
+import type { FormGroups } from '#domain/form/schema';
+import type { ProductBasics } from '#domain/product/content';
+import { basicsErrors, PRODUCT_FIELDS } from '#domain/product/fields';
+import type { FormValues } from '../../blocks/form/form-paths';
+
+const GROUP = 'basicInfo';
+const LOCKED = { edit: 'lock' } as const;
+
+/** The fields of a product's basic information as a form; the kind of guarantee and of flow are fixed once it was offered. */
+export function basicsForm(fixed: boolean): FormGroups {
+  const { guaranteeType, productFlowType, ...fields } = PRODUCT_FIELDS;
+  const kinds = fixed
+    ? { guaranteeType: { ...guaranteeType, modes: LOCKED }, productFlowType: { ...productFlowType, modes: LOCKED } }
+    : { guaranteeType, productFlowType };
+  const { productName, ...others } = fields;
+  return { [GROUP]: { label: '', fields: { productName, ...kinds, ...others, tags: { kind: 'text', label: '标签' } } } };
+}
+
+/** What the form begins with. */
+export function formValues(basics: Partial<ProductBasics>): FormValues {
+  return { [GROUP]: { ...basics, letterAppId: basics.letterAppId ?? undefined } };
+}
+
+/** What the form holds, as a product has it. */
+export function basicsOf(values: FormValues): ProductBasics {
+  const held = (values[GROUP] ?? {}) as Partial<ProductBasics>;
+  return {
+    productName: held.productName?.trim() ?? '',
+    guaranteeType: held.guaranteeType ?? ('' as ProductBasics['guaranteeType']),
+    productFlowType: held.productFlowType ?? ('' as ProductBasics['productFlowType']),
+    letterAppId: held.letterAppId || null,
+    effectiveTime: held.effectiveTime ?? '',
+    expiryTime: held.expiryTime ?? '',
+    platformConfirm: held.platformConfirm ?? false,
+    autoSignOrgTypes: held.autoSignOrgTypes ?? [],
+    period: held.period?.trim() ?? '',
+    quota: held.quota ?? '',
+    tags: held.tags ?? [],
+    description: held.description?.trim() ?? '',
+  };
+}
+
+/** What is wrong in it, by the paths of the form. */
+export function formErrors(values: FormValues): FieldError[] {
+  return basicsErrors(basicsOf(values)).map(({ field, message }) => ({
+    field: `${GROUP}.${field.startsWith('tags') ? 'tags' : field}`,
+    message,
+  }));
+}

@@ -1,0 +1,72 @@
+import { Alert, Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { CODES } from '../../api/codes';
+import { notify } from '../../api/signals';
+import { failureText, isBusiness } from '../../api/wire/failure';
+import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
+import { LeaveGuard } from '../../blocks/page/leave-guard';
+import type { PartAnswer, PartProps } from './part';
+
+interface PartFrameProps extends PartProps {
+  title: string;
+  edited: boolean;
+  /** Answers nothing where what is written is wrong and was not sent. */
+  save: () => Promise<PartAnswer | undefined>;
+  children: ReactNode;
+}
+
+/** One part of a product with its own save: what is unsaved is guarded, and nobody overwrites what they have not seen. */
+export function PartFrame({ product, title, edited, save, onReload, children }: PartFrameProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const dispatch = useDispatch();
+  const withdrawn = product.productState === 'withdrawn';
+  const waits = product.request !== undefined && !product.request.returned;
+  const asksAnother = product.twoPeople && product.productState !== 'draft';
+
+  const submit = async () => {
+    setSaving(true);
+    const answer = await save();
+    setSaving(false);
+    setFailure(answer?.error);
+    if (!answer?.data) return;
+    const { handedIn } = answer.data;
+    dispatch(notify({ kind: 'success', title: handedIn ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
+    await onReload();
+  };
+
+  return (
+    <div className="product-part">
+      <LeaveGuard unsaved={edited} betweenTabs title={`${title}尚未保存`}>
+        离开后，尚未保存的修改将丢失。
+      </LeaveGuard>
+      {failure ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failureText(failure)}
+          {...(isBusiness(failure, CODES.statusChanged)
+            ? {
+                action: (
+                  <Button size="small" onClick={() => void onReload()}>
+                    放弃修改，载入最新内容
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      ) : null}
+      {children}
+      {withdrawn ? null : (
+        <BottomBar>
+          <BottomBarState live>{waits ? '有变更等待复核，暂不能修改' : edited ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
+          <Button type="primary" disabled={!edited || waits} loading={saving} onClick={() => void submit()}>
+            {asksAnother ? '提交复核' : '保存'}
+          </Button>
+        </BottomBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Pagination, Timeline } from 'antd';
+import { useState } from 'react';
+import type { ProductLogRow } from '#contract/products';
+import { PRODUCT_PARTS } from '#domain/product/content';
+import { loadFailure } from '../../api/load-failure';
+import { useProductLogQuery } from '../../api/managed-products';
+import { DateText } from '../../blocks/date/date-text';
+import { EmptyState } from '../../blocks/empty/empty-state';
+import { LoadState } from '../../blocks/page/load-state';
+import { Panel } from '../../blocks/page/panel';
+import { DifferenceTable } from './difference-table';
+import type { PartProps } from './part';
+import { RunningEditions } from './running-editions';
+
+const SIZE = 10;
+
+export function ProductLogTab({ product }: PartProps) {
+  const { productNo, edition } = product;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useProductLogQuery({ productNo, page, size: SIZE });
+  return (
+    <>
+      <Panel title={`当前为第 ${edition} 版`}>
+        <RunningEditions product={product} />
+      </Panel>
+      <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
+        {({ list, total }) => (
+          <Panel title="变更记录">
+            {list.length === 0 ? <EmptyState kind="rows">暂无变更记录</EmptyState> : null}
+            <Timeline items={list.map((row) => ({ key: row.logId, color: 'var(--brand)', content: <Entry row={row} /> }))} />
+            <Pagination
+              align="end"
+              current={page}
+              pageSize={SIZE}
+              total={total}
+              hideOnSinglePage
+              showSizeChanger={false}
+              showTotal={(count) => `共 ${String(count)} 条记录`}
+              onChange={setPage}
+            />
+          </Panel>
+        )}
+      </LoadState>
+    </>
+  );
+}
+
+function Entry({ row: { part, edition, differences, reason, userName, appName, preparedBy, at } }: { row: ProductLogRow }) {
+  return (
+    <div className="product-log-entry">
+      <div>
+        <strong>{part === 'state' ? '状态变更' : part === 'created' ? '新建产品' : `修改${PRODUCT_PARTS[part]}`}</strong> · 第 {edition} 版
+      </div>
+      <div className="product-log-who">
+        {[appName, userName].filter(Boolean).join(' ')}
+        {preparedBy ? `复核（${preparedBy}提交）` : ''} · <DateText value={at} precision="second" />
+      </div>
+      {reason ? <div>{reason}</div> : null}
+      {differences.length > 0 ? <DifferenceTable label={`第 ${edition} 版的变更`} differences={differences} /> : null}
+    </div>
+  );
+}

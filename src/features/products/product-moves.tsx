@@ -1,0 +1,122 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
+import { useProductEventMutation } from '../../api/managed-products';
+import { notify } from '../../api/signals';
+import { failureText } from '../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { LinkButton } from '../../blocks/page/link-button';
+import type { PartProps } from './part';
+import { newProductPath } from './paths';
+
+const CONSEQUENCES: Readonly<Record<ProductEventType, string>> = {
+  release: '发布后，投标人在受理期内即可申请本产品。保函类型和流程类型此后不能修改。',
+  disable: '暂停后，投标人看不到本产品，不能提交新的申请。在办申请继续办理。',
+  enable: '恢复后，投标人在受理期内可以继续申请本产品。',
+  withdraw: '下架后不能恢复，也不能再修改，只能复制为新产品。在办申请继续办理。',
+};
+
+/** What can be done with a product as a whole, each asked for again before it is done; and why it cannot be. */
+export function ProductMoves({ product, onReload }: PartProps) {
+  const [asked, setAsked] = useState<ProductEventType>();
+  const waits = product.request !== undefined && !product.request.returned;
+  return (
+    <>
+      <LinkButton to={newProductPath(product.productNo)}>复制</LinkButton>
+      {product.allowedEvents.map((event) => (
+        <Button
+          key={event}
+          {...(event === 'release' || event === 'enable' ? { type: 'primary' } : {})}
+          danger={event === 'withdraw'}
+          disabled={waits}
+          onClick={() => setAsked(event)}
+        >
+          {PRODUCT_EVENTS[event].label}
+        </Button>
+      ))}
+      {asked ? <MoveDialog product={product} event={asked} onReload={onReload} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+interface MoveDialogProps extends PartProps {
+  event: ProductEventType;
+  onClose: () => void;
+}
+
+function MoveDialog({ product: { productNo, productName, version, hindrances, twoPeople }, event, onReload, onClose }: MoveDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [send] = useProductEventMutation();
+  const dispatch = useDispatch();
+  const { label, needsReason } = PRODUCT_EVENTS[event];
+  const hindered = (event === 'release' || event === 'enable') && hindrances.length > 0;
+
+  const run = async () => {
+    const answer = await send({ productNo, version, event, ...(needsReason ? { reason: reason.trim() } : {}) });
+    if (!answer.data) {
+      setProblem(failureText(answer.error));
+      return;
+    }
+    onClose();
+    dispatch(notify({ kind: 'success', title: answer.data.handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }));
+    await onReload();
+  };
+
+  if (hindered)
+    return (
+      <ActionModal
+        open
+        title={`暂不能${label}`}
+        actions={[{ key: 'ok', text: '知道了', result: 'cancel', primary: true }]}
+        onClose={onClose}
+      >
+        <p>请先解决以下问题：</p>
+        <ul className="product-lines">
+          {hindrances.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </ActionModal>
+    );
+  return (
+    <ActionModal
+      open
+      title={`${label}“${productName}”`}
+      invalid={needsReason && reason.trim() === ''}
+      actions={[
+        CANCEL_ACTION,
+        {
+          key: 'ok',
+          text: twoPeople ? '提交复核' : `确认${label}`,
+          result: 'ok',
+          primary: true,
+          danger: event === 'withdraw',
+          submits: true,
+          closable: false,
+          run,
+        },
+      ]}
+      onClose={onClose}
+    >
+      {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
+      <p>{CONSEQUENCES[event]}</p>
+      {twoPeople ? <p>本单位要求产品变更双人复核：提交后由另一人复核生效。</p> : null}
+      {needsReason ? (
+        <Form layout="vertical">
+          <Form.Item label={`${label}原因`} htmlFor="product-reason" required>
+            <Input.TextArea
+              id="product-reason"
+              rows={3}
+              maxLength={500}
+              showCount
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      ) : null}
+    </ActionModal>
+  );
+}
