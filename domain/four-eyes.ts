@@ -23,7 +23,7 @@ export const FOUR_EYES = {
     label: '产品变更',
     permission: 'product:edit',
     orgTypes: ['platform', 'guarantee', 'letter'],
-    rule: '产品发布、暂停、恢复、下架，以及已发布产品的修改，须由一人提交，另一人复核后生效；草稿的修改即时生效。',
+    rule: '产品状态变更和已发布产品的修改须由一人提交，另一人复核后生效。',
   },
 } as const satisfies Record<string, { label: string; permission: Permission; orgTypes: readonly OrganisationType[]; rule: string }>;
 

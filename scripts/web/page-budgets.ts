@@ -23,7 +23,6 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-home': 244,
     'page-login': 91,
     'page-my-info': 255,
-    'page-product-fields': 498,
     'page-products': 432,
     'page-project-detail': 390,
     'page-project-form': 490,

@@ -43,8 +43,7 @@ export function LeaveGuard({ unsaved, betweenTabs = false, title, onLeave, child
 }
 
 function leavesTab(betweenTabs: boolean | readonly string[], from: string | null, to: string | null): boolean {
-  if (typeof betweenTabs === 'boolean') return betweenTabs && from !== to;
-  return !betweenTabs.includes(to ?? '');
+  return Array.isArray(betweenTabs) ? !betweenTabs.includes(to) : betweenTabs && from !== to;
 }
 
 function tabOf({ search }: { search: string }): string | null {

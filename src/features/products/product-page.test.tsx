@@ -115,9 +115,9 @@ describe('a product', () => {
     expect(screen.getByText(FEE_MESSAGES.periodRange)).toBeInTheDocument();
     fireEvent.change(cell('最低费用'), { target: { value: '5' } });
     fireEvent.change(cell('期限最大值'), { target: { value: '99999999999999' } });
-    await userEvent.click(screen.getAllByRole('button', { name: /^保存/ })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: /^保存/ })[0]!);
     await waitFor(() => expect(screen.getByText('有未保存的修改')).toBeInTheDocument());
-    await userEvent.click(screen.getAllByRole('button', { name: /^保存$/ }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: /^保存$/ }).at(-1)!);
     await waitFor(() => expect(sent('/product/rates/save')).toHaveLength(1));
     expect(sent('/product/rates/save')[0]).toMatchObject({
       fee_rate_list: [{ rate: '0.5' }, { rate_type: 'guaranteeFee', rate: '0.02', min_fee: '5', max_period: 99_999_999_999_999 }],

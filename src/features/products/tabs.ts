@@ -30,7 +30,7 @@ export const PRODUCT_TABS: readonly [ProductTab, ...ProductTab[]] = [
     key: 'rates',
     label: '费率',
     content: 'rates',
-    Content: lazy(async () => ({ default: (await import(/* webpackChunkName: "product-rates" */ './rates-tab')).RatesTab })),
+    Content: lazy(async () => ({ default: (await import(/* webpackChunkName: "product-parts" */ './rates-tab')).RatesTab })),
   },
   {
     key: 'flow',

@@ -66,6 +66,6 @@ export function TemplatesTab({ product, onReload }: PartProps) {
 }
 
 function optionOf({ templateId, title, version, guaranteeType }: ReplyOf<typeof productOptions>['templates'][number]) {
-  const kind = guaranteeType === undefined ? '' : `，${enumerationLabel('guaranteeType', guaranteeType as 'bid')}`;
+  const kind = guaranteeType === undefined ? '' : `，${enumerationLabel('guaranteeType', guaranteeType)}`;
   return { value: templateId, label: `${title}（第 ${version} 版${kind}）` };
 }
