@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
 import { sessionFlags } from '#domain/session-flags';
+import { menuPathsOf } from './menu-paths';
 import { selectSession } from './session/session-slice';
 
 export function Guard() {
@@ -11,8 +12,7 @@ export function Guard() {
   const { user, phase } = useSelector(selectSession);
   if (!user) return null;
   if (openToMembers) return <Outlet />;
-  const menuPaths = user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]);
-  const allowed = isRouteAllowed(guardedAs, menuPaths, { pendingChoice: phase === 'choosingOrganisation' });
+  const allowed = isRouteAllowed(guardedAs, menuPathsOf(user), { pendingChoice: phase === 'choosingOrganisation' });
   return allowed ? <Outlet /> : <Navigate to={sessionFlags(user).isGuest ? '/certification' : '/exception/403'} replace />;
 }
 

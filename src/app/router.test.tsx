@@ -168,6 +168,15 @@ describe('routes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/certification'));
   });
 
+  it('[LY-10] [PM-01] opens no entry by its address whose guard refuses', async () => {
+    const menu = { name: '待缴费', path: '/business-manage/pay', icon: 'pay', pendingCount: 0, children: [] };
+    const open = (guard: string) => visit(menu.path, { as: { orgType: 'guest', menus: [{ ...menu, guard }] } });
+    const { router } = await open('certified');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/certification'));
+    const { router: other } = await open('');
+    expect(other.state.location.pathname).toBe(menu.path);
+  });
+
   it('[RT-17] an unknown path leads to 404, with a way home', async () => {
     const { router } = await visit('/no/such/page');
     expect(await screen.findByText('抱歉，您访问的页面不存在')).toBeInTheDocument();

@@ -164,7 +164,9 @@ async function seesOnlyAGuestsMenu({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: '打开菜单' }).click();
   const menu = page.getByRole('dialog', { name: '菜单' });
   await menu.getByRole('link', { name: '企业认证' }).waitFor();
-  expect(await menu.getByRole('link', { name: '项目列表' }).count()).toBe(0);
+  expect(await menu.getByRole('link', { name: '成员管理' }).count()).toBe(0);
+  await menu.getByRole('link', { name: '项目列表' }).click();
+  await page.getByText('完成企业认证后即可使用此功能').waitFor();
   await page.keyboard.press('Escape');
 }
 

@@ -23,6 +23,7 @@ import { usersApi } from '../../api/users';
 import { keepCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
+import { menuPathsOf } from '../menu-paths';
 import type { StartFlow } from '../start-flow';
 import { askedPath, HOME, loginPath, pathAfterChoice } from './paths';
 import {
@@ -111,10 +112,7 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
 function* keepUser(user: UserInfo) {
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
   keep(KEYS.menus, user.menus);
-  keep(
-    KEYS.menuPaths,
-    user.menus.flatMap((menu) => [menu.path, ...menu.children.map(({ path }) => path)]),
-  );
+  keep(KEYS.menuPaths, menuPathsOf(user));
   keep(KEYS.permissions, user.permissions);
   yield put(userKnown(user));
 }

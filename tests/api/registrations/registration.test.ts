@@ -50,7 +50,10 @@ describe('[RT-14] registering', () => {
     const mobile = newMobile();
     const client = await guest(mobile);
     const before = (await client.call(userInfo, {})).data;
-    expect([before.orgType, before.menus.map(({ path }) => path)]).toEqual(['guest', ['/home/index', '/certification', '/user/truth']]);
+    expect([before.orgType, before.menus.map(({ path }) => path)]).toEqual([
+      'guest',
+      ['/home/index', '/certification', '/business-manage/project-list', '/user/truth'],
+    ]);
 
     const data = await aSupplier(client);
     const registrationNo = await sent(client, data);

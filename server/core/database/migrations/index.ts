@@ -36,6 +36,7 @@ import * as peopleSearch from './0034-people-search';
 import * as auditRoles from './0035-audit-roles';
 import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
+import * as guestMenu from './0039-guest-menu';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-audit-roles': auditRoles,
   '0036-handed-in': handedIn,
   '0037-products': products,
+  '0039-guest-menu': guestMenu,
 };
