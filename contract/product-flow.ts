@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { PAY_TYPES, STEP_TYPES, type PayType, type StepType } from '#domain/guarantee/flow';
 import { LEVEL_LIMIT } from '#domain/product/flow/audit-levels';
 import { defineCall } from './call';
+import { Audits } from './roles';
 import { FileEntry, filledText, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Level = record({
@@ -61,7 +62,7 @@ export const saveProductFlow = defineCall({
 const Office = record({
   orgType: OrganisationTypeSchema,
   orgName: text(),
-  roles: Type.Array(record({ roleCode: text(), roleName: text(), holders: Type.Integer({ minimum: 0 }), offered: Type.Boolean() })),
+  roles: Type.Array(record({ roleCode: text(), roleName: text(), holders: Type.Integer({ minimum: 0 }), audits: Audits })),
   users: Type.Array(text()),
   able: record({
     'contract:sign': Type.Integer({ minimum: 0 }),
@@ -71,7 +72,7 @@ const Office = record({
 });
 
 /**
- * Who can work a product's flow today: in the platform and in the product's institutions how many hold each role, how many can sign, confirm a fee or handle a
+ * Who can work a product's flow today: in the platform and in the product's institutions how many hold each role and for which audits it is offered, how many can sign, confirm a fee or handle a
  * letter, and which of the users that the saved chains name still work there. `ownTypes`: as which of them the caller's organisation works it. `mayLock`: whether
  * the caller changes audit levels that only the platform changes.
  */

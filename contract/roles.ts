@@ -5,7 +5,8 @@ import { defineCall } from './call';
 import { filledText, Nothing, oneOf, optional, OrganisationTypeSchema, record, text, Version } from './schemas';
 
 const Permissions = Type.Array(oneOf(permissionNames), { maxItems: 100, uniqueItems: true });
-const Audits = Type.Array(oneOf(AUDIT_KINDS), { maxItems: AUDIT_KINDS.length, uniqueItems: true });
+/** For which audits a role is offered. PM-07. */
+export const Audits = Type.Array(oneOf(AUDIT_KINDS), { maxItems: AUDIT_KINDS.length, uniqueItems: true });
 const RoleCode = filledText(64);
 const RoleName = filledText(20);
 

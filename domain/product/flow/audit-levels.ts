@@ -1,9 +1,14 @@
+import type { AuditKind } from '../../guarantee/audit-roles';
 import type { AuditLevel } from '../../guarantee/flow';
+import type { ChainName } from './edited-step';
 
 /** At most so many levels in one audit; the specification names the limit and leaves its value open. */
 export const LEVEL_LIMIT = 10;
 /** Auditors' names are cut after so many characters. */
 export const AUDITOR_NAME_LENGTH = 15;
+
+/** Which audit the levels of a chain belong to: that of an application or that of its release. PM-07. */
+export const AUDIT_KIND_OF = { issue: 'audit', release: 'release' } as const satisfies Record<ChainName, AuditKind>;
 
 /** A level that was just added. */
 export function newLevel(id: string): AuditLevel {

@@ -22,7 +22,7 @@ const chain = (...types: StepType[]): EditedStep[] =>
 const office = (orgType: StaffOf['orgType'], change: Partial<StaffOf> = {}): StaffOf => ({
   orgType,
   orgName: `${orgType}公司`,
-  roles: [{ roleCode: 'riskOperator', roleName: '风险经办人', holders: 1 }],
+  roles: [{ roleCode: 'riskOperator', roleName: '风险经办人', holders: 1, audits: ['audit', 'release'] }],
   users: ['u1'],
   able: { 'payment:check': 1, 'guarantee:handle': 1, 'contract:sign': 1 },
   ...change,

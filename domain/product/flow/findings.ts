@@ -1,3 +1,4 @@
+import type { AuditKind } from '../../guarantee/audit-roles';
 import { checkChain } from '../../guarantee/chain';
 import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep, type StepType } from '../../guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '../../organisation/organisation-type';
@@ -16,12 +17,12 @@ export interface FlowFinding {
   message: string;
 }
 
-/** Who works in an organisation today, as far as a flow depends on it: how many hold each role, which roles are
- * not `offered` for audits, and how many can do what a permission gives. */
+/** Who works in an organisation today, as far as a flow depends on it: how many hold each role, for which
+ * `audits` it is offered, and how many can do what a permission gives. */
 export interface StaffOf {
   orgType: OrganisationType;
   orgName: string;
-  roles: readonly { roleCode: string; roleName: string; holders: number; offered?: boolean }[];
+  roles: readonly { roleCode: string; roleName: string; holders: number; audits: readonly AuditKind[] }[];
   /** Of the users that the saved chains name, those who can still work there. */
   users: readonly string[];
   able: Readonly<Partial<Record<Permission, number>>>;

@@ -36,7 +36,7 @@ async function staffOf(db: Db, office: Office, named: readonly string[]): Promis
       roleCode: code,
       roleName: name,
       holders: held.get(code) ?? 0,
-      offered: audits.length > 0 && whyNeverAudits(office.orgType, code) === null,
+      audits: whyNeverAudits(office.orgType, code) === null ? audits : [],
     })),
     users: [...users.keys()],
     able: {

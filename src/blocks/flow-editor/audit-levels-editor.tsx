@@ -4,6 +4,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Input, Radio, Switch, Tag } from 'antd';
 import { useState } from 'react';
+import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import {
@@ -24,13 +25,14 @@ export interface AuditLevelsEditorProps {
   orgType: OrganisationType | undefined;
   readOnly: boolean;
   errors: ReadonlyMap<string, string>;
+  auditKind: AuditKind;
   surroundings: EditorSurroundings;
   onChange: (levels: AuditLevel[]) => void;
 }
 
 const TYPES = (['role', 'user'] as const).map((value) => ({ value, label: AUDITOR_TYPES[value] }));
 
-export function AuditLevelsEditor({ levels, orgType, readOnly, errors, surroundings, onChange }: AuditLevelsEditorProps) {
+export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind, surroundings, onChange }: AuditLevelsEditorProps) {
   const [warned, setWarned] = useState(false);
   const add = () => {
     setWarned(levels.length >= LEVEL_LIMIT);
@@ -85,6 +87,7 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, surroundi
                 <AuditorsChoice
                   name={name}
                   level={level}
+                  auditKind={auditKind}
                   orgType={orgType}
                   readOnly={locked}
                   invalid={auditorsError !== undefined}

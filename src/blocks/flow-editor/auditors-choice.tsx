@@ -1,5 +1,6 @@
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
+import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { shortAuditorName } from '#domain/product/flow/audit-levels';
@@ -9,6 +10,7 @@ import { officeOf, type EditorSurroundings } from './editor-surroundings';
 export interface AuditorsChoiceProps {
   name: string;
   level: AuditLevel;
+  auditKind: AuditKind;
   orgType: OrganisationType | undefined;
   readOnly: boolean;
   invalid: boolean;
@@ -20,11 +22,11 @@ export function AuditorsChoice(props: AuditorsChoiceProps) {
   return props.level.auditorType === 'role' ? <RolesChoice {...props} /> : <UsersChoice {...props} />;
 }
 
-function RolesChoice({ name, level, orgType, readOnly, invalid, surroundings, onChange }: AuditorsChoiceProps) {
+function RolesChoice({ name, level, auditKind, orgType, readOnly, invalid, surroundings, onChange }: AuditorsChoiceProps) {
   const roles = officeOf(surroundings, orgType)?.roles ?? [];
   const known = new Map([
     ...level.auditors.map(({ id, auditorName }) => [id, auditorName] as const),
-    ...roles.filter(({ offered }) => offered !== false).map(({ roleCode, roleName }) => [roleCode, roleName] as const),
+    ...roles.filter(({ audits }) => audits.includes(auditKind)).map(({ roleCode, roleName }) => [roleCode, roleName] as const),
   ]);
   const holders = new Map(roles.map((role) => [role.roleCode, role.holders]));
   return (

@@ -24,9 +24,9 @@ const SIGN: EditedStep = { uuid: 'sign', flowNodeType: 'SIGN', orgType: 'guarant
 const AUDIT: EditedStep = { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'page', auditLevels: [LEVEL] };
 const LETTER: EditedStep = { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'online' };
 const PAY: EditedStep = { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder' };
-const ROLES = [
-  { roleCode: 'riskOperator', roleName: '风险经办人', holders: 2 },
-  { roleCode: 'riskReviewer', roleName: '风险复核人', holders: 0 },
+const ROLES: StaffOf['roles'] = [
+  { roleCode: 'riskOperator', roleName: '风险经办人', holders: 2, audits: ['audit', 'release'] },
+  { roleCode: 'riskReviewer', roleName: '风险复核人', holders: 0, audits: ['audit', 'release'] },
 ];
 const office = (orgType: StaffOf['orgType'], orgName: string): StaffOf => ({ orgType, orgName, roles: ROLES, users: [], able: {} });
 
@@ -154,7 +154,7 @@ describe('the flow editor', () => {
   it('[FE-02] offers no collection, and marks one that is there', async () => {
     edit([{ uuid: 'c', flowNodeType: 'COLLECT' }], { flowKind: 'NotStandard' });
     expect(screen.getByText('隐藏步骤')).toBeInTheDocument();
-    press('末尾插入步骤');
+    press('末尾添加步骤');
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(offered).toEqual(['业务审核', '出具保函', '归档', '解除保函']);
   });
@@ -210,7 +210,7 @@ describe('the flow editor', () => {
 
   it('[FE-01] shows a detail page alone: nothing to insert, move or delete, a dialog that cannot be changed or confirmed', async () => {
     edit([SIGN, AUDIT], { readOnly: true });
-    expect(screen.queryByRole('button', { name: /插入|移动|删除/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /插入|添加|移动|删除/ })).not.toBeInTheDocument();
     press('查看第1步签署协议');
     const form = await dialog();
     for (const radio of form.getAllByRole('radio')) expect(radio).toBeDisabled();
@@ -257,6 +257,20 @@ describe('the flow editor', () => {
     const form = await dialog();
     expect(form.getByText('阿卜杜热西提·买买提江·吐尔逊…')).toBeInTheDocument();
     expect(form.getByText('出函机构的用户由其自行指定，这里请按角色选择')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['issue', ['风险经办人（2人）', '风险复核人（0人）']],
+    ['release', ['风险复核人（0人）']],
+  ] as const)('[PM-07] offers the levels of the %s chain the roles that are offered for its audits', async (chain, offered) => {
+    const roles = ROLES.map((role) => ({ ...role, audits: role.roleCode === 'riskOperator' ? (['audit'] as const) : role.audits }));
+    const staff = [{ ...office('guarantee', '信达担保'), roles }];
+    edit([{ ...AUDIT, auditLevels: [{ ...LEVEL, auditors: [] }] }], { chain, surroundings: { ...AROUND, staff } });
+    press('编辑第1步业务审核');
+    const form = await dialog();
+    fireEvent.mouseDown(form.getByRole('combobox', { name: '第1级审核角色' }));
+    await screen.findByText(offered[0]);
+    expect(screen.getAllByText(/（\d人）$/).map(({ textContent }) => textContent)).toEqual(offered);
   });
 
   it('[FE-07] leaves a level that only the platform changes as it is, save for the platform', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { STEP_TYPES, type FlowKind, type StepType } from '#domain/guarantee/flow';
-import { swapped } from '#domain/product/flow/audit-levels';
+import { AUDIT_KIND_OF, swapped } from '#domain/product/flow/audit-levels';
 import { addableTypes } from '#domain/product/flow/choices';
 import { newStep, type ChainName, type EditedStep } from '#domain/product/flow/edited-step';
 import type { FlowFinding } from '#domain/product/flow/findings';
@@ -124,6 +124,7 @@ export function FlowEditor({
         <StepModal
           step={editing}
           readOnly={readOnly}
+          auditKind={AUDIT_KIND_OF[chain]}
           surroundings={surroundings}
           onConfirm={(changed) => onChange?.(steps.map((step) => (step.uuid === changed.uuid ? changed : step)))}
           onClose={() => setOpened(null)}

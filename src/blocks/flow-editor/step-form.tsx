@@ -1,3 +1,4 @@
+import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { PayInfo } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { OPERATION_WAYS, SIGN_TYPES, STEP_PARTIES, waysOf } from '#domain/product/flow/choices';
@@ -13,12 +14,13 @@ export interface StepFormProps {
   step: EditedStep;
   readOnly: boolean;
   errors: ReadonlyMap<string, string>;
+  auditKind: AuditKind;
   surroundings: EditorSurroundings;
   onChange: (step: EditedStep) => void;
   onUploadProblem: (message: string | null) => void;
 }
 
-export function StepForm({ step, readOnly, errors, surroundings, onChange, onUploadProblem }: StepFormProps) {
+export function StepForm({ step, readOnly, errors, auditKind, surroundings, onChange, onUploadProblem }: StepFormProps) {
   const { flowNodeType, orgType } = step;
   const asked = new Set(askedFields(step));
   const party = STEP_PARTIES[flowNodeType];
@@ -78,6 +80,7 @@ export function StepForm({ step, readOnly, errors, surroundings, onChange, onUpl
           orgType={orgType}
           readOnly={readOnly}
           errors={errors}
+          auditKind={auditKind}
           surroundings={surroundings}
           onChange={(auditLevels) => onChange({ ...step, auditLevels, auditLevelsLength: auditLevels.length })}
         />

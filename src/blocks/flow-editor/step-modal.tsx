@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AuditKind } from '#domain/guarantee/audit-roles';
 import { STEP_TYPES } from '#domain/guarantee/flow';
 import type { EditedStep } from '#domain/product/flow/edited-step';
 import { stepErrors } from '#domain/product/flow/step-errors';
@@ -9,12 +10,13 @@ import { StepForm } from './step-form';
 export interface StepModalProps {
   step: EditedStep;
   readOnly: boolean;
+  auditKind: AuditKind;
   surroundings: EditorSurroundings;
   onConfirm: (step: EditedStep) => void;
   onClose: () => void;
 }
 
-export function StepModal({ step: given, readOnly, surroundings, onConfirm, onClose }: StepModalProps) {
+export function StepModal({ step: given, readOnly, auditKind, surroundings, onConfirm, onClose }: StepModalProps) {
   const [step, setStep] = useState(given);
   const [tried, setTried] = useState(false);
   const [uploadProblem, setUploadProblem] = useState<string | null>(null);
@@ -44,6 +46,7 @@ export function StepModal({ step: given, readOnly, surroundings, onConfirm, onCl
         step={step}
         readOnly={readOnly}
         errors={tried ? errors : NONE}
+        auditKind={auditKind}
         surroundings={surroundings}
         onChange={setStep}
         onUploadProblem={setUploadProblem}

@@ -236,6 +236,8 @@ describe('the flow of a product', () => {
     const guarantee = data.staff.find(({ orgType }) => orgType === 'guarantee');
     expect(guarantee?.orgName).toBe('GUARANTEE有限公司');
     expect(guarantee?.roles.find(({ roleCode }) => roleCode === 'admin')?.holders).toBe(2);
+    const auditsOf = (code: string) => guarantee?.roles.find(({ roleCode }) => roleCode === code)?.audits ?? [];
+    expect([auditsOf('admin'), auditsOf('readonly')]).toEqual([['audit', 'release'], []]);
     expect(guarantee?.able['guarantee:handle']).toBe(2);
     const read = await indexesRead(server, (db) =>
       workersAmongQuery(db, { appId: 'GUARANTEE', orgTypes: ['guarantee', 'letter'] }, ['u1', 'u2']),

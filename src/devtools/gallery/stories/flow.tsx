@@ -121,9 +121,9 @@ const FLOW = {
 const IMAGINED = { ...FLOW, guaranteeAmount: '800000.00', amountDue: '4000.00', now: NOW, opensInDays: 20, lastsDays: 110 };
 
 const ABLE = { 'contract:sign': 1, 'payment:check': 1, 'guarantee:handle': 1 };
-const ROLES = [
-  { roleCode: 'riskOperator', roleName: '风险经办人', holders: 3 },
-  { roleCode: 'riskReviewer', roleName: '风险复核人', holders: 0 },
+const ROLES: StaffOf['roles'] = [
+  { roleCode: 'riskOperator', roleName: '风险经办人', holders: 3, audits: ['audit', 'release'] },
+  { roleCode: 'riskReviewer', roleName: '风险复核人', holders: 0, audits: ['audit', 'release'] },
 ];
 const STAFF: StaffOf[] = [
   { orgType: 'platform', orgName: '平台', roles: ROLES, users: [], able: ABLE },
