@@ -74,7 +74,15 @@ export function chainLines(chain: readonly FlowStep[]): string[] {
   return chain.map((step, index) => `${index + 1}. ${[STEP_TYPES[step.flowNodeType].label, ...stepDetails(step)].join('，')}`);
 }
 
-function stepDetails({ uuid: _uuid, flowNodeType: _type, orgType, payType, auditLevels = [], ...rest }: FlowStep): string[] {
+function stepDetails({
+  uuid: _uuid,
+  flowNodeType: _type,
+  auditLevelsLength: _count,
+  orgType,
+  payType,
+  auditLevels = [],
+  ...rest
+}: FlowStep): string[] {
   return [
     ...(orgType ? [ORGANISATION_TYPES[orgType]] : []),
     ...(payType ? [PAY_TYPES[payType].label] : []),
@@ -129,4 +137,10 @@ const SETTING_NAMES: Readonly<Record<string, string>> = {
   depositBankName: '开户行',
   unionNumber: '联行号',
   remark: '备注',
+  verificationCode: '支付前验证短信验证码',
+  qrCodeFiles: '收款码',
+  qrCodeKey: '收款码文件',
+  auditInterface: '审核接口',
+  fileName: '文件名',
+  key: '文件编号',
 };

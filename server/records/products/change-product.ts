@@ -136,11 +136,8 @@ function refuseOlder({ version }: ProductRow, from: number): void {
 async function refuseWhileWaiting(db: Db, { productNo, version }: ProductRow, { userId }: Member): Promise<void> {
   const request = await lockRequest(db, { subject: 'product', target: productNo });
   if (!isWaiting(request, version)) return;
-  const handedIn = `${request.userName}于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
+  const handedIn = `于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
   if (request.userId === userId)
-    throw new BusinessError(
-      CODES.anotherPersonWanted,
-      `您${handedIn.slice(request.userName.length)}，须由本单位其他人复核；如需另作修改，请先撤回`,
-    );
-  throw new BusinessError(CODES.eventNotAllowed, `${handedIn}，复核或退回之前不能另作修改`);
+    throw new BusinessError(CODES.anotherPersonWanted, `您${handedIn}，须由本单位其他人复核；如需另作修改，请先撤回`);
+  throw new BusinessError(CODES.eventNotAllowed, `${request.userName}${handedIn}，复核或退回之前不能另作修改`);
 }
