@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Call } from '../../../contract/call';
 import { sendEvent } from '../../../contract/guarantees';
+import { productEvent } from '../../../contract/products';
 import { projectEvent } from '../../../contract/projects';
 import { registrationEvent } from '../../../contract/registrations';
 import type { CataloguedMachine } from '../../../machines/catalogue';
@@ -11,7 +12,12 @@ import { importersOf } from './importers';
 const SHOWS = /^(server\/operate\/demo|src\/devtools)\//;
 
 /** What the contract lets a person send to a machine of the server: the route hands it on as it is. */
-const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = { guarantee: sendEvent, project: projectEvent, registration: registrationEvent };
+const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = {
+  guarantee: sendEvent,
+  product: productEvent,
+  project: projectEvent,
+  registration: registrationEvent,
+};
 
 /** Events of a machine's declared union that no state handles. */
 export function unhandledEvents(entry: CataloguedMachine, chart: Chart, sources: ReadonlyMap<string, string>): string[] {
@@ -22,10 +28,7 @@ export function unhandledEvents(entry: CataloguedMachine, chart: Chart, sources:
 /** Events that a machine handles and that nothing in the browser or the server sends, by a reading of every file that knows the machine. */
 export function unsentEvents(entry: CataloguedMachine, chart: Chart, sources: ReadonlyMap<string, string>): string[] {
   const knowing = importersOf(fileOf(entry), sources).filter((path) => !SHOWS.test(path) && !path.startsWith('machines/'));
-  const sent = new Set([
-    ...knowing.flatMap((path) => sentIn(path, sources.get(path) ?? '')),
-    ...typeConstantsIn(SENT_BY_PEOPLE[entry.id]?.body),
-  ]);
+  const sent = new Set([...knowing.flatMap((path) => sentIn(path, sources.get(path) ?? '')), ...eventsIn(SENT_BY_PEOPLE[entry.id]?.body)]);
   return handledEvents(chart).filter((event) => !sent.has(event));
 }
 
@@ -84,12 +87,18 @@ function handledEvents({ transitions }: Chart): string[] {
   return [...new Set(transitions.filter(({ cause }) => cause.kind === 'event').map(({ event }) => event))];
 }
 
-function typeConstantsIn(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
+/** The events that a body names: as the `type` of each, or by their names alone as its `event`. */
+function eventsIn(schema: unknown): string[] {
+  if (!isRecord(schema)) return [];
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
-    const constant = key === 'type' && typeof value === 'object' && value !== null && 'const' in value ? value.const : undefined;
-    return typeof constant === 'string' ? [constant] : typeConstantsIn(value);
+    if (!isRecord(value)) return [];
+    if (key === 'type' && typeof value['const'] === 'string') return [value['const']];
+    return key === 'event' && Array.isArray(value['enum']) ? value['enum'].map(String) : eventsIn(value);
   });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function fileOf({ file }: CataloguedMachine): string {
