@@ -25,7 +25,7 @@ export function ChainDrawing({ imagined, present = null, onReveal }: ChainDrawin
   const yOf = new Map(places.map(({ id }, index) => [id, BOX.top + index * (BOX.height + BOX.gap)]));
   const height = BOX.top * 2 + places.length * (BOX.height + BOX.gap);
   return (
-    <figure className="flow-chart" aria-label="状态图">
+    <figure className="flow-chart" aria-label="状态图" tabIndex={0}>
       {broken ? (
         <p role="alert" className="flow-chart-broken">
           按当前步骤，申请走不到终点，会停在最后一个状态。

@@ -6,6 +6,7 @@ export interface InsertButtonProps {
   /** Where the step will stand, for people who do not see it. */
   where: string;
   types: readonly StepType[];
+  /** What the button says where it stands alone. */
   text?: string;
   onInsert: (type: StepType) => void;
 }
@@ -19,7 +20,7 @@ export function InsertButton({ where, types, text, onInsert }: InsertButtonProps
         type="dashed"
         {...(text ? {} : { size: 'small', shape: 'circle' })}
         icon={<PlusOutlined aria-hidden="true" />}
-        aria-label={`${where}插入步骤`}
+        aria-label={`${where}${text ?? '插入步骤'}`}
       >
         {text}
       </Button>
