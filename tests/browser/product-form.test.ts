@@ -98,6 +98,7 @@ describe('the form that a product declares', () => {
     const { page } = institution;
     await page.getByRole('link', { name: '产品管理' }).click();
     await page.getByRole('link', { name: '津衡投标保函' }).click();
+    await page.getByRole('link', { name: '项目字段', exact: true }).click();
     await press(page, page.getByRole('button', { name: '添加字段', exact: true }));
     await page.keyboard.type('拟派项目负责人');
     await page.getByRole('region', { name: '预览' }).getByLabel('拟派项目负责人').waitFor();

@@ -80,7 +80,7 @@ describe('the frame', () => {
     expect((await page.getByRole('complementary').boundingBox())?.width).toBe(250);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await page.getByRole('button', { name: '展开菜单' }).waitFor();
-    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(60);
+    await page.waitForFunction(() => document.querySelector('.layout-side')?.getBoundingClientRect().width === 60);
 
     await page.getByRole('button', { name: '孙静怡' }).click();
     await page.getByRole('button', { name: '版式设置' }).click();

@@ -2,6 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first, by runs on two quiet cores. */
 const SLOWEST = [
+  'tests/lanes/lane-2.test.ts',
   'tests/scenarios/shipped.test.ts',
   'tests/scenarios/guide.test.ts',
   'src/features/guarantees/apply/apply-page.test.tsx',

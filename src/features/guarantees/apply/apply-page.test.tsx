@@ -270,8 +270,8 @@ describe('application form', () => {
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('该手机号码已停用')).toBeInTheDocument();
+    await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
     await waitFor(() => expect(screen.getByLabelText('联系人手机')).toHaveFocus());
-    expect(titleOfStep()).toBe('填写资料');
   });
 
   it('tells a failed save beside the form, and in no general notice', async () => {

@@ -62,7 +62,7 @@ describe('the products to choose from', () => {
     expect(screen.getByRole('checkbox', { name: '加入对比：丁保函' })).toBeDisabled();
     await press('对比所选产品');
     const table = within(await screen.findByRole('region', { name: '产品对比表' }));
-    expect(table.getByRole('row', { name: /^出函时效 ?有差异 2小时出函 以审核为准 1个工作日出函$/ })).toBeInTheDocument();
+    expect(await table.findByRole('row', { name: /^出函时效 ?有差异 2小时出函 以审核为准 1个工作日出函$/ })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /^费率 5‰ 5‰ 5‰$/ })).toBeInTheDocument();
     await userEvent.click(table.getByRole('button', { name: '选择丙保函' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '丙保函' })).toBeChecked());
