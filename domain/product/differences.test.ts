@@ -70,6 +70,7 @@ describe('[RT-08] what differs in a product', () => {
           uuid: 'a',
           flowNodeType: 'AUDIT' as const,
           orgType: 'guarantee' as const,
+          operationWay: 'page' as const,
           auditLevels: [{ id: '1', levelName: '初审', auditorType: 'role' as const, auditors: [{ id: 'r', auditorName: '复核岗' }] }],
         },
         ...CONTENT.flow.issueChain,
@@ -77,7 +78,7 @@ describe('[RT-08] what differs in a product', () => {
       releaseChain: [],
     };
     expect(differencesOf(CONTENT, { part: 'flow', value: flow }, NAMES)).toEqual([
-      { label: '签发流程', before: ['1. 出具保函'], after: ['1. 业务审核，担保机构，初审：复核岗', '2. 出具保函'] },
+      { label: '签发流程', before: ['1. 出具保函'], after: ['1. 业务审核，担保机构，页面办理，初审：复核岗', '2. 出具保函'] },
     ]);
     const rate = {
       rateType: 'guaranteeFee' as const,

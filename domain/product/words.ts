@@ -5,6 +5,7 @@ import { PAY_TYPES, STEP_TYPES, type FlowKind, type FlowStep } from '../guarante
 import { guaranteeTypeLabel } from '../guarantee/guarantee-type';
 import { ORGANISATION_TYPES } from '../organisation/organisation-type';
 import { TEMPLATE_KINDS, templateKinds, type ProductBasics, type ProductContent, type ProductPart } from './content';
+import { OPERATION_WAYS, SIGN_TYPES } from './flow/choices';
 
 /** What stands in a part, line by line, under the label of each thing in it. */
 export type PartWords = ReadonlyMap<string, readonly string[]>;
@@ -80,14 +81,20 @@ function stepDetails({
   auditLevelsLength: _count,
   orgType,
   payType,
+  operationWay,
+  signType,
+  payInfo,
   auditLevels = [],
   ...rest
 }: FlowStep): string[] {
   return [
     ...(orgType ? [ORGANISATION_TYPES[orgType]] : []),
+    ...(operationWay ? [OPERATION_WAYS[operationWay]] : []),
+    ...(signType ? [SIGN_TYPES[signType]] : []),
     ...(payType ? [PAY_TYPES[payType].label] : []),
     ...auditLevels.map(({ levelName, auditors }) => `${levelName}：${auditors.map(({ auditorName }) => auditorName).join('、')}`),
     ...settingLines(rest),
+    ...(payInfo ? settingLines({ ...payInfo, checkOrgType: ORGANISATION_TYPES[payInfo.checkOrgType] }) : []),
   ];
 }
 
@@ -126,10 +133,7 @@ const SETTING_NAMES: Readonly<Record<string, string>> = {
   options: '选项',
   value: '取值',
   modes: '页面方式',
-  operationWay: '操作方式',
   interfaceType: '接口',
-  signType: '签署方式',
-  payInfo: '收款信息',
   requiredPayVoucher: '须上传凭证',
   checkOrgType: '收款确认方',
   bankAccountName: '户名',
