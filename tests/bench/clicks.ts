@@ -40,7 +40,7 @@ export async function measureClicks(): Promise<void> {
 }
 
 async function walk(browser: Browser, origin: string): Promise<Times> {
-  const { page, context } = await visit(browser, origin);
+  const { page, context } = await visit(browser, origin, { savesData: false });
   await signIn(page);
   await page.goto('/home/index');
   await skipTour(page);

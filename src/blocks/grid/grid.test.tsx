@@ -342,7 +342,7 @@ describe('grid', () => {
     const box = screen.getByRole('textbox', { name: '第 1 行日期' });
     const escape = () => fireEvent.keyDown(box, { key: 'Escape', keyCode: 27, which: 27 });
     await userEvent.click(box);
-    await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).toBeInTheDocument());
+    await waitFor(() => expect(document.querySelector('[data-calendar-open=true]')).toBeInTheDocument());
     escape();
     expect(box).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('[data-calendar-open=true]')).toBeNull());
