@@ -54,7 +54,7 @@ export async function smsCode(page: Page, mobile: string): Promise<string> {
   await eventually(async () => {
     const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
     const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
-    code = data.list[0]?.code;
+    code = data.list.find((message) => message.code)?.code;
     return code !== undefined;
   });
   return code ?? '';
