@@ -1,20 +1,19 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
-import { CODES } from '../../api/codes';
 import { useSaveProductFieldsMutation } from '../../api/managed-products';
-import { failureText, fieldProblems, isBusiness } from '../../api/wire/failure';
+import { fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
-import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { Panel } from '../../blocks/page/panel';
-import { UndoButtons } from '../../blocks/undo/undo-buttons';
 import { FieldList } from './field-list';
 import type { Level } from './field-list-props';
 import { problemsOf, soundFields, type Problem } from './field-problems';
 import { FieldsPreview } from './fields-preview';
 import './products.css';
+import { EditsBar } from './edits-bar';
+import { SaveFailure } from './save-failure';
 import { useFields, type ListName, type Lists } from './use-fields';
 
 const LISTS = [
@@ -114,23 +113,17 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
           <FieldsPreview fields={sound} level={shown.level} hidden={lists[shown.key].length - sound.length} />
         </Panel>
       </div>
-      <BottomBar>
-        {sent.error ? (
-          <Alert
-            type="error"
-            showIcon
-            title={failureText(sent.error)}
-            {...(isBusiness(sent.error, CODES.statusChanged)
-              ? {
-                  action: (
-                    <Button size="small" onClick={() => void onReload()}>
-                      放弃修改，载入最新内容
-                    </Button>
-                  ),
-                }
-              : {})}
-          />
-        ) : null}
+      <EditsBar
+        within={page}
+        undoable={undoable}
+        redoable={redoable}
+        undo={step(fields.undo, fields.lastIn)}
+        redo={step(fields.redo, fields.nextIn)}
+        isChanged={isChanged}
+        saving={sent.isLoading}
+        onSave={askToSave}
+      >
+        {sent.error ? <SaveFailure error={sent.error} onReload={onReload} /> : null}
         {sent.data ? (
           <div ref={done} tabIndex={-1} className="fields-saved">
             {sent.data.handedIn ? (
@@ -140,18 +133,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
             )}
           </div>
         ) : null}
-        <BottomBarState live>{isChanged ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
-        <UndoButtons
-          within={page}
-          undoable={undoable}
-          redoable={redoable}
-          undo={step(fields.undo, fields.lastIn)}
-          redo={step(fields.redo, fields.nextIn)}
-        />
-        <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
-          保存
-        </Button>
-      </BottomBar>
+      </EditsBar>
       {confirming ? (
         <ActionModal open title="保存字段" actions={[CANCEL_ACTION, confirm]} onClose={() => setConfirming(false)}>
           <p>

@@ -1,12 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { CODES } from '../../api/codes';
 import { notify } from '../../api/signals';
-import { failureText, isBusiness } from '../../api/wire/failure';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import type { PartAnswer, PartProps } from './part';
+import { SaveFailure } from './save-failure';
 
 interface PartFrameProps extends PartProps {
   title: string;
@@ -41,23 +40,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
       <LeaveGuard unsaved={edited} betweenTabs title={`${title}尚未保存`}>
         离开后，尚未保存的修改将丢失。
       </LeaveGuard>
-      {failure ? (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={failureText(failure)}
-          {...(isBusiness(failure, CODES.statusChanged)
-            ? {
-                action: (
-                  <Button size="small" onClick={() => void onReload()}>
-                    放弃修改，载入最新内容
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      ) : null}
+      {failure ? <SaveFailure error={failure} onReload={onReload} /> : null}
       {children}
       {withdrawn ? null : (
         <BottomBar>

@@ -1,4 +1,4 @@
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { productFlowStaff } from '#contract/product-flow';
@@ -6,25 +6,24 @@ import type { ManagedProduct } from '#contract/products';
 import type { ChainName, EditedFlow, EditedStep } from '#domain/product/flow/edited-step';
 import { findingsOf, isBarred } from '#domain/product/flow/findings';
 import { savedStep } from '#domain/product/flow/saved-step';
-import { CODES } from '../../../api/codes';
 import { useSaveProductFlowMutation } from '../../../api/product-flow';
 import { useLazyUserListPageQuery } from '../../../api/users';
-import { failureText, fieldProblems, isBusiness } from '../../../api/wire/failure';
+import { fieldProblems } from '../../../api/wire/failure';
 import type { EditorSurroundings } from '../../../blocks/flow-editor/editor-surroundings';
 import { FlowEditor } from '../../../blocks/flow-editor/flow-editor';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../../blocks/modal/action-modal';
-import { BottomBar, BottomBarState } from '../../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
-import { UndoButtons } from '../../../blocks/undo/undo-buttons';
 import { uniqueId } from '../../../blocks/upload/unique-id';
 import { productPath, PRODUCTS } from '../paths';
 import { ProductState } from '../product-columns';
 import '../products.css';
 import { FlowAside } from './flow-aside';
 import './flow.css';
+import { EditsBar } from '../edits-bar';
+import { SaveFailure } from '../save-failure';
 import { useFlowEdits } from './use-flow-edits';
 
 const CHAINS = [
@@ -163,23 +162,18 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
         </Panel>
       </div>
       {readOnly ? null : (
-        <BottomBar>
+        <EditsBar
+          within={page}
+          undoable={undoable}
+          redoable={redoable}
+          undo={step(edits.undo, edits.lastIn)}
+          redo={step(edits.redo, edits.nextIn)}
+          isChanged={isChanged}
+          saving={sent.isLoading}
+          onSave={askToSave}
+        >
           {sent.error ? (
-            <Alert
-              type="error"
-              showIcon
-              title={failureText(sent.error)}
-              {...(refused.length > 0 ? { description: [...new Set(refused.map(({ message }) => message))].join('；') } : {})}
-              {...(isBusiness(sent.error, CODES.statusChanged)
-                ? {
-                    action: (
-                      <Button size="small" onClick={() => void onReload()}>
-                        放弃修改，载入最新内容
-                      </Button>
-                    ),
-                  }
-                : {})}
-            />
+            <SaveFailure error={sent.error} details={[...new Set(refused.map(({ message }) => message))]} onReload={onReload} />
           ) : null}
           {sent.data ? (
             <div ref={done} tabIndex={-1} className="fields-saved">
@@ -191,18 +185,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
               />
             </div>
           ) : null}
-          <BottomBarState live>{isChanged ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
-          <UndoButtons
-            within={page}
-            undoable={undoable}
-            redoable={redoable}
-            undo={step(edits.undo, edits.lastIn)}
-            redo={step(edits.redo, edits.nextIn)}
-          />
-          <Button type="primary" disabled={!isChanged} loading={sent.isLoading} onClick={askToSave}>
-            保存
-          </Button>
-        </BottomBar>
+        </EditsBar>
       )}
       {confirming ? (
         <ActionModal open title="保存流程" actions={[CANCEL_ACTION, confirm]} onClose={() => setConfirming(false)}>
