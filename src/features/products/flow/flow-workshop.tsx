@@ -119,7 +119,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
         }
         actions={
           <>
-            <LinkButton to={productPath(productNo)}>产品字段</LinkButton>
+            <LinkButton to={productPath(productNo)}>产品信息</LinkButton>
             <LinkButton to={PRODUCTS}>返回产品列表</LinkButton>
           </>
         }
