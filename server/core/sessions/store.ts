@@ -24,13 +24,14 @@ export interface SessionStore {
 export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'settings' | 'notifications' | 'log'>): SessionStore {
   const { db, wallClock, settings, notifications, log } = context;
   const cache = new Map<string, { session: Session; readAt: number }>();
+  const touching = new Map<string, Promise<void>>();
   notifications.subscribe(SESSION_CHANNEL, forget);
   notifications.subscribe(ROLE_CHANNEL, () => forget());
   return { cookie: cookieNames(settings).credential, lookUp, peek, forget };
 
   async function lookUp(token: string): Promise<SessionLookup> {
     const found = await peek(token);
-    if (found.found) touch(found.session, wallClock.now());
+    if (found.found) touch(token, found.session, wallClock.now());
     return found;
   }
 
@@ -46,6 +47,7 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
 
   async function read(token: string, now: Date): Promise<Session | undefined> {
     cache.delete(token);
+    await touching.get(token);
     const row = await findSession(db, hashOfToken(token));
     if (!row) return undefined;
     const session = sessionOf(row);
@@ -54,10 +56,13 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
     return session;
   }
 
-  function touch(session: Session, now: Date): void {
+  function touch(token: string, session: Session, now: Date): void {
     if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
     session.lastSeenAt = now;
-    touchSession(db, session.sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'session not touched'));
+    const touched = touchSession(db, session.sessionId, now)
+      .catch((error: unknown) => log.warn({ err: error }, 'session not touched'))
+      .finally(() => touching.get(token) === touched && touching.delete(token));
+    touching.set(token, touched);
   }
 
   function forget(sessionId?: string): void {

@@ -52,6 +52,18 @@ describe('the devices of a user', () => {
     expect((await devices(desk)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
+  it('[LG-04] are in use from the moment of a call on, also while that is still being written down', async () => {
+    const desk = await signedInOn(CHROME, '10.50.0.1');
+    server.clock.advance(25 * 60);
+    const later = await server.context.db.transaction().execute(async (db) => {
+      await db.selectFrom('session').select('sessionId').forUpdate().execute();
+      await desk.call(userInfo, {});
+      server.clock.advance(10 * 60);
+      return { answer: desk.call(deviceList, {}) };
+    });
+    expect((await later.answer).code).toBe(0);
+  });
+
   it('[LG-04] say what they are as far as it can be told, and take a made-up name as text', async () => {
     const client = await signedInOn('', '10.50.0.1');
     expect((await devices(client)).map(({ device }) => device)).toEqual(['']);
