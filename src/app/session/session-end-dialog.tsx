@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
 import { logoutAsked } from '../../api/signals';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
+import './session-end.css';
 import { endUnderstood, stayAsked, type SessionEnding } from './session-end-slice';
 
 export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } }: { ending: SessionEnding }) {
@@ -11,6 +12,7 @@ export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } 
     return (
       <Modal
         open
+        className="session-end"
         title="登录即将到期"
         width={420}
         closable={false}
@@ -33,6 +35,7 @@ export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } 
   return (
     <Modal
       open
+      className="session-end"
       title="您已一段时间没有操作"
       width={420}
       closable={false}
