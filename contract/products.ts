@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
+import { handedInFilters } from '#domain/four-eyes';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
@@ -108,6 +109,9 @@ const ManagedProductRow = record({
   productState: ProductState,
 });
 
+/** `request`: what somebody of the caller's organisation handed in for another to confirm, or what became of it. */
+const ListedProduct = record({ ...ManagedProductRow.properties, request: optional(FourEyesRequest) });
+
 /** The products of the caller's institution, whether they are offered or not; for the platform those of all. */
 export const managedProductPage = defineCall({
   method: 'POST',
@@ -116,8 +120,8 @@ export const managedProductPage = defineCall({
   effect: 'read',
   permission: 'product:edit',
   summary: '本机构的产品',
-  body: record({ ...paging, keyword: optional(text(100)) }),
-  reply: pageOf(ManagedProductRow),
+  body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(handedInFilters)) }),
+  reply: pageOf(ListedProduct),
 });
 
 /** The basic information of a product, as `domain/product/content` has it. */
@@ -383,6 +387,7 @@ export const productFees = defineCall({
 
 export type ProductRow = Static<typeof ProductRow>;
 export type ManagedProductRow = Static<typeof ManagedProductRow>;
+export type ListedProduct = Static<typeof ListedProduct>;
 export type ProductLogRow = Static<typeof ProductLogRow>;
 export type ProductDifference = Static<typeof ProductDifference>;
 export type ManagedProduct = ReplyOf<typeof managedProduct>;

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import { fourEyesSubjects, type FourEyesSubject } from '#domain/four-eyes';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { fourEyesSubjects, type FourEyesSubject, type HandedIn } from '#domain/four-eyes';
 import type { Permission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import type { PeopleTables } from '../../core/database/tables/people';
@@ -73,6 +73,23 @@ export function requestsQuery(db: Db, subjects: readonly FourEyesSubject[], targ
     .selectAll()
     .where('subject', 'in', [...subjects])
     .where('target', 'in', [...targets]);
+}
+
+/** Number and version of what waits for the viewer, or for somebody else where the viewer handed it in. */
+export function waitingTargets(
+  who: HandedIn,
+  { appId, userId }: { appId: string; userId: string },
+  subjects: readonly FourEyesSubject[],
+): RawBuilder<unknown> {
+  const maker = who === 'mine' ? sql<SqlBool>`r.user_id = ${userId}` : sql<SqlBool>`r.user_id <> ${userId}`;
+  return sql`(select r.target, r.version from four_eyes_request r
+    where r.app_id = ${appId} and r.subject = any (${[...subjects]}::text[]) and r.returned_at is null and ${maker})`;
+}
+
+/** Whether an institution has products of its own. */
+export async function managesProducts(db: Db, appId: string): Promise<boolean> {
+  const product = await db.selectFrom('product').select('productNo').where('guaranteeAppId', '=', appId).limit(1).executeTakeFirst();
+  return product !== undefined;
 }
 
 /** Makes whoever confirms, withdraws or returns the same request wait until the transaction ends. */

@@ -11,12 +11,12 @@ import { keepInLog } from '../people-log/keep';
 import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
 import { settleRequests } from './notices';
-import { peopleWith, removeRequestsOf, saveSetting, settingOf } from './repository';
+import { managesProducts, peopleWith, removeRequestsOf, saveSetting, settingOf } from './repository';
 
 export async function settingFor(db: Db, member: Member): Promise<FourEyesSetting> {
   const setting = await settingOf(db, member.appId);
   const subjects: FourEyesSetting['subjects'] = [];
-  for (const subject of subjectsFor(member.orgType)) {
+  for (const subject of await possibleFor(db, member)) {
     const holders = await peopleWith(db, member.appId, FOUR_EYES[subject].permission);
     subjects.push({ subject, wanted: setting?.subjects.includes(subject) ?? false, holders: holders.length });
   }
@@ -30,7 +30,7 @@ export async function saveSettingFor(
   member: Member,
   { version, wanted }: BodyOf<typeof saveFourEyes>,
 ): Promise<FourEyesSetting> {
-  const possible = subjectsFor(member.orgType);
+  const possible = await possibleFor(db, member);
   if (wanted.some((subject) => !possible.includes(subject))) throw fieldWrong('wanted', '本单位没有该类事项');
   await inTransaction(db, async (db) => {
     await lockPeople(db, { orgType: member.orgType, appId: member.appId });
@@ -56,6 +56,13 @@ export async function saveSettingFor(
     ]);
   });
   return settingFor(db, member);
+}
+
+/** What the organisation does at all: who only issues letters for others' products changes none. */
+async function possibleFor(db: Db, { orgType, appId }: Member): Promise<FourEyesSubject[]> {
+  const subjects = subjectsFor(orgType);
+  const idle = orgType === 'letter' && !(await managesProducts(db, appId));
+  return idle ? subjects.filter((subject) => subject !== 'product') : subjects;
 }
 
 async function refuseTooFew(db: Db, { appId }: Member, subject: FourEyesSubject): Promise<void> {

@@ -5,6 +5,8 @@ import { hindrancesOf } from '#domain/product/hindrances';
 import { productEventsAfter } from '#machines/lifecycle/product';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { requestsOf } from '../four-eyes/repository';
+import { shownRequest } from '../four-eyes/requests';
 import { contentOf } from './content';
 import { underFourEyes } from './handed-in';
 import { ownedBy, ownProduct } from './own-product';
@@ -16,9 +18,26 @@ export async function pageOfManaged(
   member: Member,
   search: BodyOf<typeof managedProductPage>,
 ): Promise<ReplyOf<typeof managedProductPage>> {
-  const { rows, total } = await findManaged(db, { ...search, ...ownedBy(member) });
+  const { rows, total } = await findManaged(db, { ...search, ...ownedBy(member) }, member);
   const today = dayOf(clock.now().toISOString());
-  return { total, list: rows.map((row) => shownRow(row, today)) };
+  const requests = await requestsOf(
+    db,
+    ['product'],
+    rows.map(({ productNo }) => productNo),
+  );
+  const requestFor = ({ productNo, version }: ProductRow) =>
+    shownRequest(
+      requests.find(({ target }) => target === productNo),
+      version,
+      member,
+    );
+  return {
+    total,
+    list: rows.map((row) => {
+      const request = requestFor(row);
+      return { ...shownRow(row, today), ...(request ? { request } : {}) };
+    }),
+  };
 }
 
 export async function detailOfManaged(db: Db, { clock }: AppContext, member: Member, productNo: string): Promise<ManagedProduct> {

@@ -8,6 +8,7 @@ import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 import type { BusinessTables, ProductLogTable } from '../../core/database/tables/business';
+import { waitingTargets } from '../four-eyes/repository';
 
 /** Those of the index `product_by_words`. */
 const WORD_COLUMNS = ['product.productName', 'product.productNo', 'product.guaranteeAppName', 'product.letterAppName'];
@@ -18,12 +19,15 @@ export type ProductChange = Updateable<BusinessTables['product']>;
 /** Products of an institution, or of all, by number. */
 export async function findManaged(
   db: Db,
-  { page = 1, size = 10, keyword, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string },
+  { page = 1, size = 10, keyword, handedIn, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string },
+  viewer: { appId: string; userId: string },
 ) {
   let query = db.selectFrom('product');
   if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
   if (keyword)
     query = query.where(anyContains(keyword, WORD_COLUMNS, ['product.productName', 'product.productNo', 'product.guaranteeAppName']));
+  if (handedIn)
+    query = query.where(sql<SqlBool>`(product.product_no, product.version) in ${waitingTargets(handedIn, viewer, ['product'])}`);
   const rows = await query
     .selectAll('product')
     .orderBy('productNo')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ManagedProductRow } from '#contract/products';
+import type { ListedProduct, ManagedProductRow } from '#contract/products';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import type { StatusTone } from '#domain/guarantee/status';
 import { FLOW_KINDS } from '#domain/product/words';
@@ -8,7 +8,7 @@ import type { DataColumn } from '../../blocks/table/data-table';
 import { productPath } from './paths';
 import './products.css';
 
-export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
+export const PRODUCT_COLUMNS: readonly DataColumn<ListedProduct>[] = [
   {
     key: 'productName',
     title: '产品名称',
@@ -45,7 +45,18 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ManagedProductRow>[] = [
     align: 'right',
     render: ({ supplementFieldCount }) => <span className="number">{supplementFieldCount} 个</span>,
   },
-  { key: 'productState', title: '状态', width: 100, onCard: 'corner', render: ({ productState }) => <ProductState state={productState} /> },
+  {
+    key: 'productState',
+    title: '状态',
+    width: 124,
+    onCard: 'corner',
+    render: ({ productState, request }) => (
+      <span className="product-states">
+        <ProductState state={productState} />
+        {request ? <RequestState request={request} /> : null}
+      </span>
+    ),
+  },
 ];
 
 const STATES: Readonly<Record<ManagedProductRow['productState'], { label: string; tone: StatusTone }>> = {
@@ -56,6 +67,11 @@ const STATES: Readonly<Record<ManagedProductRow['productState'], { label: string
   paused: { label: '暂停受理', tone: 'waiting' },
   withdrawn: { label: '已下架', tone: 'ended' },
 };
+
+function RequestState({ request: { mine, returned } }: { request: NonNullable<ListedProduct['request']> }) {
+  if (returned) return mine ? <ToneTag tone="attention">变更被退回</ToneTag> : null;
+  return mine ? <ToneTag tone="waiting">待他人复核</ToneTag> : <ToneTag tone="turn">待我复核</ToneTag>;
+}
 
 export function ProductState({ state }: { state: ManagedProductRow['productState'] }) {
   const { label, tone } = STATES[state];

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { ProductsPage } from './products-page';
@@ -14,9 +14,9 @@ const ROW = {
   product_state: 'draft',
 };
 
-function open(reply: Reply) {
+function open(reply: Reply, search = '') {
   const calls = serveCalls(() => reply);
-  renderScreen(<ProductsPage />, { path: '/product-manage' });
+  renderScreen(<ProductsPage />, { path: '/product-manage', at: `/product-manage${search}` });
   return calls;
 }
 
@@ -29,6 +29,27 @@ describe('the products of an institution', () => {
     fireEvent.change(screen.getByLabelText('产品名称或编号'), { target: { value: '信达' } });
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/product/manage/page', body: { page: 1, size: 10, keyword: '信达' } }));
+  });
+
+  it('[RT-08] say what waits for a second person, for the viewer or for a colleague, and what was sent back, and are found by it', async () => {
+    const handedIn = (product_no: string, request: object) => ({
+      ...ROW,
+      product_no,
+      product_name: `产品${product_no}`,
+      request: { subject: 'product', user_name: '张三', at: '2026-07-01T02:00:00.000Z', ...request },
+    });
+    const returned = { user_name: '李四', reason: '费率有误', at: '2026-07-02T02:00:00.000Z' };
+    const list = [
+      handedIn('1', { mine: false }),
+      handedIn('2', { mine: true }),
+      handedIn('3', { mine: true, returned }),
+      handedIn('4', { mine: false, returned }),
+    ];
+    const calls = open({ data: { list, total: 4 } }, '?handedIn=toConfirm');
+    await screen.findByRole('link', { name: '产品1' });
+    const said = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getByText('草稿').parentElement?.textContent;
+    expect(['产品1', '产品2', '产品3', '产品4'].map(said)).toEqual(['草稿待我复核', '草稿待他人复核', '草稿变更被退回', '草稿']);
+    expect(calls.at(-1)).toMatchObject({ body: { handed_in: 'toConfirm' } });
   });
 
   it('say that there is none', async () => {

@@ -1,3 +1,4 @@
+import { HANDED_IN, handedInFilters } from '#domain/four-eyes';
 import { loadFailure } from '../../api/load-failure';
 import { useManagedProductPageQuery } from '../../api/managed-products';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -11,18 +12,28 @@ import { newProductPath, productPath } from './paths';
 import { PRODUCT_COLUMNS } from './product-columns';
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword'] as const;
+const FILTERS = ['keyword', 'handedIn'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '产品名称或编号', names: ['keyword'], placeholder: '产品名称、编号或担保机构' },
+  {
+    kind: 'choice',
+    label: '双人复核',
+    names: ['handedIn'],
+    options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })),
+  },
 ];
 
 export function ProductsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { page, size } = view;
+  const { keyword } = filters;
+  const handedIn = handedInFilters.find((one) => one === filters.handedIn);
+  const filtered = keyword !== undefined || handedIn !== undefined;
   const { data, error, isFetching, refetch } = useManagedProductPageQuery({
     page,
     size,
-    ...(filters.keyword ? { keyword: filters.keyword } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(handedIn ? { handedIn } : {}),
   });
   return (
     <div className="page">
@@ -50,7 +61,7 @@ export function ProductsPage() {
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
-          empty={filters.keyword ? '没有符合条件的产品，请调整查询条件' : '本机构暂无产品'}
+          empty={filtered ? '没有符合条件的产品，请调整查询条件' : '本机构暂无产品'}
           actions={({ productNo }) => (
             <LinkButton type="link" size="small" to={productPath(productNo)}>
               维护

@@ -265,17 +265,15 @@ describe('wanting four eyes', () => {
   it('[RT-08] is told with before and after, is said by who keeps roles alone, and of two at once the second learns it', async () => {
     await wantFourEyes(maker, []);
     const { data } = await maker.call(fourEyesSetting, {});
-    expect(data.subjects).toEqual([
-      { subject: 'letter', wanted: false, holders: 4 },
-      { subject: 'product', wanted: false, holders: 1 },
-    ]);
+    expect(data.subjects).toEqual([{ subject: 'letter', wanted: false, holders: 4 }]);
+    expect((await maker.call(saveFourEyes, { version: data.version, wanted: ['product'] })).code).toBe(40001);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => maker.call(saveFourEyes, { version: data.version, wanted: ['letter'] })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({
       code: 40901,
-      data: { subjects: [{ subject: 'letter', wanted: true }, { subject: 'product' }] },
+      data: { subjects: [{ subject: 'letter', wanted: true }] },
     });
     const [entry] = (await maker.call(roleLog, {})).data.list;
     expect(entry).toMatchObject({ change: '设置双人复核', differences: [{ label: '双人复核', before: [], after: ['出具保函'] }] });

@@ -4,6 +4,7 @@ import {
   addProduct as addProductCall,
   confirmProductChange,
   managedProduct,
+  managedProductPage,
   productDetail,
   productEvent,
   productLog,
@@ -17,6 +18,7 @@ import {
 } from '#contract/products';
 import { FEE_MESSAGES, type FeeRate } from '#domain/fee';
 import type { NamedField } from '#domain/form/schema';
+import type { HandedIn } from '#domain/four-eyes';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
 import { findTemplate, generalTemplates } from '#server/records/templates/repository';
@@ -170,7 +172,14 @@ describe('a change where four eyes are wanted', () => {
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);
     expect((await ask(other, productNo, 1, [])).code).toBe(40902);
+    const listed = async (client: TestClient, handedIn: HandedIn) =>
+      (await client.call(managedProductPage, { handedIn })).data.list.map((row) => [row.productNo, row.request?.mine]);
+    expect([await listed(maker, 'mine'), await listed(other, 'toConfirm')]).toEqual([[[productNo, true]], [[productNo, false]]]);
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    expect([await listed(maker, 'toConfirm'), await listed(other, 'mine'), await listed(platform, 'toConfirm')]).toEqual([[], [], []]);
+    expect((await platform.call(managedProductPage, { keyword: productNo })).data.list[0]).not.toHaveProperty('request');
     expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
+    expect((await other.call(managedProductPage, { handedIn: 'toConfirm' })).data.total).toBe(0);
     expect(await unreadOfHandedIn(server, productNo)).toEqual([`handedInConfirmed ${PEOPLE.guarantee}`]);
     expect(await detailOf(productNo)).toMatchObject({ projectFields: [ZONE], version: 2 });
     expect(await detailOf(productNo)).not.toHaveProperty('request');
