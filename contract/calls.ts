@@ -108,6 +108,7 @@ import {
   saveProductTemplates,
 } from './products';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
+import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from './quotas';
 import { refundEvent, refundPage } from './refunds';
 import { cityList, districtList, importRegions, previewRegions, provinceList, regionEdition } from './regions';
 import {
@@ -239,6 +240,13 @@ export const CALLS: readonly Call[] = [
   managedProductPage,
   managedProduct,
   productFlowStaff,
+  quotaPage,
+  quotaDetail,
+  quotaOptions,
+  addQuota,
+  saveQuota,
+  quotaMovements,
+  quotaLog,
   saveProductFlow,
   productOptions,
   addProduct,

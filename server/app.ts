@@ -44,6 +44,7 @@ import { routes as preferenceRoutes } from './records/preferences/routes';
 import { routes as productFlowRoutes } from './records/product-flow/routes';
 import { routes as productRoutes } from './records/products/routes';
 import { routes as projectRoutes } from './records/projects/routes';
+import { routes as quotaRoutes } from './records/quotas/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
 import { memberRoutes as memberRegistrationRoutes, publicRoutes as publicRegistrationRoutes } from './records/registrations/routes';
 import { routes as roleRoutes } from './records/roles/routes';
@@ -94,6 +95,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...regionEditionRoutes,
     ...productRoutes,
     ...productFlowRoutes,
+    ...quotaRoutes,
     ...guaranteeRoutes,
     ...applicationDetailRoutes,
     ...deskRoutes,

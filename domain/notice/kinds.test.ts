@@ -22,6 +22,10 @@ const ABOUT = {
   requestNo: 7,
   orgName: '甲公司',
   newName: '丙公司',
+  quotaId: '7',
+  scopeName: '机构总额度',
+  usedRatio: '80.00',
+  surplusAmount: '200000.00',
 };
 
 describe('[OS-05] kinds of notices', () => {

@@ -1,6 +1,7 @@
 import { maskContacts } from '../contact-data';
 import { formatMinute } from '../dates';
 import type { Work } from '../guarantee/work-lists';
+import { formatYuan } from '../money';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { Permission } from '../permissions';
 import { noticeWays, type NoticeWay, type WaysWanted } from './ways';
@@ -72,6 +73,15 @@ export interface AboutParty {
   orgName: string;
   /** How many applications under way they share. */
   applications: number;
+}
+
+/** A quota that is used up for the most part; `surplusAmount` in yuan, `usedRatio` in percent. */
+export interface AboutQuota {
+  orgName: string;
+  quotaId: string;
+  scopeName: string;
+  usedRatio: string;
+  surplusAmount: string;
 }
 
 /** What an organisation did with somebody's place in it; `roleNames` are those held from then on. */
@@ -363,6 +373,17 @@ export const NOTICE_KINDS = {
     permissions: ['guarantee:apply', 'guarantee:handle'],
     title: () => '保函已解除',
     text: (about) => `${nameOfApplication(about)}已解除。`,
+  }),
+  quotaLow: kind<AboutQuota>({
+    group: 'progress',
+    label: '担保额度不足预警',
+    orgTypes: ['platform', 'guarantee'],
+    permissions: ['quota:edit'],
+    title: () => '担保额度即将用完',
+    text: ({ orgName, scopeName, usedRatio, surplusAmount }) =>
+      `${orgName}的${scopeName}已用 ${usedRatio}%，剩余 ${formatYuan(surplusAmount)} 元。额度用完后不能再受理申请，请及时调整。`,
+    path: ({ quotaId }) => `/guarantee-quota/${quotaId}`,
+    ways: ['mail'],
   }),
   partyFrozen: kind<AboutParty>({
     group: 'progress',

@@ -32,6 +32,7 @@ import './preferences';
 import './product-flow';
 import './products';
 import './projects';
+import './quotas';
 import './refunds';
 import './regions';
 import './roles';

@@ -9,6 +9,7 @@ import { routes as organisationChanges } from '../features/organisation-changes/
 import { routes as payments } from '../features/payments/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
+import { routes as quotas } from '../features/quotas/routes';
 import { routes as regions } from '../features/regions/routes';
 import { openRoutes as openRegistration, routes as registration } from '../features/registration/routes';
 import { publicRoutes as publicInvitation, routes as userManage } from '../features/user-manage/routes';
@@ -17,6 +18,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...home,
   ...projects,
   ...products,
+  ...quotas,
   ...guarantees,
   ...contracts,
   ...guardedAs('/business-manage', payments),

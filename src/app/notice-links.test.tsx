@@ -18,6 +18,10 @@ const ABOUT = {
   deed: '退款',
   what: 'BH1',
   path: '/business-manage/refund-list',
+  quotaId: '7',
+  scopeName: '机构总额度',
+  usedRatio: '80.00',
+  surplusAmount: '200000.00',
 };
 
 it.each(noticeKinds)('[OS-05] a notice of the kind %s leads to a page that there is', (kind) => {

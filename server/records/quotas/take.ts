@@ -1,42 +1,45 @@
 import { CODES } from '#contract/codes';
-import { addYuan, compareYuan, formatYuan, parseYuan, yuanOf } from '#domain/money';
-import type { Db } from '../../core/context';
+import { addYuan, compareYuan, formatYuan } from '#domain/money';
+import { QUOTA_WARNING, quotaScopeOf, usedRatioOf } from '#domain/quota';
+import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/errors';
-import { lockQuotas, usedQuota, type Sections } from './repository';
+import { lockQuotas, useOfQuota, type Covered, type Quota } from './repository';
+import { surplusOf } from './surplus';
+import { warnOfQuota } from './warn';
 
-interface Wanted extends Sections {
-  guaranteeAppId: string;
+interface Wanted extends Covered {
   guaranteeAppName: string;
+  applyNo: string;
   amount: string;
-  /** The application itself where it was counted before. */
-  except?: string;
 }
 
 /**
- * Refuses what would exceed the institution's quota or one of the sections'. The quota stays locked until the transaction ends: the
- * guarantee row that follows is what takes the quota.
+ * Refuses what would exceed the institution's quota, or that of the channel or of one of the sections. The quotas stay locked until the transaction ends: the
+ * guarantee row that follows is what takes of them. Warns where one of them comes to be used up for the most part.
  */
-export async function takeQuota(db: Db, wanted: Wanted): Promise<void> {
-  const quotas = await lockQuotas(db, wanted.guaranteeAppId, wanted);
-  if (!quotas.some(({ sectionNo }) => sectionNo === '')) {
+export async function takeQuota(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
+  const quotas = await lockQuotas(db, wanted);
+  if (!quotas.some((quota) => quotaScopeOf(quota) === 'institution')) {
     throw new BusinessError(CODES.quotaTooSmall, `${wanted.guaranteeAppName}尚未设置担保额度，暂不能受理申请`);
   }
-  for (const { sectionNo, totalAmount } of quotas) {
-    const used = await usedQuota(db, wanted.guaranteeAppId, {
-      ...(sectionNo === '' ? {} : { section: { projectNo: wanted.projectNo, sectionNo } }),
-      except: wanted.except ?? '',
-    });
-    if (compareYuan(addYuan(used, wanted.amount), totalAmount) > 0) throw tooSmall(wanted, sectionNo, surplus(totalAmount, used));
+  for (const quota of quotas) {
+    const before = (await useOfQuota(db, quota, wanted.applyNo)).usedAmount;
+    const after = addYuan(before, wanted.amount);
+    if (compareYuan(after, quota.totalAmount) > 0) throw tooSmall(wanted, quota, surplusOf(quota.totalAmount, before));
+    if (isLow(quota, after) && !isLow(quota, before)) await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after });
   }
 }
 
-function surplus(total: string, used: string): string {
-  const left = parseYuan(total) - parseYuan(used);
-  return yuanOf(left > 0n ? left : 0n);
+function isLow({ totalAmount }: Quota, usedAmount: string): boolean {
+  return Number(usedRatioOf(totalAmount, usedAmount)) >= QUOTA_WARNING;
 }
 
-function tooSmall({ guaranteeAppName, amount }: Wanted, sectionNo: string, left: string): BusinessError {
-  const whose = sectionNo === '' ? `${guaranteeAppName}的剩余担保额度` : `${guaranteeAppName}在标段${sectionNo}的剩余担保额度`;
+function tooSmall({ guaranteeAppName, amount }: Wanted, quota: Quota, left: string): BusinessError {
+  const whose = {
+    institution: `${guaranteeAppName}的剩余担保额度`,
+    channel: `${guaranteeAppName}在本渠道的剩余担保额度`,
+    section: `${guaranteeAppName}在标段${quota.sectionNo}的剩余担保额度`,
+  }[quotaScopeOf(quota)];
   return new BusinessError(CODES.quotaTooSmall, `${whose}为${formatYuan(left)}元，不足本次申请的${formatYuan(amount)}元`, {
     surplusAmount: left,
     guaranteeAmount: amount,

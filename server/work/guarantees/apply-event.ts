@@ -2,10 +2,12 @@ import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { isParty } from '#domain/guarantee/parties';
+import { rowOf } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { keepMovement } from '../../records/quotas/repository';
 import type { Happened } from './effects/happened';
 import { outboxOf, seeTo } from './effects/see-to';
 import { factsOf, progressColumns, type FactRow } from './facts';
@@ -82,7 +84,15 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
       history,
       outbox,
     });
+    await keepQuota(db, happened);
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });
+}
+
+/** What an application takes up is given back with its end. */
+async function keepQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
+  const held = from !== null && rowOf(from).holdsQuota;
+  const holds = rowOf(to).holdsQuota;
+  if (held !== holds) await keepMovement(db, { applyNo, sequence, kind: holds ? 'take' : 'giveBack', gives: held, at });
 }

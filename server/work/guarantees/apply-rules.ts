@@ -13,14 +13,20 @@ import type { GuaranteeRow } from './facts';
 import { blockingApplication, blockingApplications, lockApplicant } from './repository';
 
 /** The refusals 41001, 41003, 41005 and 41002 of an application; 41004 was met when its sections were read. The quota stays locked. */
-export async function refuseForbidden(db: Db, context: AppContext, ground: Ground, channelCode: string): Promise<void> {
+export async function refuseForbidden(
+  db: Db,
+  context: AppContext,
+  { applyNo, ground, channelCode }: { applyNo: string; ground: Ground; channelCode: string },
+): Promise<void> {
   await refuseBlacklisted(db, ground);
   await refuseNotOffered(db, context, ground, channelCode);
   await refuseSecondApplication(db, ground);
   const { product, project, sections, application } = ground;
-  await takeQuota(db, {
+  await takeQuota(db, context, {
+    applyNo,
     guaranteeAppId: product.guaranteeAppId,
     guaranteeAppName: product.guaranteeAppName,
+    channelCode,
     projectNo: project.projectNo,
     sectionNos: sections.map(({ sectionNo }) => sectionNo),
     amount: application.guaranteeInfo.guaranteeAmount,

@@ -5,6 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles, holdOwnFiles } from '../../records/files/own-files';
+import { keepMovement } from '../../records/quotas/repository';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, termsOf } from './application-terms';
 import type { EventApplied } from './apply-event';
@@ -31,7 +32,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
 
     const { application } = await restored(db, draft);
     const ground = await groundOf(db, context, member, application, { mode: 'apply', channelCode: member.channelCode });
-    await refuseForbidden(db, context, ground, member.channelCode);
+    await refuseForbidden(db, context, { applyNo, ground, channelCode: member.channelCode });
     const event = { type: 'apply', by, now } as const;
     const decision = decideApply(termsOf(applyNo, ground), event);
     if (!decision.accepted) throw refusal(decision, stateNow(applyNo, decision.facts, by, now));
@@ -84,6 +85,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
       history,
       outboxOf(db, context, decision.actions, happened),
     );
+    await keepMovement(db, { applyNo, sequence: facts.version, kind: 'take', gives: false, at: now });
     await markSubmitted(db, { appId: member.appId, applyNo });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
     await holdOwnFiles(db, draft, [], context.wallClock.now());

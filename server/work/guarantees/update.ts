@@ -14,6 +14,7 @@ import { fieldsWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { productAsOf } from '../../records/products/as-of';
+import { keepMovement } from '../../records/quotas/repository';
 import { takeQuota } from '../../records/quotas/take';
 import { filesOf } from './application-files';
 import { descriptionOf, groundOf, type Ground } from './application-terms';
@@ -58,16 +59,21 @@ export function update(
     refuseLocked(row, ground);
     if (isSettled(row)) refuseChanges(row, ground);
     await refuseSecondApplication(db, ground, applyNo);
-    await takeQuota(db, {
+    await takeQuota(db, context, {
+      applyNo,
       guaranteeAppId: row.guaranteeAppId,
       guaranteeAppName: row.guaranteeAppName,
+      channelCode: row.channelCode,
       projectNo: ground.project.projectNo,
       sectionNos: ground.sections.map(({ sectionNo }) => sectionNo),
       amount: ground.application.guaranteeInfo.guaranteeAmount,
-      except: applyNo,
     });
     await assertOwnFiles(db, member, filesOf(ground.application), applyNo);
+    const takesOtherwise = takesOther(row, ground);
+    const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
+    if (takesOtherwise) await keepMovement(db, { ...movement, gives: true });
     await describe(db, row, descriptionOf(ground));
+    if (takesOtherwise) await keepMovement(db, { ...movement, gives: false });
     return applyEvent(db, context, send);
   });
 }
@@ -113,6 +119,19 @@ function valueIn(groups: Row, group: string, name: string): unknown {
   return isRow(values) ? values[name] : undefined;
 }
 
+/** Another amount, or of other quotas. */
+function takesOther(row: GuaranteeRow, { application, project, sections }: Ground): boolean {
+  return (
+    compareYuan(row.guaranteeAmount, application.guaranteeInfo.guaranteeAmount) !== 0 ||
+    project.projectNo !== row.projectNo ||
+    !hasSections(row, sections)
+  );
+}
+
+function hasSections(row: GuaranteeRow, sections: Ground['sections']): boolean {
+  return sections.length === row.sectionNos.length && sections.every(({ sectionNo }) => row.sectionNos.includes(sectionNo));
+}
+
 const FIXED = ['guaranteeAmount', 'guaranteeForm', 'effectiveDate', 'expiryDate'] as const;
 
 function refuseChanges(row: GuaranteeRow, { application, project, sections }: Ground): void {
@@ -127,11 +146,8 @@ function refuseChanges(row: GuaranteeRow, { application, project, sections }: Gr
         message: `合同已签署或费用已缴纳，${APPLICATION_GROUPS.guaranteeInfo.fields[name].label}不能修改`,
       });
   }
-  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
   if (project.projectNo !== row.projectNo)
     errors.push({ field: 'biddingApplySurvey.projectNo', message: '合同已签署或费用已缴纳，项目不能修改' });
-  else if (sectionNos.length !== row.sectionNos.length || !sectionNos.every((no) => row.sectionNos.includes(no))) {
-    errors.push({ field: 'sectionNos', message: '合同已签署或费用已缴纳，标段不能修改' });
-  }
+  else if (!hasSections(row, sections)) errors.push({ field: 'sectionNos', message: '合同已签署或费用已缴纳，标段不能修改' });
   if (errors.length > 0) throw fieldsWrong(errors);
 }

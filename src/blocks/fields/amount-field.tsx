@@ -12,7 +12,7 @@ export const amountField: FieldWidget<'amount'> = {
   Show: ({ value }) => <Money value={value} />,
 };
 
-function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {
+export function AmountInput({ field: _field, value = '', onChange, onBlur, onProblem: _onProblem, ...rest }: FieldInputProps<'amount'>) {
   const [typing, setTyping] = useState(false);
   const leave = () => {
     setTyping(false);

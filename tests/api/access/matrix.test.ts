@@ -66,6 +66,7 @@ async function makeRows(bidder: TestClient): Promise<Rows> {
     orderId: (await bidder.call(payOrder, { applyNo: await applicationAt(server, 'awaitingPayment'), payType: 'QRcode' })).data.orderId,
     fileKey: (upload.data as { key: string }).key,
     productNo: 'PRODUCT-OF-OTHERS',
+    quotaId: await quotaIdOf('GUARANTEE'),
     projectNo: 'PROJECT-OF-OTHERS',
     sessionId: session.sessionId,
     joinNo: await joinNoOf(clientOf('guest')),
@@ -93,6 +94,14 @@ async function ownData(bidder: TestClient, fileKey: string): Promise<Pick<Rows, 
     bankAccountId: String((await bidder.call(saveBankAccount, { account })).data.id),
     caUserId: String((await bidder.call(orderCertificate, { caUser })).data.id),
   };
+}
+
+async function quotaIdOf(guaranteeAppId: string): Promise<string> {
+  const { db } = server.context;
+  await sql`alter table quota alter column quota_id restart with 730000001`.execute(db);
+  await sql`update quota set quota_id = default where guarantee_app_id = ${guaranteeAppId}`.execute(db);
+  const { quotaId } = await db.selectFrom('quota').select('quotaId').where('guaranteeAppId', '=', guaranteeAppId).executeTakeFirstOrThrow();
+  return String(quotaId);
 }
 
 async function joinNoOf(guest: TestClient): Promise<string> {

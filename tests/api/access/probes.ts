@@ -15,6 +15,7 @@ export interface Rows {
   orderId: string;
   fileKey: string;
   productNo: string;
+  quotaId: string;
   projectNo: string;
   sessionId: string;
   bankAccountId: string;
@@ -206,6 +207,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/event': ({ productNo }) => ({ product_no: productNo, version: 0, event: 'release' }),
   '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),
+  '/guarantee/api/quota/page': NO_ROW,
+  '/guarantee/api/quota/options': NO_ROW,
+  '/guarantee/api/quota/add': NO_ROW,
+  '/guarantee/api/quota/detail': ({ quotaId }) => ({ quota_id: quotaId }),
+  '/guarantee/api/quota/save': ({ quotaId }) => ({ quota_id: quotaId, version: 0, enabled: true, total_amount: '1.00', reason: '试探' }),
+  '/guarantee/api/quota/movement/page': ({ quotaId }) => ({ quota_id: quotaId }),
+  '/guarantee/api/quota/log': ({ quotaId }) => ({ quota_id: quotaId }),
   '/guarantee/api/apply/save': ({ draftNo }) => ({ apply_no: draftNo, draft_version: 1, application: {} }),
   '/guarantee/api/apply/draft': ({ draftNo }) => ({ apply_no: draftNo }),
   '/guarantee/api/apply/draft/page': NO_ROW,
@@ -327,6 +335,7 @@ export const MISSING: Rows = {
   orderId: 'ZF0',
   fileKey: 'f'.repeat(32),
   productNo: 'NONE',
+  quotaId: '999999999',
   projectNo: 'NONE',
   sessionId: 'NONE',
   bankAccountId: '999999999',

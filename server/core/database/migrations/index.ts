@@ -37,6 +37,7 @@ import * as auditRoles from './0035-audit-roles';
 import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 import * as guestMenu from './0039-guest-menu';
+import * as quotas from './0044-quotas';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-handed-in': handedIn,
   '0037-products': products,
   '0039-guest-menu': guestMenu,
+  '0044-quotas': quotas,
 };

@@ -16,6 +16,7 @@ import type { ProductState } from '#domain/product/state';
 import type { ProjectChange } from '#domain/project/changes';
 import type { ProjectLogEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
+import type { QuotaMovementKind } from '#domain/quota';
 
 type Json<T extends object | null> = JSONColumnType<T>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -141,13 +142,46 @@ export interface ProductLogTable {
   at: Moment;
 }
 
-interface QuotaTable {
+export interface QuotaTable {
+  quotaId: Generated<number>;
   guaranteeAppId: string;
-  /** Project and section whose quota it is; both empty: the institution's whole quota. */
+  /** The channel whose quota it is; empty where it is one of another scope. */
+  channelCode: Generated<string>;
+  /** Project and section whose quota it is; both empty: the institution's whole quota, or one channel's. */
   projectNo: Generated<string>;
   sectionNo: string;
   totalAmount: string;
   enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** What an application took of every quota that covers it, or gave back. */
+export interface QuotaMovementTable {
+  movementId: Generated<number>;
+  guaranteeAppId: string;
+  channelCode: string;
+  projectNo: string;
+  sectionNos: string[];
+  applyNo: string;
+  /** The row of the application's history that brought it about; unknown of what happened before movements were kept. */
+  sequence: number | null;
+  kind: QuotaMovementKind;
+  amount: string;
+  at: Moment;
+}
+
+interface QuotaLogTable {
+  logId: Generated<number>;
+  quotaId: number;
+  beforeAmount: string | null;
+  beforeEnabled: boolean | null;
+  afterAmount: string;
+  afterEnabled: boolean;
+  reason: string;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
 }
 
 interface BlacklistTable {
@@ -197,7 +231,7 @@ export interface ClaimFacts {
   claimFiles: FileReference[];
 }
 
-interface GuaranteeTable {
+export interface GuaranteeTable {
   guaranteeAppId: string;
   applyNo: string;
   guaranteeAppName: string;
@@ -261,7 +295,7 @@ interface GuaranteeTable {
   endedAt: MaybeMoment;
 }
 
-interface GuaranteeHistoryTable {
+export interface GuaranteeHistoryTable {
   guaranteeAppId: string;
   applyNo: string;
   sequence: number;
@@ -290,6 +324,8 @@ export interface BusinessTables {
   productEdition: ProductEditionTable;
   productLog: ProductLogTable;
   quota: QuotaTable;
+  quotaMovement: QuotaMovementTable;
+  quotaLog: QuotaLogTable;
   blacklist: BlacklistTable;
   applicationDraft: ApplicationDraftTable;
   guarantee: GuaranteeTable;

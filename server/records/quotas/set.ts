@@ -1,0 +1,89 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { addQuota, saveQuota } from '#contract/quotas';
+import { compareYuan } from '#domain/money';
+import { QUOTA_SCOPES } from '#domain/quota';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { findChannel } from '../channels/repository';
+import { findOrganisations } from '../organisations/repository';
+import { findProject, sectionsOf } from '../projects/repository';
+import { addLogRow } from './log-repository';
+import { ownQuota } from './queries';
+import { insertQuota, lockQuota, updateQuota, type Quota } from './repository';
+
+type Asked = BodyOf<typeof addQuota>;
+type Scope = Pick<Quota, 'channelCode' | 'projectNo' | 'sectionNo'>;
+
+/** See the call. */
+export function setNewQuota(db: Db, context: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addQuota>> {
+  return inTransaction(db, async (db) => {
+    const guaranteeAppId = await institutionFor(db, member, asked);
+    const scope = await scopeOf(db, member, asked);
+    const made = await insertQuota(db, { guaranteeAppId, ...scope, totalAmount: asked.totalAmount });
+    if (!made) throw fieldWrong('scope', `该机构已设置此项${QUOTA_SCOPES[asked.scope]}，请在列表中调整`);
+    await logged(db, context, member, null, made, asked.reason);
+    return { quotaId: String(made.quotaId) };
+  });
+}
+
+/** See the call. */
+export function changeQuota(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { quotaId, version, enabled, totalAmount, reason }: BodyOf<typeof saveQuota>,
+): Promise<ReplyOf<typeof saveQuota>> {
+  return inTransaction(db, async (db) => {
+    const before = await lockQuota(db, (await ownQuota(db, member, quotaId)).quotaId);
+    if (before?.version !== version) throw new BusinessError(CODES.statusChanged, '该额度已被他人调整，请查看最新内容后再改');
+    if (before.enabled === enabled && compareYuan(before.totalAmount, totalAmount) === 0) return { version };
+    const after = { ...before, enabled, totalAmount, version: version + 1 };
+    await updateQuota(db, { quotaId: before.quotaId, enabled, totalAmount, version: after.version });
+    await logged(db, context, member, before, after, reason);
+    return { version: after.version };
+  });
+}
+
+async function institutionFor(db: Db, { orgType, appId }: Member, { guaranteeAppId = '' }: Asked): Promise<string> {
+  const named = orgType === 'platform' ? guaranteeAppId : appId;
+  const institution = (await findOrganisations(db, [named])).get(named);
+  if (institution?.orgTypes.includes('guarantee')) return named;
+  if (orgType === 'platform') throw fieldWrong('guaranteeAppId', '请选择担保机构');
+  throw noPermission('只有担保机构和平台可以设置担保额度');
+}
+
+async function scopeOf(db: Db, member: Member, { scope, channelCode = '', projectNo = '', sectionNo = '' }: Asked): Promise<Scope> {
+  if (scope === 'institution') return { channelCode: '', projectNo: '', sectionNo: '' };
+  if (scope === 'channel') {
+    if (channelCode === '' || !(await findChannel(db, channelCode))) throw fieldWrong('channelCode', '请选择渠道');
+    return { channelCode, projectNo: '', sectionNo: '' };
+  }
+  if (projectNo === '' || !(await findProject(db, member, projectNo))) throw fieldWrong('projectNo', '请选择项目');
+  if (!(await sectionsOf(db, projectNo)).some((section) => section.sectionNo === sectionNo)) throw fieldWrong('sectionNo', '请选择标段');
+  return { channelCode: '', projectNo, sectionNo };
+}
+
+async function logged(
+  db: Db,
+  { wallClock }: AppContext,
+  { userId, userName, appName }: Member,
+  before: Quota | null,
+  after: Quota,
+  reason: string,
+): Promise<void> {
+  await addLogRow(db, {
+    quotaId: after.quotaId,
+    beforeAmount: before?.totalAmount ?? null,
+    beforeEnabled: before?.enabled ?? null,
+    afterAmount: after.totalAmount,
+    afterEnabled: after.enabled,
+    reason: reason.trim(),
+    userId,
+    userName,
+    appName,
+    at: wallClock.now(),
+  });
+}

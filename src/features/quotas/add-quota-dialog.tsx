@@ -1,0 +1,123 @@
+import { Alert, Form, Radio, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { QUOTA_SCOPES, quotaScopes, type QuotaScope } from '#domain/quota';
+import { isSearchable } from '#domain/search-words';
+import { useAddQuotaMutation, useQuotaOptionsQuery } from '../../api/quotas';
+import { notify } from '../../api/signals';
+import { useUserInfoQuery } from '../../api/users';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
+import './quotas.css';
+
+interface Entered extends AmountAndReason {
+  scope?: QuotaScope;
+  guaranteeAppId?: string;
+  channelCode?: string;
+  projectNo?: string;
+  sectionNo?: string;
+}
+
+const NOTES: Readonly<Record<QuotaScope, string>> = {
+  institution: '该机构全部保函金额的上限。未设置时不能受理申请。',
+  channel: '经此渠道提交的申请另受此限，并计入机构总额度。',
+  section: '此标段的申请另受此限，并计入机构总额度。',
+};
+
+export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Entered>();
+  const scope = Form.useWatch('scope', form) ?? 'institution';
+  const projectNo = Form.useWatch('projectNo', form);
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(isSearchable(typed) ? typed.trim() : '');
+  const [refusal, setRefusal] = useState<string>();
+  const { data: user } = useUserInfoQuery({});
+  const { data: options, isFetching } = useQuotaOptionsQuery({ ...(keyword ? { keyword } : {}), ...(projectNo ? { projectNo } : {}) });
+  const [add] = useAddQuotaMutation();
+  const dispatch = useDispatch();
+  const isPlatform = user?.orgType === 'platform';
+
+  const send = async () => {
+    const { totalAmount = '', reason = '', ...named } = await form.validateFields();
+    const answer = await add({ ...named, scope, totalAmount, reason: reason.trim() });
+    if (answer.data) {
+      dispatch(notify({ kind: 'success', title: `已设置${QUOTA_SCOPES[scope]}` }));
+      onClose();
+      return;
+    }
+    const problems = fieldProblems(answer.error);
+    form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
+    setRefusal(problems.length > 0 ? undefined : failureText(answer.error));
+  };
+
+  return (
+    <ActionModal
+      open
+      title="新设额度"
+      width={600}
+      maskClosable={false}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      onClose={onClose}
+    >
+      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+      <Form<Entered> form={form} layout="vertical" initialValues={{ scope: 'institution' }}>
+        {isPlatform ? (
+          <Form.Item name="guaranteeAppId" label="担保机构" rules={[{ required: true, message: '请选择担保机构' }]}>
+            <Select
+              {...SELECT_LIST}
+              placeholder="请选择"
+              showSearch={{ filterOption: byLabel }}
+              options={(options?.institutions ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
+              notFoundContent="尚无已开通的担保机构，请先邀请机构注册"
+            />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="scope" label="适用范围" extra={NOTES[scope]}>
+          <Radio.Group options={quotaScopes.map((value) => ({ value, label: QUOTA_SCOPES[value] }))} />
+        </Form.Item>
+        {scope === 'channel' ? (
+          <Form.Item name="channelCode" label="渠道" rules={[{ required: true, message: '请选择渠道' }]}>
+            <Select
+              {...SELECT_LIST}
+              placeholder="请选择"
+              showSearch={{ filterOption: byLabel }}
+              options={(options?.channels ?? []).map(({ channelCode, channelName }) => ({ value: channelCode, label: channelName }))}
+            />
+          </Form.Item>
+        ) : null}
+        {scope === 'section' ? (
+          <>
+            <Form.Item name="projectNo" label="项目" rules={[{ required: true, message: '请选择项目' }]}>
+              <Select
+                {...SELECT_LIST}
+                placeholder="输入项目名称或编号查找，至少 2 个字"
+                showSearch={{ filterOption: false, onSearch: setTyped }}
+                loading={isFetching}
+                options={(options?.projects ?? []).map((project) => ({
+                  value: project.projectNo,
+                  label: `${project.projectName}（${project.projectNo}）`,
+                }))}
+                notFoundContent="没有找到已通过审核的项目"
+                onChange={() => form.resetFields(['sectionNo'])}
+              />
+            </Form.Item>
+            <Form.Item name="sectionNo" label="标段" rules={[{ required: true, message: '请选择标段' }]}>
+              <Select
+                {...SELECT_LIST}
+                placeholder={projectNo ? '请选择' : '请先选择项目'}
+                disabled={!projectNo}
+                options={(options?.sections ?? []).map(({ sectionNo, sectionName }) => ({
+                  value: sectionNo,
+                  label: `${sectionName}（${sectionNo}）`,
+                }))}
+              />
+            </Form.Item>
+          </>
+        ) : null}
+        <AmountAndReasonFields />
+      </Form>
+    </ActionModal>
+  );
+}

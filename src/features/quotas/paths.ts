@@ -1,0 +1,5 @@
+export const QUOTAS = '/guarantee-quota';
+
+export function quotaPath(quotaId: string): string {
+  return `${QUOTAS}/${encodeURIComponent(quotaId)}`;
+}

@@ -1,0 +1,212 @@
+import { saveApplication, sendEvent } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
+import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from '#contract/quotas';
+import type { Db } from '#server/core/context';
+import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
+import { usersOfQuota, type Quota } from '#server/records/quotas/repository';
+import { PEOPLE } from '#tests/support/application-at';
+import { completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let rival: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  rival = await server.signedClient({ account: PEOPLE.rival });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+beforeEach(() => resetMarket(server));
+afterAll(() => server.stop());
+
+const REASON = { reason: '授信批复〔2026〕8号' };
+
+async function apply(who = bidder, bidderAppId = 'BIDDER001'): Promise<{ code: number; applyNo: string }> {
+  const { applyNo } = (await who.call(saveApplication, { application: await completeDraft(server, bidderAppId) })).data;
+  const { code } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+  return { code, applyNo };
+}
+
+async function whole(): Promise<Quota> {
+  return server.context.db.selectFrom('quota').selectAll().where('sectionNo', '=', '').executeTakeFirstOrThrow();
+}
+
+describe('quotas', () => {
+  it('[OS-03] tell what is used, what of it is reserved, and what is left; each movement is a row with who brought it about', async () => {
+    const { applyNo } = await apply();
+    const { data } = await institution.call(quotaPage, { scope: 'institution' });
+    expect(data).toMatchObject({
+      total: 1,
+      list: [
+        {
+          scope: 'institution',
+          totalAmount: '10000000.00',
+          usedAmount: '800000.00',
+          reservedAmount: '800000.00',
+          surplusAmount: '9200000.00',
+          usedRatio: '8.00',
+          mayEdit: true,
+        },
+      ],
+    });
+    await bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } });
+    const { quotaId = '' } = data.list[0] ?? {};
+    expect((await institution.call(quotaDetail, { quotaId })).data).toMatchObject({ usedAmount: '0.00', surplusAmount: '10000000.00' });
+    const movements = (await institution.call(quotaMovements, { quotaId, size: 2 })).data.list;
+    expect(movements).toEqual([
+      expect.objectContaining({ kind: 'giveBack', amount: '-800000.00', applyNo, event: 'cancel' }),
+      expect.objectContaining({
+        kind: 'take',
+        amount: '800000.00',
+        applyNo,
+        event: 'apply',
+        bidderAppName: expect.stringContaining('BIDDER001'),
+      }),
+    ]);
+    expect(movements[0]?.by).toContain('BIDDER001');
+  });
+
+  it('[OS-03] letters in force are used and no longer reserved', async () => {
+    const { applyNo } = await apply();
+    await server.context.db.updateTable('guarantee').set({ status: 7, letterAt: new Date() }).where('applyNo', '=', applyNo).execute();
+    expect((await institution.call(quotaPage, {})).data.list[0]).toMatchObject({ usedAmount: '800000.00', reservedAmount: '0.00' });
+  });
+
+  it('[OS-03] are set by the institution or the platform, with a log of before and after; whoever was slower is refused', async () => {
+    const made = await platform.call(addQuota, {
+      scope: 'channel',
+      guaranteeAppId: 'GUARANTEE',
+      channelCode: 'default',
+      totalAmount: '500000.00',
+      ...REASON,
+    });
+    const { quotaId } = made.data;
+    const save = (client: TestClient, version: number, totalAmount: string) =>
+      client.call(saveQuota, { quotaId, version, enabled: true, totalAmount, reason: '董事会决议' });
+    expect((await save(institution, 1, '900000.00')).data).toEqual({ version: 2 });
+    expect((await save(platform, 1, '700000.00')).code).toBe(40901);
+    const { list, total } = (await platform.call(quotaLog, { quotaId })).data;
+    expect(total).toBe(2);
+    expect(list[0]).toMatchObject({
+      before: { totalAmount: '500000.00', enabled: true },
+      after: { totalAmount: '900000.00', enabled: true },
+      reason: '董事会决议',
+    });
+    expect(list[1]).toMatchObject({ after: { totalAmount: '500000.00' }, reason: REASON.reason });
+    expect(list[1]).not.toHaveProperty('before');
+  });
+
+  it("[OS-03] a channel's quota counts besides, until it is turned off", async () => {
+    const { quotaId } = (
+      await institution.call(addQuota, { scope: 'channel', channelCode: 'default', totalAmount: '500000.00', ...REASON })
+    ).data;
+    await server.context.db.updateTable('userAccount').set({ channelCode: 'default' }).where('account', '=', PEOPLE.bidder).execute();
+    const client = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await apply(client)).code).toBe(41002);
+    await institution.call(saveQuota, { quotaId, version: 1, enabled: false, totalAmount: '500000.00', ...REASON });
+    expect((await apply(client)).code).toBe(0);
+  });
+
+  it('[OS-03] at most one of fifty who set the same quota at once does so', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        institution
+          .call(addQuota, { scope: 'section', projectNo: PROJECT_NO, sectionNo: 'BD01', totalAmount: `${String(index + 1)}.00`, ...REASON })
+          .then(({ code }) => code),
+      ),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 40001]));
+  });
+
+  it('[OS-03] keepers are warned once four fifths are used, and not again by the next', async () => {
+    await server.context.db.updateTable('quota').set({ totalAmount: '2000000.00' }).execute();
+    const told = async () => (await institution.call(noticePage, {})).data.list.filter(({ kind }) => kind === 'quotaLow');
+    await apply();
+    expect(await told()).toEqual([]);
+    await apply(rival, 'BIDDER002');
+    const { quotaId } = await whole();
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        text: expect.stringContaining('已用 80.00%，剩余 400,000.00 元'),
+        path: `/guarantee-quota/${String(quotaId)}`,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['no scope of that name', { scope: 'region' }, 40001],
+    ['a channel that nobody has', { scope: 'channel', channel_code: 'nowhere' }, 40001],
+    ['a section without its project', { scope: 'section', section_no: 'BD01' }, 40001],
+    ['a section that the project has not', { scope: 'section', project_no: PROJECT_NO, section_no: 'BD99' }, 40001],
+    ['less than nothing', { scope: 'institution', total_amount: '-1.00' }, 40001],
+    ['more than the database holds', { scope: 'institution', total_amount: '1'.repeat(15) }, 40001],
+    ['no reason', { scope: 'institution', reason: '' }, 40001],
+    ['the quota that stands already', { scope: 'institution' }, 40001],
+  ])('[OS-03] refuse %s', async (_what, change, code) => {
+    const body = { total_amount: '1.00', reason: '试探', ...change };
+    expect((await institution.request('POST', '/guarantee/api/quota/add', { payload: JSON.stringify(body) })).code).toBe(code);
+  });
+
+  it('[OS-03] of others are neither seen nor set', async () => {
+    const { db } = server.context;
+    const other = await db
+      .insertInto('quota')
+      .values({ guaranteeAppId: 'LETTERBNK', sectionNo: '', totalAmount: '5.00' })
+      .returning('quotaId')
+      .executeTakeFirstOrThrow();
+    const quotaId = String(other.quotaId);
+    expect((await institution.call(quotaDetail, { quotaId })).code).toBe(40401);
+    expect((await institution.call(saveQuota, { quotaId, version: 1, enabled: true, totalAmount: '1.00', ...REASON })).code).toBe(40401);
+    expect((await institution.call(quotaPage, {})).data.total).toBe(1);
+    expect((await platform.call(quotaPage, {})).data.total).toBe(2);
+    for (const twisted of ['0', '-1', '1e3', "1' or 1", '9'.repeat(20)])
+      expect((await institution.call(quotaDetail, { quotaId: twisted })).code).toBe(40401);
+    expect((await bidder.call(quotaOptions, {})).code).toBe(40301);
+  });
+
+  it('[OS-03] offer the projects that can be applied for, and the sections of the chosen one', async () => {
+    const { data } = await institution.call(quotaOptions, { keyword: '前海', projectNo: PROJECT_NO });
+    expect(data.institutions).toEqual([]);
+    expect(data.projects.map(({ projectNo }) => projectNo)).toEqual([PROJECT_NO]);
+    expect(data.sections.map(({ sectionNo }) => sectionNo)).toEqual(['BD01', 'BD02']);
+    expect((await platform.call(quotaOptions, {})).data.institutions.map(({ appId }) => appId)).toContain('GUARANTEE');
+  });
+
+  it('[OS-03] movements and settings are changed by nobody', async () => {
+    await apply();
+    const { db } = server.context;
+    await expect(db.deleteFrom('quotaMovement').execute()).rejects.toThrow('append-only');
+    await institution.call(addQuota, { scope: 'channel', channelCode: 'nen', totalAmount: '1.00', ...REASON });
+    await expect(db.updateTable('quotaLog').set({ reason: '' }).execute()).rejects.toThrow('append-only');
+  });
+
+  const PAGE = { page: 1, size: 10 };
+  it.each([
+    ['what is used of an institution', 'guarantee_', (db, quota) => usersOfQuota(db, quota).select('guaranteeAmount')],
+    [
+      'what is used of a section',
+      'guarantee',
+      (db, quota) => usersOfQuota(db, { ...quota, projectNo: PROJECT_NO, sectionNo: 'BD01' }).select('guaranteeAmount'),
+    ],
+    ['movements', 'quota_movement_of_', (db, quota) => newestMovements(db, quota, PAGE)],
+    ['movements of a channel', 'quota_movement_of_channel', (db, quota) => newestMovements(db, { ...quota, channelCode: 'nen' }, PAGE)],
+    ['the log', 'quota_log_of_quota', (db, quota) => logRowsOf(db, quota.quotaId, PAGE)],
+  ] as [string, string, (db: Db, quota: Quota) => ReturnType<Parameters<typeof indexesRead>[1]>][])(
+    'read no whole table for %s',
+    async (_what, index, build) => {
+      const quota = await whole();
+      const read = await indexesRead(server, (db) => build(db, quota));
+      expect(read.join()).toContain(index);
+      expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
+    },
+  );
+});
