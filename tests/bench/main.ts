@@ -1,10 +1,18 @@
 import { measureApi } from './api';
 import { measureClicks } from './clicks';
+import { measureInputs } from './inputs';
 import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
 import { measureTyping } from './typing';
 
-const PARTS = { api: measureApi, neighbours: measureNeighbours, pages: measurePages, clicks: measureClicks, typing: measureTyping };
+const PARTS = {
+  api: measureApi,
+  neighbours: measureNeighbours,
+  pages: measurePages,
+  clicks: measureClicks,
+  inputs: measureInputs,
+  typing: measureTyping,
+};
 type Part = keyof typeof PARTS;
 
 const wanted = process.argv.slice(2);

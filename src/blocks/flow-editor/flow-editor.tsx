@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { STEP_TYPES, type FlowKind, type StepType } from '#domain/guarantee/flow';
 import { AUDIT_KIND_OF, swapped } from '#domain/product/flow/audit-levels';
 import { addableTypes } from '#domain/product/flow/choices';
@@ -6,6 +6,7 @@ import { newStep, type ChainName, type EditedStep } from '#domain/product/flow/e
 import type { FlowFinding } from '#domain/product/flow/findings';
 import { EmptyState } from '../empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../modal/action-modal';
+import { useStable } from '../stable/use-stable';
 import type { EditorSurroundings } from './editor-surroundings';
 import './flow-editor.css';
 import { InsertButton } from './insert-button';
@@ -49,7 +50,8 @@ export function FlowEditor({
   const [noted, setNoted] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const order = steps.map(({ uuid }) => uuid);
-  const types = readOnly ? [] : addableTypes(flowKind, chain);
+  const types = useMemo(() => (readOnly ? [] : addableTypes(flowKind, chain)), [readOnly, flowKind, chain]);
+  const found = useMemo(() => byStep(findings.filter((one) => one.chain === chain)), [findings, chain]);
   const cardId = (uuid: string) => `${base}${uuid}`;
 
   const swap = useCardSwap(
@@ -70,14 +72,14 @@ export function FlowEditor({
     if (reveal !== null) document.getElementById(`${base}${reveal}`)?.focus();
   }, [reveal, base]);
 
-  const insert = (index: number, type: StepType) => {
+  const insert = useStable((index: number, type: StepType) => {
     onChange?.([...steps.slice(0, index), newStep(type, surroundings.newId()), ...steps.slice(index)]);
     setSaid(`已在第${index + 1}步插入${STEP_TYPES[type].label}`);
-  };
-  const edit = ({ uuid, flowNodeType }: EditedStep) => {
+  });
+  const edit = useStable(({ uuid, flowNodeType }: EditedStep) => {
     if (flowNodeType === 'RELEASE') setNoted(uuid);
     else setOpened(uuid);
-  };
+  });
   const closeDeletion = (confirmed: boolean) => {
     setDeleting(null);
     if (!confirmed) return;
@@ -99,27 +101,26 @@ export function FlowEditor({
         <ol ref={list} className="flow-cards" aria-label={label}>
           {steps.map((step, index) => (
             <li key={step.uuid} className="flow-cell">
-              {types.length > 0 ? (
-                <InsertButton where={`第${index + 1}步前`} types={types} onInsert={(type) => insert(index, type)} />
-              ) : null}
+              {types.length > 0 ? <InsertButton where={`第${index + 1}步前`} types={types} index={index} onInsert={insert} /> : null}
               <StepCard
                 id={cardId(step.uuid)}
                 step={step}
                 index={index}
                 readOnly={readOnly}
-                findings={findings.filter((one) => one.chain === chain && one.uuid === step.uuid)}
+                findings={found.get(step.uuid) ?? NOTHING_FOUND}
                 note={noted === step.uuid ? '无需配置' : null}
-                swap={swap}
-                onEdit={() => edit(step)}
-                onDelete={() => setDeleting(step.uuid)}
+                isHeld={swap.held === step.uuid}
+                isOver={swap.over === step.uuid}
+                drawn={swap.held === step.uuid ? swap.drawn : null}
+                handle={swap.handle}
+                onEdit={edit}
+                onDelete={setDeleting}
               />
             </li>
           ))}
         </ol>
       )}
-      {types.length > 0 ? (
-        <InsertButton where="末尾" text="添加步骤" types={types} onInsert={(type) => insert(steps.length, type)} />
-      ) : null}
+      {types.length > 0 ? <InsertButton where="末尾" text="添加步骤" types={types} index={steps.length} onInsert={insert} /> : null}
       {editing ? (
         <StepModal
           step={editing}
@@ -139,4 +140,12 @@ export function FlowEditor({
       ) : null}
     </div>
   );
+}
+
+const NOTHING_FOUND: readonly FlowFinding[] = [];
+
+function byStep(findings: readonly FlowFinding[]): ReadonlyMap<string, readonly FlowFinding[]> {
+  const found = new Map<string, FlowFinding[]>();
+  for (const one of findings) if (one.uuid !== null) found.set(one.uuid, [...(found.get(one.uuid) ?? []), one]);
+  return found;
 }

@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Dropdown } from 'antd';
+import { memo } from 'react';
 import { STEP_TYPES, type StepType } from '#domain/guarantee/flow';
 
 export interface InsertButtonProps {
@@ -8,13 +9,14 @@ export interface InsertButtonProps {
   types: readonly StepType[];
   /** What the button says where it stands alone. */
   text?: string;
-  onInsert: (type: StepType) => void;
+  index: number;
+  onInsert: (index: number, type: StepType) => void;
 }
 
-export function InsertButton({ where, types, text, onInsert }: InsertButtonProps) {
+export const InsertButton = memo(function InsertButton({ where, types, text, index, onInsert }: InsertButtonProps) {
   const items = types.map((type) => ({ key: type, label: STEP_TYPES[type].label }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onInsert(key as StepType) }}>
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onInsert(index, key as StepType) }}>
       <Button
         className="flow-insert"
         type="dashed"
@@ -26,4 +28,4 @@ export function InsertButton({ where, types, text, onInsert }: InsertButtonProps
       </Button>
     </Dropdown>
   );
-}
+});

@@ -3,13 +3,13 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import HolderOutlined from '@ant-design/icons/HolderOutlined';
 import { Button, Tag } from 'antd';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { STEP_TYPES } from '#domain/guarantee/flow';
 import { isHidden } from '#domain/product/flow/choices';
 import { describeStep } from '#domain/product/flow/describe-step';
 import type { EditedStep } from '#domain/product/flow/edited-step';
 import type { FlowFinding } from '#domain/product/flow/findings';
-import type { CardSwap } from './use-card-swap';
+import type { CardDrawn, CardHandle } from './use-card-swap';
 
 export interface StepCardProps {
   id: string;
@@ -18,23 +18,39 @@ export interface StepCardProps {
   readOnly: boolean;
   findings: readonly FlowFinding[];
   note: string | null;
-  swap: CardSwap;
-  onEdit: () => void;
-  onDelete: () => void;
+  isHeld: boolean;
+  isOver: boolean;
+  drawn: CardDrawn | null;
+  handle: CardHandle;
+  onEdit: (step: EditedStep) => void;
+  onDelete: (uuid: string) => void;
 }
 
-export function StepCard({ id, step, index, readOnly, findings, note, swap, onEdit, onDelete }: StepCardProps) {
+export const StepCard = memo(function StepCard({
+  id,
+  step,
+  index,
+  readOnly,
+  findings,
+  note,
+  isHeld,
+  isOver,
+  drawn,
+  handle,
+  onEdit,
+  onDelete,
+}: StepCardProps) {
+  const { uuid } = step;
   const { label } = STEP_TYPES[step.flowNodeType];
   const name = `第${index + 1}步${label}`;
-  const isHeld = swap.held === step.uuid;
   const weight = findings.some((one) => one.weight === 'error') ? 'wrong' : findings.length > 0 ? 'doubtful' : 'sound';
   return (
     <article
-      className={`flow-card flow-card-${weight}${isHeld ? ' flow-card-held' : ''}${swap.over === step.uuid ? ' flow-card-over' : ''}`}
+      className={`flow-card flow-card-${weight}${isHeld ? ' flow-card-held' : ''}${isOver ? ' flow-card-over' : ''}`}
       aria-label={name}
-      data-card={step.uuid}
+      data-card={uuid}
       {...(isHeld ? { 'data-held': '' } : {})}
-      {...(isHeld && swap.drawn ? { style: drawnBy(swap.drawn) } : {})}
+      {...(drawn ? { style: drawnBy(drawn) } : {})}
     >
       <header className="flow-card-head">
         {readOnly ? null : (
@@ -43,7 +59,13 @@ export function StepCard({ id, step, index, readOnly, findings, note, swap, onEd
             className="flow-card-handle"
             aria-label={`移动${name}`}
             title="拖到另一步骤上交换位置"
-            {...swap.handleOf(step.uuid)}
+            aria-pressed={isHeld}
+            onPointerDown={(event) => handle.take(event, uuid)}
+            onPointerMove={(event) => handle.draw(event, uuid)}
+            onPointerUp={() => handle.drop(uuid)}
+            onPointerCancel={handle.letGo}
+            onKeyDown={(event) => handle.press(event, uuid)}
+            onBlur={() => handle.leave(uuid)}
           >
             <HolderOutlined aria-hidden="true" />
           </button>
@@ -77,7 +99,7 @@ export function StepCard({ id, step, index, readOnly, findings, note, swap, onEd
           type="text"
           icon={readOnly ? <EyeOutlined aria-hidden="true" /> : <EditOutlined aria-hidden="true" />}
           aria-label={`${readOnly ? '查看' : '编辑'}${name}`}
-          onClick={onEdit}
+          onClick={() => onEdit(step)}
         >
           {readOnly ? '查看' : '编辑'}
         </Button>
@@ -88,7 +110,7 @@ export function StepCard({ id, step, index, readOnly, findings, note, swap, onEd
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={`删除${name}`}
-            onClick={onDelete}
+            onClick={() => onDelete(uuid)}
           >
             删除
           </Button>
@@ -96,8 +118,8 @@ export function StepCard({ id, step, index, readOnly, findings, note, swap, onEd
       </footer>
     </article>
   );
-}
+});
 
-function drawnBy({ across, down }: { across: number; down: number }): CSSProperties {
+function drawnBy({ across, down }: CardDrawn): CSSProperties {
   return { transform: `translate(${across}px, ${down}px)` };
 }

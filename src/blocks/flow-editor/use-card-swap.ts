@@ -1,22 +1,28 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useStable } from '../stable/use-stable';
 
 export interface CardSwap {
   /** The card that is held, and the one that it would change places with. */
   held: string | null;
   over: string | null;
   /** How far a held card was drawn by the pointer. */
-  drawn: { across: number; down: number } | null;
-  handleOf: (uuid: string) => CardHandle;
+  drawn: CardDrawn | null;
+  handle: CardHandle;
 }
 
+export interface CardDrawn {
+  across: number;
+  down: number;
+}
+
+/** What the handle of a card does; the same for all cards and all through their life. */
 export interface CardHandle {
-  'aria-pressed': boolean;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  onPointerCancel: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onBlur: () => void;
+  take: (event: PointerEvent<HTMLElement>, uuid: string) => void;
+  draw: (event: PointerEvent<HTMLElement>, uuid: string) => void;
+  drop: (uuid: string) => void;
+  letGo: () => void;
+  press: (event: KeyboardEvent<HTMLElement>, uuid: string) => void;
+  leave: (uuid: string) => void;
 }
 
 interface Holding {
@@ -31,14 +37,14 @@ interface Holding {
  */
 export function useCardSwap(order: readonly string[], swap: (one: string, other: string) => void, say: (words: string) => void): CardSwap {
   const [holding, setHolding] = useState<Holding | null>(null);
-  const letGo = () => setHolding(null);
+  const letGo = useCallback(() => setHolding(null), []);
   const layDown = ({ uuid, over }: Holding) => {
     letGo();
     if (uuid !== over) swap(uuid, over);
   };
   const placeOf = (uuid: string) => order.indexOf(uuid) + 1;
 
-  const onKey = (event: KeyboardEvent<HTMLElement>, uuid: string) => {
+  const press = useStable((event: KeyboardEvent<HTMLElement>, uuid: string) => {
     const by = directionOf(event.key);
     const mine = holding?.uuid === uuid && !holding.from ? holding : null;
     if (event.altKey && by !== 0) {
@@ -63,34 +69,31 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
       letGo();
       say('已取消');
     }
-  };
+  });
+  const take = useCallback((event: PointerEvent<HTMLElement>, uuid: string) => {
+    if (event.button > 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHolding({ uuid, over: uuid, from: { x: event.clientX, y: event.clientY, across: 0, down: 0 } });
+  }, []);
+  const draw = useStable(({ clientX, clientY }: PointerEvent<HTMLElement>, uuid: string) => {
+    if (holding?.uuid !== uuid || !holding.from) return;
+    const { x, y } = holding.from;
+    const over = cardAt(clientX, clientY, order);
+    setHolding({ uuid, over: over ?? uuid, from: { x, y, across: clientX - x, down: clientY - y } });
+  });
+  const drop = useStable((uuid: string) => {
+    if (holding?.uuid === uuid && holding.from) layDown(holding);
+  });
+  const leave = useStable((uuid: string) => {
+    if (holding?.uuid === uuid && !holding.from) letGo();
+  });
+  const handle = useMemo(() => ({ take, draw, drop, letGo, press, leave }), [take, draw, drop, letGo, press, leave]);
 
   return {
     held: holding?.uuid ?? null,
     over: holding && holding.over !== holding.uuid ? holding.over : null,
     drawn: holding?.from ?? null,
-    handleOf: (uuid) => ({
-      'aria-pressed': holding?.uuid === uuid,
-      onPointerDown: (event) => {
-        if (event.button > 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setHolding({ uuid, over: uuid, from: { x: event.clientX, y: event.clientY, across: 0, down: 0 } });
-      },
-      onPointerMove: ({ clientX, clientY }) => {
-        if (holding?.uuid !== uuid || !holding.from) return;
-        const { x, y } = holding.from;
-        const over = cardAt(clientX, clientY, order);
-        setHolding({ uuid, over: over ?? uuid, from: { x, y, across: clientX - x, down: clientY - y } });
-      },
-      onPointerUp: () => {
-        if (holding?.uuid === uuid && holding.from) layDown(holding);
-      },
-      onPointerCancel: letGo,
-      onKeyDown: (event) => onKey(event, uuid),
-      onBlur: () => {
-        if (holding?.uuid === uuid && !holding.from) letGo();
-      },
-    }),
+    handle,
   };
 }
 

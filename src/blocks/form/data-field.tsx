@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { FieldDefinition } from '#domain/field';
 import { fieldWarning } from '#domain/validation/fields';
 import { LoneFact } from '../description/description';
@@ -21,7 +21,7 @@ export interface DataFieldProps {
 
 const WIDE_KINDS = new Set(['paragraph', 'answers']);
 
-export function DataField(props: DataFieldProps) {
+export const DataField = memo(function DataField(props: DataFieldProps) {
   const { field, group, settings, shown } = props;
   const wide = settings.wide ?? WIDE_KINDS.has(field.kind);
   return (
@@ -38,7 +38,7 @@ export function DataField(props: DataFieldProps) {
       </div>
     </WhenMet>
   );
-}
+});
 
 function WrittenField({ group, name, field, settings, check, onProblem }: DataFieldProps) {
   const form = Form.useFormInstance();

@@ -1,10 +1,11 @@
 import { Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import { conditionHolds } from '#domain/form/conditions';
 import { Description } from '../description/description';
 import type { FormGroups } from '../fields/form-field';
 import { Panel } from '../page/panel';
+import { useStable } from '../stable/use-stable';
 import { DataField } from './data-field';
 import { declaredForm, type DeclaredForm, type FormOverrides } from './declared-form';
 import type { Condition } from './field-conditions';
@@ -79,17 +80,14 @@ function WrittenForm({
   bare = false,
 }: DrawnForm) {
   const problems = useRef(new Map<string, string>());
-  const check = useCallback(
-    (path: string) => {
-      const problem = problems.current.get(path);
-      if (problem) return problem;
-      const error = validate(valuesOf(form)).find(({ field }) => field === path || field.startsWith(`${path}.`));
-      const [group = '', name = ''] = pathOf(path);
-      const declared = schema[group]?.fields[name];
-      return error?.field === path && declared ? problemText(declared, error.message) : (error?.message ?? null);
-    },
-    [form, schema, validate],
-  );
+  const check = useStable((path: string) => {
+    const problem = problems.current.get(path);
+    if (problem) return problem;
+    const error = validate(valuesOf(form)).find(({ field }) => field === path || field.startsWith(`${path}.`));
+    const [group = '', name = ''] = pathOf(path);
+    const declared = schema[group]?.fields[name];
+    return error?.field === path && declared ? problemText(declared, error.message) : (error?.message ?? null);
+  });
   const told = useRef(onProblem);
   useEffect(() => {
     told.current = onProblem;

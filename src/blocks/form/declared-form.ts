@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FieldGroups } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import type { FormGroups, PageMode } from '../fields/form-field';
@@ -15,17 +16,22 @@ export interface DeclaredForm {
   groupSettings: Readonly<Record<string, GroupSettings>>;
 }
 
+/** One object for each field, so that a field is drawn again only when it was declared otherwise. */
+const definedOnce = weakMapMemoize(definitionOf);
+const settingsOnce = weakMapMemoize(settingsOf);
+
 export function declaredForm(schema: FormGroups, mode: PageMode, overrides: FormOverrides = {}): DeclaredForm {
   const groups = mapped(schema, ({ label, fields }) => ({
     label,
     fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definitionOf(field)]])),
+      Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definedOnce(field)]])),
     ),
   }));
   const fieldSettings = Object.entries(schema).flatMap(([group, { fields }]) =>
     Object.entries(fields).map(([name, field]): [string, FieldSettings] => {
       const path = `${group}.${name}`;
-      return [path, { ...settingsOf(field, group, mode), ...overrides.fields?.[path] }];
+      const [own, override] = [settingsOnce(field, group, mode), overrides.fields?.[path]];
+      return [path, override ? { ...own, ...override } : own];
     }),
   );
   const groupSettings = mapped(schema, ({ visible }, name) => ({ ...(visible ? { visible } : {}), ...overrides.groups?.[name] }));

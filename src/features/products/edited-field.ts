@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FormField, FormFields, NamedField, WidgetChoice } from '#domain/form/schema';
 import { isRow } from '#domain/form/values';
 
@@ -15,10 +16,11 @@ export function edited(field: NamedField): EditedField {
   return { id: `field-${last}`, field, inner: innerOf(field.widget).map(edited) };
 }
 
-export function declared({ field, inner }: EditedField): NamedField {
+/** One object for each, so that what is drawn of it is drawn again only when it was changed. */
+export const declared: (one: EditedField) => NamedField = weakMapMemoize(({ field, inner }: EditedField): NamedField => {
   const { widget } = field;
   return widget ? { ...field, widget: withInner(widget, inner.map(declared)) } : field;
-}
+});
 
 export function holdsFields(widget: WidgetChoice | undefined): boolean {
   return widget !== undefined && ['repeat-section', 'input-groups', 'table', 'repeat-field'].includes(widget.kind);

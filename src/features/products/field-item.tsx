@@ -3,50 +3,44 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button } from 'antd';
-import type { ComponentType } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isAdjustment } from '#domain/application/form';
-import { adjustedLabel, AdjustmentSettings } from './adjustment-settings';
+import { adjustedLabel } from './adjustment-settings';
 import type { EditedField } from './edited-field';
 import { kindLabel } from './field-kinds';
-import type { FieldListProps, Level } from './field-list-props';
+import type { Level } from './field-list-props';
 import type { Problem } from './field-problems';
-import { FieldSettings } from './field-settings';
 import './products.css';
 
 export interface FieldItemProps {
   one: EditedField;
-  index: number;
-  beside: readonly EditedField[];
+  isFirst: boolean;
+  isLast: boolean;
   level: Level;
   lone: boolean;
-  open: boolean;
   problem: Problem | undefined;
-  showsProblems: boolean;
-  /** How fields inside a field are listed. */
-  List: ComponentType<FieldListProps>;
-  onOpen: (open: boolean) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-  onChange: (next: EditedField, place: string) => void;
-  onLeave: () => void;
+  /** What is set of it, while it is open. */
+  settings: ReactNode;
+  onOpen: (id: string, open: boolean) => void;
+  onMove: (one: EditedField, by: -1 | 1) => void;
+  onRemove: (one: EditedField) => void;
+  onLeave: (id: string) => void;
 }
 
-export function FieldItem({
+export const FieldItem = memo(function FieldItem({
   one,
-  index,
-  beside,
+  isFirst,
+  isLast,
   level,
   lone,
-  open,
   problem,
-  showsProblems,
-  List,
+  settings,
   onOpen,
   onMove,
   onRemove,
-  onChange,
   onLeave,
 }: FieldItemProps) {
+  const open = settings !== null;
   const { id, field } = one;
   const name = field.label || '未命名字段';
   const adjusts = level === 'application' && isAdjustment(field);
@@ -54,7 +48,7 @@ export function FieldItem({
     <li
       className={problem ? 'field-item field-item-wrong' : 'field-item'}
       onBlur={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) onLeave();
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) onLeave(id);
       }}
     >
       <div className="field-item-head">
@@ -65,11 +59,11 @@ export function FieldItem({
           aria-expanded={open}
           aria-controls={`${id}-settings`}
           {...(lone ? {} : { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
-          onClick={() => onOpen(!open)}
+          onClick={() => onOpen(id, !open)}
           onKeyDown={(event) => {
             if (!event.altKey || lone || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
             event.preventDefault();
-            onMove(event.key === 'ArrowUp' ? -1 : 1);
+            onMove(one, event.key === 'ArrowUp' ? -1 : 1);
           }}
         >
           <RightOutlined aria-hidden="true" className={open ? 'field-item-mark field-item-mark-open' : 'field-item-mark'} />
@@ -85,17 +79,17 @@ export function FieldItem({
               type="text"
               size="small"
               icon={<UpOutlined aria-hidden="true" />}
-              disabled={index === 0}
+              disabled={isFirst}
               aria-label={`上移${name}`}
-              onClick={() => onMove(-1)}
+              onClick={() => onMove(one, -1)}
             />
             <Button
               type="text"
               size="small"
               icon={<DownOutlined aria-hidden="true" />}
-              disabled={index === beside.length - 1}
+              disabled={isLast}
               aria-label={`下移${name}`}
-              onClick={() => onMove(1)}
+              onClick={() => onMove(one, 1)}
             />
             <Button
               type="text"
@@ -103,31 +97,17 @@ export function FieldItem({
               danger
               icon={<DeleteOutlined aria-hidden="true" />}
               aria-label={`删除${name}`}
-              onClick={onRemove}
+              onClick={() => onRemove(one)}
             />
           </span>
         )}
       </div>
       <div id={`${id}-settings`} hidden={!open} className="field-item-settings">
-        {open ? (
-          adjusts ? (
-            <AdjustmentSettings field={field} problem={problem} onChange={(next, place) => onChange({ ...one, field: next }, place)} />
-          ) : (
-            <FieldSettings
-              one={one}
-              beside={beside}
-              level={level}
-              problem={problem}
-              showsProblems={showsProblems}
-              List={List}
-              onChange={onChange}
-            />
-          )
-        ) : null}
+        {settings}
       </div>
     </li>
   );
-}
+});
 
 function factsOf({ field }: EditedField): string {
   const { required, visible } = field;

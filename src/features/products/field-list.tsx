@@ -1,13 +1,16 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isAdjustment } from '#domain/application/form';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
-import { firstAdjustable } from './adjustment-settings';
+import { useStable } from '../../blocks/stable/use-stable';
+import { AdjustmentSettings, firstAdjustable } from './adjustment-settings';
 import { edited, freeName, type EditedField } from './edited-field';
 import { FieldItem } from './field-item';
 import type { FieldListProps } from './field-list-props';
-import { problemsOf } from './field-problems';
+import { problemsOf, type Problem } from './field-problems';
+import { FieldSettings } from './field-settings';
 import './products.css';
 
 const REMOVE = { key: 'remove', text: '删除', result: 'ok', primary: true, danger: true } as const satisfies ModalAction;
@@ -44,16 +47,38 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
     const field = firstAdjustable(new Set(fields.map((one) => one.field.name)));
     if (field) add(edited(field));
   };
-  const move = (index: number, by: -1 | 1) => {
-    const [one, other] = [fields[index], fields[index + by]];
-    if (!one || !other) return;
+  const open = useCallback((id: string, isOpen: boolean) => setOpened(isOpen ? id : null), []);
+  const leave = useCallback((id: string) => setLeft((ids) => (ids.has(id) ? ids : new Set(ids).add(id))), []);
+  const move = useStable((one: EditedField, by: -1 | 1) => {
+    const index = fields.indexOf(one);
+    const other = fields[index + by];
+    if (!other) return;
     onChange(
       fields.map((field, at) => (at === index ? other : at === index + by ? one : field)),
       '',
     );
     setSaid(`${nameOf(one)}已移到第${index + by + 1}位，共${fields.length}个字段`);
     if (index + by === 0 || index + by === fields.length - 1) document.getElementById(one.id)?.focus();
-  };
+  });
+  const change = (next: EditedField, place: string) =>
+    onChange(
+      fields.map((old) => (old.id === next.id ? next : old)),
+      place && `${next.id}.${place}`,
+    );
+  const settingsOf = (one: EditedField, problem: Problem | undefined) =>
+    level === 'application' && isAdjustment(one.field) ? (
+      <AdjustmentSettings field={one.field} problem={problem} onChange={(next, place) => change({ ...one, field: next }, place)} />
+    ) : (
+      <FieldSettings
+        one={one}
+        beside={fields}
+        level={level}
+        problem={problem}
+        showsProblems={showsProblems}
+        List={FieldList}
+        onChange={change}
+      />
+    );
   const close = (gone: EditedField | null) => {
     setRemoving(null);
     if (!gone) return;
@@ -81,24 +106,16 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
           <FieldItem
             key={one.id}
             one={one}
-            index={index}
-            beside={fields}
+            isFirst={index === 0}
+            isLast={index === fields.length - 1}
             level={level}
             lone={lone}
-            open={opened === one.id}
             problem={problemOf(one.id)}
-            showsProblems={showsProblems}
-            List={FieldList}
-            onOpen={(open) => setOpened(open ? one.id : null)}
-            onMove={(by) => move(index, by)}
-            onRemove={() => setRemoving(one)}
-            onChange={(next, place) =>
-              onChange(
-                fields.map((old) => (old.id === one.id ? next : old)),
-                place && `${one.id}.${place}`,
-              )
-            }
-            onLeave={() => setLeft((ids) => new Set(ids).add(one.id))}
+            settings={opened === one.id ? settingsOf(one, problemOf(one.id)) : null}
+            onOpen={open}
+            onMove={move}
+            onRemove={setRemoving}
+            onLeave={leave}
           />
         ))}
       </ol>

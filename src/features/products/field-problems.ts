@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { NamedField } from '#domain/form/schema';
 import { SCHEMA_MESSAGES, schemaErrors } from '#domain/form/schema-errors';
 import { declared, type EditedField } from './edited-field';
@@ -21,7 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /** What is wrong with the fields of a list, by their ids, as the server judges it. */
-export function problemsOf(list: readonly EditedField[]): ReadonlyMap<string, Problem> {
+export const problemsOf: (list: readonly EditedField[]) => ReadonlyMap<string, Problem> = weakMapMemoize((list: readonly EditedField[]) => {
   const errors = schemaErrors(list.map(declared));
   return new Map(
     errors.flatMap(({ field, message }): [string, Problem][] => {
@@ -31,10 +32,10 @@ export function problemsOf(list: readonly EditedField[]): ReadonlyMap<string, Pr
       return [[wrong.id, inside ? { part: 'inner', message: '所含字段填写有误' } : { part: PARTS[message] ?? 'settings', message }]];
     }),
   );
-}
+});
 
 /** The fields that can be shown as a form: those in which nothing is wrong. */
-export function soundFields(list: readonly EditedField[]): NamedField[] {
+export const soundFields: (list: readonly EditedField[]) => NamedField[] = weakMapMemoize((list: readonly EditedField[]) => {
   const problems = problemsOf(list);
   return list.filter(({ id }) => !problems.has(id)).map(declared);
-}
+});

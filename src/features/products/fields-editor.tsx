@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedProduct } from '#contract/products';
 import { useSaveProductFieldsMutation } from '../../api/managed-products';
@@ -40,7 +40,9 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
   const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
   const wrong = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) }));
   const refused = refusedOf(sent.error, lists);
-  const sound = soundFields(lists[shown.key]);
+  const { [shown.key]: list } = lists;
+  const previewed = useDeferredValue(useMemo(() => ({ level: shown.level, list }), [shown.level, list]));
+  const sound = soundFields(previewed.list);
 
   const isDone = sent.data !== undefined && !confirming;
   useEffect(() => {
@@ -110,7 +112,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
           />
         </Panel>
         <Panel>
-          <FieldsPreview fields={sound} level={shown.level} hidden={lists[shown.key].length - sound.length} />
+          <FieldsPreview fields={sound} level={previewed.level} hidden={previewed.list.length - sound.length} />
         </Panel>
       </div>
       <EditsBar

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { applicationForm, isAdjustment, OWN_GROUP } from '#domain/application/form';
 import { fieldsByName, type Condition, type FormGroups, type NamedField, type PageMode } from '#domain/form/schema';
 import { EmptyState } from '../../blocks/empty/empty-state';
@@ -15,10 +15,16 @@ const MODES = [
   { value: 'detail', label: '详情页' },
 ] as const;
 
-export function FieldsPreview({ fields, level, hidden }: { fields: readonly NamedField[]; level: Level; hidden: number }) {
+interface FieldsPreviewProps {
+  fields: readonly NamedField[];
+  level: Level;
+  hidden: number;
+}
+
+export const FieldsPreview = memo(function FieldsPreview({ fields, level, hidden }: FieldsPreviewProps) {
   const [mode, setMode] = useState<PageMode>('apply');
-  const schema = previewForm(fields, level, mode);
-  const kinds = fields.map((field) => `${field.name} ${kindOf(field)}`).join();
+  const schema = useMemo(() => previewForm(fields, level, mode), [fields, level, mode]);
+  const round = useRound(fields);
   return (
     <section className="fields-preview" aria-label="预览" data-own-undo>
       <div className="fields-preview-head">
@@ -30,13 +36,28 @@ export function FieldsPreview({ fields, level, hidden }: { fields: readonly Name
       <p className="fields-preview-hint">可试填，内容不会保存，文件不会上传。{hidden > 0 ? `${hidden} 个字段填写有误，未显示。` : ''}</p>
       {Object.keys(schema).length > 0 ? (
         <UploadCallsContext value={NO_UPLOAD}>
-          <SchemaForm key={`${mode} ${kinds}`} schema={schema} mode={level === 'application' ? mode : 'apply'} />
+          <SchemaForm key={`${mode} ${round}`} schema={schema} mode={level === 'application' ? mode : 'apply'} />
         </UploadCallsContext>
       ) : (
         <EmptyState kind="rows">暂无字段</EmptyState>
       )}
     </section>
   );
+});
+
+/** Begins anew when a field becomes one of another kind, which what was filled in does not fit. */
+function useRound(fields: readonly NamedField[]): number {
+  const [known, setKnown] = useState(() => ({ fields, kinds: kindsOf(fields), round: 0 }));
+  if (known.fields === fields) return known.round;
+  const kinds = kindsOf(fields);
+  const clashes = [...kinds].some(([name, kind]) => (known.kinds.get(name) ?? kind) !== kind);
+  const next = { fields, kinds: clashes ? kinds : new Map([...known.kinds, ...kinds]), round: known.round + (clashes ? 1 : 0) };
+  setKnown(next);
+  return next.round;
+}
+
+function kindsOf(fields: readonly NamedField[]): ReadonlyMap<string, string> {
+  return new Map(fields.map((field) => [field.name, kindOf(field)]));
 }
 
 const NO_UPLOAD: UploadCalls = {

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ManagedProduct } from '#contract/products';
 import type { ChainName, EditedFlow } from '#domain/product/flow/edited-step';
 import type { FlowFinding } from '#domain/product/flow/findings';
@@ -18,7 +18,7 @@ export interface FlowAsideProps {
 }
 
 /** What an edited flow means: what is wrong with it, the statechart it becomes, an application walked through it, and what differs from the kept one. */
-export function FlowAside({ product, flow, kept, findings, onReveal }: FlowAsideProps) {
+export const FlowAside = memo(function FlowAside({ product, flow, kept, findings, onReveal }: FlowAsideProps) {
   const [now] = useState(() => new Date().toISOString());
   const { productFlowType: flowKind, basicInfo } = product;
   const { platformConfirm } = basicInfo;
@@ -55,4 +55,4 @@ export function FlowAside({ product, flow, kept, findings, onReveal }: FlowAside
       ]}
     />
   );
-}
+});

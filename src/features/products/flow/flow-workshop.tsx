@@ -1,5 +1,5 @@
 import { Alert, Tabs } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { productFlowStaff } from '#contract/product-flow';
 import type { ManagedProduct } from '#contract/products';
@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
+import { useStable } from '../../../blocks/stable/use-stable';
 import { uniqueId } from '../../../blocks/upload/unique-id';
 import { productPath, PRODUCTS } from '../paths';
 import { ProductState } from '../product-columns';
@@ -54,6 +55,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   const done = useRef<HTMLDivElement>(null);
   const surroundings = useSurroundings(people);
   const findings = useMemo(() => findingsOf(productFlowType, flow, people.staff), [productFlowType, flow, people.staff]);
+  const told = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
   const readOnly = productState === 'withdrawn';
   const refused = fieldProblems(sent.error);
 
@@ -75,11 +77,11 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
     setChain(name);
     go();
   };
-  const show = (name: ChainName, uuid: string) => {
+  const show = useStable((name: ChainName, uuid: string) => {
     setChain(name);
     setReveal(null);
     requestAnimationFrame(() => setReveal(uuid));
-  };
+  });
   const askToSave = () => {
     setTried(true);
     const first = findings.find(({ weight }) => weight === 'error');
@@ -158,7 +160,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={flow} kept={kept} findings={findings} onReveal={show} />
+          <FlowAside product={product} flow={told.flow} kept={kept} findings={told.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (
