@@ -32,18 +32,12 @@ function open(product: Partial<ManagedProduct> = {}, answer: () => Reply = () =>
     { '/product-manage/:productNo/flow': <FlowPage />, '/product-manage': <p>产品列表</p> },
     { at: '/product-manage/PR1/flow' },
   );
-  const saved = () => calls.filter(({ path }) => path === '/product/flow/save').map(({ body }) => body as Saved);
+  const saved = () => calls.filter(({ path }) => path === '/product/flow/save').map(({ body }) => body);
   return { router, saved, reads: () => calls.filter(({ path }) => path === '/product/manage/detail').length };
 }
 
-interface Saved {
-  product_no: string;
-  version: number;
-  issue_chain: { uuid: string }[];
-}
-
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const order = (saved: Saved | undefined) => saved?.issue_chain.map(({ uuid }) => uuid);
+const order = (body?: Record<string, unknown>) => (body?.['issue_chain'] as FlowStep[]).map(({ uuid }) => uuid);
 
 async function swapFirstTwo(): Promise<void> {
   (await screen.findByRole('button', { name: '移动第1步业务审核' })).focus();
