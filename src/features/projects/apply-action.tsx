@@ -1,5 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import { useId } from 'react';
+import { Access } from '../../blocks/access/access';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import './projects.css';
 
@@ -10,12 +11,16 @@ export interface ApplyActionProps {
 }
 
 /** For bidders alone; what others see of a project leads to no application. */
-export function ApplyAction({ project, prominent = false, onApply }: ApplyActionProps) {
-  const phone = useMedia(PHONE);
-  if (!project.applicable) {
-    const reason = project.notApplicableReason ?? '暂不可申请';
-    return prominent || phone ? <span className="project-not-applicable">{reason}</span> : <NotApplicable reason={reason} />;
-  }
+export function ApplyAction(props: ApplyActionProps) {
+  return (
+    <Access need="guarantee:apply" inverse otherwise={<Apply {...props} />}>
+      <NotApplicable reason="您的角色不能申请保函，请联系本单位管理员" spelledOut={props.prominent} />
+    </Access>
+  );
+}
+
+function Apply({ project, prominent = false, onApply }: ApplyActionProps) {
+  if (!project.applicable) return <NotApplicable reason={project.notApplicableReason ?? '暂不可申请'} spelledOut={prominent} />;
   return (
     <Tooltip title={prominent ? undefined : project.bidOverReason} placement="left">
       <Button
@@ -31,8 +36,10 @@ export function ApplyAction({ project, prominent = false, onApply }: ApplyAction
   );
 }
 
-function NotApplicable({ reason }: { reason: string }) {
+function NotApplicable({ reason, spelledOut = false }: { reason: string; spelledOut?: boolean | undefined }) {
   const id = useId();
+  const phone = useMedia(PHONE);
+  if (spelledOut || phone) return <span className="project-not-applicable">{reason}</span>;
   return (
     <>
       <Tooltip title={reason} placement="left" trigger={['hover', 'focus', 'click']}>

@@ -8,6 +8,7 @@ import { loadFailure } from '../../api/load-failure';
 import { useProject } from '../../api/project-entities';
 import { useProjectDetailQuery } from '../../api/projects';
 import { useSessionFlags } from '../../api/session-flags';
+import { usePermission } from '../../blocks/access/access';
 import { DateText } from '../../blocks/date/date-text';
 import { Description } from '../../blocks/description/description';
 import { LazyPart } from '../../blocks/page/lazy-part';
@@ -38,6 +39,7 @@ export function ProjectDetailPage() {
 function ProjectView({ detail }: { detail: ProjectDetail }) {
   const navigate = useNavigate();
   const { isBidder } = useSessionFlags();
+  const mayApply = usePermission('guarantee:apply');
   const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason, auditInfo } = detail;
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'log' ? 'log' : 'facts';
@@ -81,7 +83,12 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
         </LazyPart>
       ) : (
         <>
-          <ProjectSections sections={project.projectSections} choosable={isBidder && applicable} chosen={chosen} onChoose={setChosen} />
+          <ProjectSections
+            sections={project.projectSections}
+            choosable={isBidder && mayApply && applicable}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           {Object.entries(PROJECT_GROUPS)
             .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
             .map(([name, { label, fields }]) => (

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { ProjectDetailPage } from './project-detail-page';
@@ -44,13 +45,13 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
   });
 }
 
+function as(held: string[], page: ReactElement) {
+  return <PermissionsProvider held={held}>{page}</PermissionsProvider>;
+}
+
 describe('the heads of the columns', () => {
   const at = '/business-manage/project-list?approvalStatus=pending';
-  const page = (held: string[]) => (
-    <PermissionsProvider held={held}>
-      <ProjectListPage />
-    </PermissionsProvider>
-  );
+  const page = (held: string[]) => as(held, <ProjectListPage />);
 
   it('[TB-04] filter the list, and an emptied choice filters it no more', async () => {
     const calls = serveAs('tradeCenter');
@@ -96,7 +97,7 @@ describe('projects', () => {
 
   it('[RT-04] lead a bidder to an application', async () => {
     serveAs('bidder');
-    renderScreen(<ProjectListPage />);
+    renderScreen(as(['guarantee:apply'], <ProjectListPage />));
     expect(await screen.findByRole('button', { name: '去申请：滨河路改造工程' })).toBeInTheDocument();
     expect(screen.getByText('选择要投标的项目，按标段申请保函。')).toBeInTheDocument();
   });
@@ -117,6 +118,23 @@ describe('projects', () => {
     expect(screen.queryByText(/去申请|不能再申请/)).toBeNull();
   });
 
+  it('[PM-02] [PM-04] tell a bidder whose role may not apply so, in place of the way to the form', async () => {
+    serveAs('bidder', { ...detail, applicable: true });
+    const list = renderScreen(as([], <ProjectListPage />));
+    expect(await screen.findByRole('button', { name: '不可申请' })).toHaveAccessibleDescription('您的角色不能申请保函，请联系本单位管理员');
+    list.unmount();
+    renderScreen(as([], <ProjectDetailPage />), {
+      path: '/business-manage/project-list/:projectNo',
+      at: '/business-manage/project-list/P1',
+    });
+    expect(await screen.findByText('您的角色不能申请保函，请联系本单位管理员')).toBeInTheDocument();
+    expect(screen.queryByText('去申请')).toBeNull();
+    cleanup();
+    renderScreen(as(['guarantee:apply'], <ProjectListPage />));
+    expect(await screen.findByRole('button', { name: /去申请/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '不可申请' })).toBeNull();
+  });
+
   it('[RT-04] tell a bidder each section once: to be chosen, with its details folded below', async () => {
     const section = (no: string) => ({
       section_no: no,
@@ -127,7 +145,10 @@ describe('projects', () => {
     });
     const project = { ...detail.project, project_sections: [section('A'), section('B')] };
     serveAs('bidder', { ...detail, project, applicable: true });
-    renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
+    renderScreen(as(['guarantee:apply'], <ProjectDetailPage />), {
+      path: '/business-manage/project-list/:projectNo',
+      at: '/business-manage/project-list/P1',
+    });
     expect(await screen.findByRole('checkbox', { name: 'A标段' })).not.toBeChecked();
     expect(screen.getAllByText('A标段', { ignore: 'details *' })).toHaveLength(1);
     const [more] = screen.getAllByText('标段详情');
