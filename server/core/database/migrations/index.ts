@@ -38,6 +38,7 @@ import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 import * as guestMenu from './0039-guest-menu';
 import * as quotas from './0044-quotas';
+import * as qingdao from './0045-qingdao';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-products': products,
   '0039-guest-menu': guestMenu,
   '0044-quotas': quotas,
+  '0045-qingdao': qingdao,
 };
