@@ -1,5 +1,6 @@
 import { addDays } from '../dates';
 import type { HandedIn } from '../four-eyes';
+import type { GUARANTEE_TYPES } from '../guarantee/guarantee-type';
 import { isInsider } from '../guarantee/insiders';
 import type { Milestone } from '../guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, statusesWhere, statusOf, type GuaranteeStatus } from '../guarantee/status';
@@ -10,6 +11,7 @@ import type { OrganisationType } from '../organisation/organisation-type';
 export interface GuaranteeFilter {
   workList: WorkList;
   guaranteeStatus?: GuaranteeStatus[];
+  guaranteeType?: keyof typeof GUARANTEE_TYPES;
   milestone?: Milestone;
   handedIn?: HandedIn;
   projectNo?: string;
@@ -65,6 +67,24 @@ const appliedLately = (today: string, milestone?: Milestone): GuaranteeFilter =>
   ...(milestone ? { milestone } : {}),
 });
 
+const wage = (figure: HomeFigure): HomeFigure => ({
+  ...figure,
+  rows: (today) => ({ ...figure.rows(today), guaranteeType: 'migrantWage' }),
+});
+
+const expiringBetween = (label: string, from: number, to?: number): HomeFigure =>
+  wage({
+    label,
+    unit: '份',
+    besides: 'amount',
+    ...(from === 0 ? { tone: 'attention' } : {}),
+    rows: (today) => ({
+      ...lettersInForce(),
+      expiryDateFrom: addDays(today, from),
+      ...(to === undefined ? {} : { expiryDateTo: addDays(today, to) }),
+    }),
+  });
+
 const queue = (workList: 'verify' | 'guarantee_output') =>
   ({
     waiting: { label: '全部', unit: '笔', besides: 'oldest', rows: () => ({ workList }) },
@@ -91,6 +111,12 @@ const toConfirm = (workList: WorkList) =>
 
 const inForce: HomeFigure = { label: '在保', unit: '份', besides: 'amount', rows: lettersInForce };
 const soonExpiring: HomeFigure = { label: '30 天内到期', unit: '份', besides: 'amount', tone: 'attention', rows: expiring };
+const underWay: HomeFigure = {
+  label: '办理中',
+  unit: '笔',
+  besides: 'amount',
+  rows: () => ({ workList: 'guarantee_record', guaranteeStatus: [...UNDER_WAY] }),
+};
 const claims: HomeFigure = { label: '理赔处理中', unit: '笔', besides: 'amount', tone: 'attention', rows: inStatus('awaitingClaim') };
 
 /** The figures of each part that has some. Every one counts the rows of a list under a filter, so that the figure and its list cannot disagree. */
@@ -98,12 +124,7 @@ export const HOME_FIGURES = {
   holding: {
     inForce,
     expiring: soonExpiring,
-    underWay: {
-      label: '办理中',
-      unit: '笔',
-      besides: 'amount',
-      rows: () => ({ workList: 'guarantee_record', guaranteeStatus: [...UNDER_WAY] }),
-    },
+    underWay,
     issuedThisMonth: {
       label: '本月出函',
       unit: '份',
@@ -122,6 +143,13 @@ export const HOME_FIGURES = {
     inForce,
     expiring: soonExpiring,
     claims,
+  },
+  wageHolding: { inForce: wage(inForce), expiring: wage(soonExpiring), underWay: wage(underWay), claims: wage(claims) },
+  wageExpiry: {
+    within30: expiringBetween('30 天内', 0, 30),
+    within60: expiringBetween('31 至 60 天', 31, 60),
+    within90: expiringBetween('61 至 90 天', 61, 90),
+    later: expiringBetween('90 天以后', 91),
   },
   auditQueue: queue('verify'),
   issueQueue: { ...queue('guarantee_output'), toConfirm: toConfirm('guarantee_output') },

@@ -18,6 +18,10 @@ export const HOME_PARTS = {
   openings: { title: '近期开标', permission: 'project:view' },
   projects: { title: '按项目查看保函', permission: 'guarantee:view' },
   expiring: { title: '最先到期的保函', permission: 'guarantee:view' },
+  wageHolding: { title: '工资保函概况', permission: 'guarantee:view' },
+  wageExpiry: { title: '工资保函到期分布', permission: 'guarantee:view' },
+  wageExpiring: { title: '最先到期的工资保函', permission: 'guarantee:view' },
+  wageDeposit: { title: '工资保证金测算' },
   drafts: { title: '未提交的草稿', permission: 'guarantee:apply' },
   months: { title: '近六个月出函', permission: 'guarantee:view' },
   recent: { title: '最近更新', permission: 'guarantee:view' },
@@ -38,10 +42,33 @@ export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = 
   guest: ['registration', 'firstSteps'],
 };
 
-/** The parts of a user's home page, from the top. */
-export function homePartsFor({ orgType, permissions }: { orgType: OrganisationType; permissions: readonly string[] }): HomePart[] {
-  return HOME_OF[orgType].filter((part) => {
+/** What each type finds on its home of the wage channel. RT-07. */
+const WAGE_HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = {
+  platform: ['pending', 'wageHolding', 'wageExpiry', 'wageExpiring', 'wageDeposit'],
+  bidder: ['pending', 'todo', 'drafts', 'wageHolding', 'wageExpiring', 'wageDeposit', 'recent'],
+  guarantee: ['pending', 'auditQueue', 'issueQueue', 'wageHolding', 'wageExpiring', 'wageDeposit', 'recent'],
+  letter: ['pending', 'issueQueue', 'auditQueue', 'wageHolding', 'wageExpiring', 'wageDeposit', 'recent'],
+  bidding: ['wageHolding', 'wageExpiring', 'wageDeposit', 'recent'],
+  intermediary: ['wageHolding', 'wageExpiring', 'wageDeposit', 'recent'],
+  tradeCenter: ['wageHolding', 'wageExpiry', 'wageExpiring', 'wageDeposit'],
+  personal: ['registration', 'firstSteps', 'wageDeposit'],
+  guest: ['registration', 'firstSteps', 'wageDeposit'],
+};
+
+interface AtHome {
+  orgType: OrganisationType;
+  permissions: readonly string[];
+}
+
+/** The parts of a user's home page, from the top; `isWage`: of the home that stands in the wage channel. */
+export function homePartsFor({ orgType, permissions }: AtHome, isWage = false): HomePart[] {
+  return (isWage ? WAGE_HOME_OF : HOME_OF)[orgType].filter((part) => {
     const { permission }: { title: string; permission?: Permission } = HOME_PARTS[part];
     return permission === undefined || permissions.includes(permission);
   });
+}
+
+/** Every part that a home page of the user can have, whichever channel they come through, each once. */
+export function homePartsAnywhere(user: AtHome): HomePart[] {
+  return [...new Set([...homePartsFor(user), ...homePartsFor(user, true)])];
 }

@@ -20,21 +20,20 @@ export interface HomeRows {
   all?: GuaranteeFilter;
 }
 
+const BY_EXPIRY: GuaranteeFilter = {
+  ...lettersInForce(),
+  guaranteeStatus: statusesWhere(({ deadline }) => deadline === 'expiry'),
+  sortField: 'expiryDate',
+  sortOrder: 1,
+};
+
 /** The parts that list applications. */
 export const HOME_ROWS = {
   todo: { lists: (orgType) => workListsFor(orgType).filter((list) => list !== 'guarantee_record'), orders: ['opening', 'age'] },
   auditQueue: { lists: () => ['verify'], orders: ['opening', 'age'], all: { workList: 'verify' } },
   issueQueue: { lists: () => ['guarantee_output'], orders: ['opening', 'age'], all: { workList: 'guarantee_output' } },
-  expiring: {
-    lists: () => ['guarantee_record'],
-    orders: ['expiry'],
-    all: {
-      ...lettersInForce(),
-      guaranteeStatus: statusesWhere(({ deadline }) => deadline === 'expiry'),
-      sortField: 'expiryDate',
-      sortOrder: 1,
-    },
-  },
+  expiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: BY_EXPIRY },
+  wageExpiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: { ...BY_EXPIRY, guaranteeType: 'migrantWage' } },
   recent: {
     lists: () => ['guarantee_record'],
     orders: ['change'],

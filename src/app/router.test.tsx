@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { UserInfo } from '#contract/users';
 import { logoutAsked, organisationSwitchAsked } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
+import { routes as homeRoutes } from '../features/home/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
 import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
@@ -27,6 +28,7 @@ const pages: RouteObject[] = [
       </LeaveGuard>
     ),
   },
+  ...homeRoutes.filter(({ path }) => path?.includes('peasant')),
 ];
 
 function Crash(): never {
@@ -161,6 +163,14 @@ describe('routes', () => {
     const { router } = await visit('/business-manage/payments');
     expect(await screen.findByText('抱歉，您无权访问该页面')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/exception/403');
+  });
+
+  it('[RT-07] [PM-01] opens the homes of the wage channel to nobody of another', async () => {
+    const { router } = await visit('/peasant/peasant/home/index');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/exception/403'));
+    cleanup();
+    const bare = await visit('/peasant');
+    await waitFor(() => expect(bare.router.state.location.pathname).toBe('/home/index'));
   });
 
   it('[PM-01] leads a guest to the certification of an organisation instead of a refusal', async () => {

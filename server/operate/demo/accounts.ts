@@ -44,6 +44,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('13800000014', '郭建业', '另一家担保机构', 'DEMO-GUARANTEE-B', 'guarantee', ['admin', 'riskOperator']),
   account('13800000015', '宋雅琴', '保险公司', 'DEMO-INSURER', 'guarantee', ['admin', 'riskOperator']),
   { ...account('13800000016', '韩志强', '投标人（农民工工资保证金渠道）', 'DEMO-WAGE', 'bidder', ['admin']), channelCode: 'LNMW' },
+  {
+    ...account('13800000017', '段雅文', '主管部门（农民工工资保证金渠道）', 'DEMO-TRADE-CENTER', 'tradeCenter', ['admin']),
+    channelCode: 'LNMW',
+  },
 ];
 
 function account(

@@ -11,6 +11,12 @@ export async function findChannel(db: Db, channelCode: string | undefined) {
   return query.executeTakeFirst();
 }
 
+/** Whether a channel is that of migrant workers' wages. */
+export async function isWageChannel(db: Db, channelCode: string): Promise<boolean> {
+  const channel = await db.selectFrom('channel').select('isWage').where('channelCode', '=', channelCode).executeTakeFirst();
+  return channel?.isWage ?? false;
+}
+
 /** The fee standard of a channel that has its own. */
 export async function feeStandardOf(db: Db, channelCode: string): Promise<FeeStandard | null> {
   const channel = await db

@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/date
 import { isInWorkList, type WorkList } from '#domain/guarantee/work-lists';
 import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
-import { homePartsFor, type HomePart } from '#domain/home/parts';
+import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
 import { HOME_ROWS, type HomeRows } from '#domain/home/rows';
 import { daysToDeadline } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
@@ -104,7 +104,7 @@ export async function openingsFor(db: Db, { clock }: AppContext, member: Member)
 }
 
 function requirePart(member: Member, part: HomePart): void {
-  if (!homePartsFor(member).includes(part)) throw noPermission('贵单位的首页没有这一项');
+  if (!homePartsAnywhere(member).includes(part)) throw noPermission('贵单位的首页没有这一项');
 }
 
 type Row = Awaited<ReturnType<typeof firstRows>>[number];

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figuresOf, type FigurePart } from '#domain/home/figures';
 import { HOME_OF, HOME_PARTS } from '#domain/home/parts';
+import { HOME_PATHS } from '#domain/home/path';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls, type Reply, type Serve } from '../../../tests/support/render-screen';
@@ -18,15 +19,25 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/channel/detail': { hotline: '400-000-0000', tokens: [] },
 };
 
-function show(orgType: OrganisationType, replies: (...call: Parameters<Serve>) => Reply | undefined = () => undefined) {
+interface Where {
+  at?: string;
+  home?: string;
+}
+
+function show(
+  orgType: OrganisationType,
+  replies: (...call: Parameters<Serve>) => Reply | undefined = () => undefined,
+  { at = '/', home = HOME_PATHS.usual }: Where = {},
+) {
   const calls = serveCalls((call) => {
     const own = replies(call);
     if (own) return own;
-    if (call.path === '/user/info') return { data: userOf(orgType) };
+    if (call.path === '/user/info')
+      return { data: { ...userOf(orgType), menus: [{ name: '首页', path: home, icon: 'home', pending_count: 0, children: [] }] } };
     if (call.path === '/home/figures') return { data: { figures: figures(call.body['part'] as FigurePart, 0) } };
     return { data: NOTHING[call.path] };
   });
-  renderScreen(<HomePage />);
+  renderScreen(<HomePage />, { path: '*', at });
   return calls;
 }
 
@@ -61,6 +72,21 @@ describe('home page', () => {
     expect(shown).toEqual(HOME_OF[orgType].map((one) => HOME_PARTS[one].title));
     const words = await screen.findAllByText(/没有|尚未|还没有|企业认证/);
     expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
+  });
+
+  it.each([
+    ['tradeCenter', 'wageAuthority', ['工资保函概况', '工资保函到期分布', '最先到期的工资保函', '工资保证金测算']],
+    [
+      'bidder',
+      'wageClient',
+      ['待办事项', '需要我办理', '未提交的草稿', '工资保函概况', '最先到期的工资保函', '工资保证金测算', '最近更新'],
+    ],
+    ['guest', 'wageClient', ['认证进度', '从这里开始', '工资保证金测算']],
+  ] as const)('[RT-07] [LG-03] leads %s of the wage channel to its own home', async (orgType, kind, parts) => {
+    show(orgType, undefined, { at: HOME_PATHS.usual, home: HOME_PATHS[kind] });
+    await screen.findByRole('heading', { name: '您好，王小明' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts);
+    expect(await screen.findByLabelText('合同金额')).toBeInTheDocument();
   });
 
   it('[RT-02] leads from each figure to its rows', async () => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { homePartsFor } from '#domain/home/parts';
+import { HOME_PATHS, homeKindAt, type HomeKind } from '#domain/home/path';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { useUserInfoQuery } from '../../api/users';
 import { Access } from '../../blocks/access/access';
@@ -11,15 +12,21 @@ import './home.css';
 
 const HomeTour = lazy(async () => ({ default: (await import(/* webpackChunkName: "home-tour" */ './tour/home-tour')).HomeTour }));
 
+/** The home that the menu leads to; whoever comes to another one is led there. */
 export function HomePage() {
   const { data: user } = useUserInfoQuery({});
-  return user ? <HomeOf user={user} /> : null;
+  const { pathname, ...location } = useLocation();
+  const state: unknown = location.state;
+  if (!user) return null;
+  const own = user.menus.map(({ path }) => homeKindAt(path)).find((kind) => kind !== undefined) ?? 'usual';
+  const shown = homeKindAt(pathname) ?? own;
+  return shown === own ? <HomeOf user={user} kind={own} /> : <Navigate to={HOME_PATHS[own]} state={state} replace />;
 }
 
-function HomeOf({ user }: { user: UserInfo }) {
+function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
   const { orgType, permissions } = user;
   const { running, end } = useHomeTour(user.isToured);
-  const parts = orgType ? homePartsFor({ orgType, permissions }) : [];
+  const parts = orgType ? homePartsFor({ orgType, permissions }, kind !== 'usual') : [];
   return (
     <div className="home">
       <header className="home-head">

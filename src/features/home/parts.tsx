@@ -15,6 +15,9 @@ const StationsPart = lazy(async () => ({ default: (await platformParts()).Statio
 const RegistrationPart = lazy(async () => ({ default: (await partsBefore()).RegistrationPart }));
 const OpeningsPart = lazy(async () => ({ default: (await projectParts()).OpeningsPart }));
 const ProjectsPart = lazy(async () => ({ default: (await projectParts()).ProjectsPart }));
+const WageDepositPart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "home-wage" */ './wage-deposit-part')).WageDepositPart,
+}));
 
 /** Pixels that a part takes while its script is loaded. */
 const HEIGHT = 180;
@@ -51,6 +54,15 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     columns: 2,
     show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
   },
+  wageHolding: { columns: 3, show: () => <FiguresPart part="wageHolding" /> },
+  wageExpiry: { columns: 3, show: () => <FiguresPart part="wageExpiry" /> },
+  wageExpiring: {
+    columns: 3,
+    show: () => (
+      <RowsPart part="wageExpiring" texts={{ empty: '没有在保的工资保函，工资保函出具后按到期先后列在这里。', all: '全部在保工资保函' }} />
+    ),
+  },
+  wageDeposit: { columns: 3, show: () => later('wageDeposit', <WageDepositPart />) },
   drafts: { columns: 1, show: () => <DraftsPart /> },
   months: { columns: 1, show: () => <MonthsPart /> },
   recent: {

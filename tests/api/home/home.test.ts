@@ -4,7 +4,7 @@ import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows, type Row
 import { addDays, startOfDay } from '#domain/dates';
 import { guaranteeStatuses, rowOf } from '#domain/guarantee/status';
 import { figureParts } from '#domain/home/figures';
-import { HOME_OF, homePartsFor, type HomePart } from '#domain/home/parts';
+import { homePartsAnywhere, homePartsFor, type HomePart } from '#domain/home/parts';
 import { rowParts } from '#domain/home/rows';
 import { addYuan } from '#domain/money';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
@@ -58,7 +58,7 @@ describe('figures of the home page', () => {
     const member = memberOf(orgType);
     const { db } = server.context;
     const seen: { part: HomePart; name: string; count: number; amount: string; rows: RowsBehind }[] = [];
-    for (const part of figureParts.filter((one) => homePartsFor(member).includes(one))) {
+    for (const part of figureParts.filter((one) => homePartsAnywhere(member).includes(one))) {
       const { figures } = await figuresFor(db, server.context, member, { part });
       seen.push(...figures.map(({ figure, ...counted }) => ({ part, name: figure, ...counted })));
     }
@@ -83,6 +83,30 @@ describe('figures of the home page', () => {
     expect(seen.map(({ part, name, count, amount }) => ({ part, name, count, amount }))).toEqual(listed);
     for (const part of new Set(seen.map(({ part }) => part)))
       expect({ part, filled: seen.some((one) => one.part === part && one.count > 0) }).toEqual({ part, filled: true });
+  });
+
+  it('[RT-07] of the wage channel count wage letters alone', async () => {
+    const issued = (guaranteeType: string, expiryDate: string) =>
+      applicationAt(server, 'letterIssued', { guaranteeType, expiryDate, guaranteeAmount: '10000.00', bidOpeningAt: null });
+    const inApril = await issued('migrantWage', '2026-04-02');
+    await issued('migrantWage', '2026-05-02');
+    await issued('bid', '2026-04-02');
+    const { db } = server.context;
+    for (const orgType of ['tradeCenter', 'bidder'] as const) {
+      const member = memberOf(orgType);
+      const { figures } = await figuresFor(db, server.context, member, { part: 'wageHolding' });
+      expect(figures.map(({ figure, count, amount }) => [figure, count, amount])).toEqual([
+        ['inForce', 2, '20000.00'],
+        ['expiring', 1, '10000.00'],
+        ['underWay', 0, '0.00'],
+        ['claims', 0, '0.00'],
+      ]);
+      const { list } = await rowsFor(db, server.context, member, { part: 'wageExpiring' });
+      expect(list.map(({ applyNo, daysLeft }) => [applyNo, daysLeft])[0]).toEqual([inApril, 18]);
+      expect(list).toHaveLength(2);
+    }
+    const { figures } = await figuresFor(db, server.context, memberOf('tradeCenter'), { part: 'wageExpiry' });
+    expect(figures.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
   });
 
   it('[RT-02] tells how long the oldest has been where it is', async () => {
@@ -157,7 +181,7 @@ describe('applications of the home page', () => {
   it.each(organisationTypes)('[RT-02] a part of %s that names a list begins as that list does', async (orgType) => {
     await manyApplications();
     const member = memberOf(orgType);
-    for (const part of rowParts.filter((one) => homePartsFor(member).includes(one))) {
+    for (const part of rowParts.filter((one) => homePartsAnywhere(member).includes(one))) {
       const { list, rows } = await rowsFor(server.context.db, server.context, member, { part });
       if (!rows) continue;
       const { total, list: all } = await pageOfGuarantees(server.context.db, server.context, member, { ...rows, size: 1000 });
@@ -274,7 +298,7 @@ describe('among twenty thousand applications', () => {
       read: 20_001,
     });
     for (const orgType of organisationTypes) {
-      for (const part of HOME_OF[orgType]) {
+      for (const part of homePartsAnywhere(memberOf(orgType))) {
         const { scans, read } = await readBy((one) => ask(one, memberOf(orgType), part));
         expect({ orgType, part, scans, bounded: read < 8000 || read }).toEqual({ orgType, part, scans: 0, bounded: true });
       }
@@ -320,6 +344,7 @@ async function manyApplications(): Promise<void> {
     await applicationAt(server, 'awaitingAudit', {
       ...change,
       projectNo: `XM${String(days(1, 6))}`,
+      guaranteeType: index % 2 ? 'migrantWage' : 'bid',
       guaranteeAmount: `${String(days(1, 900))}000.00`,
       appliedAt: new Date(updatedAt.getTime() - 24 * HOUR * days(0, 40)),
       updatedAt,

@@ -1,5 +1,7 @@
 import { scryptSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { channelDetail } from '#contract/channels';
 import { agentCount, captcha, chooseOrganisation, logout, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { sessionFlags } from '#domain/session-flags';
 import { inTransaction } from '#server/core/database/transaction';
@@ -42,6 +44,8 @@ it.each([
     const client = await server.signedClient({ account: '13900000002', orgType: 'guarantee' });
     const flags = sessionFlags((await client.call(userInfo, {})).data);
     expect(Object.entries(flags).flatMap(([name, raised]) => (raised ? [name] : []))).toEqual(['isGuarantee', flag]);
+    const { data: channel } = await server.client().call(channelDetail, { channelCode });
+    expect([channel.channelCode, existsSync(`public${channel.logo}`)]).toEqual([channelCode, true]);
     await db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', '13900000002').execute();
   },
 );
@@ -321,6 +325,18 @@ describe('user info', () => {
       roleNames: ['管理员'],
       isToured: false,
     });
+  });
+
+  it.each([
+    ['bidder', '/peasant/peasant/home-client/index'],
+    ['guarantee', '/peasant/peasant/home-client/index'],
+  ] as const)('[RT-07] [LG-03] leads %s of the wage channel to the home that is theirs', async (orgType, home) => {
+    const { db } = server.context;
+    await db.updateTable('userAccount').set({ channelCode: 'LNMW' }).where('account', '=', '13900000002').execute();
+    const client = await server.signedClient({ account: '13900000002', orgType });
+    const [first] = (await client.call(userInfo, {})).data.menus;
+    expect([first?.name, first?.path]).toEqual(['首页', home]);
+    await db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', '13900000002').execute();
   });
 
   it('[PM-04] gives a readonly role nothing that changes', async () => {

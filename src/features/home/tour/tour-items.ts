@@ -22,8 +22,8 @@ const drawer: GuidedItem = {
   title: '菜单',
   content: '点这里打开菜单，各个业务列表都在里面。',
 };
-const figures = (name: string): GuidedItem => ({
-  selectors: part(name),
+const figures = (...names: string[]): GuidedItem => ({
+  selectors: part(...names),
   title: '每个数字都能点开',
   content: '点任意一个数字，会打开列表，列出它所统计的<b>那些保函</b>。',
 });
@@ -33,7 +33,7 @@ const pending: GuidedItem = {
   content: '轮到本单位办理的业务按环节计数，<b>橙色</b>的就是需要您处理的，点开即可办理。',
 };
 const expiring: GuidedItem = {
-  selectors: part('expiring'),
+  selectors: part('expiring', 'wageExpiring'),
   title: '快到期的保函',
   content: '在保的保函按到期先后排列，七天内到期的会标出颜色。',
 };
@@ -42,6 +42,11 @@ const record: GuidedItem = {
   title: '保函记录',
   content: '与本单位有关的保函都在这里，可以查询、下载和导出，常用的查询条件还能保存下来。',
   position: 'right',
+};
+const deposit: GuidedItem = {
+  selectors: part('wageDeposit'),
+  title: '先算一算',
+  content: '填入合同金额，即可得到应存储的工资保证金和适用的比例。',
 };
 const openings: GuidedItem = {
   selectors: part('openings'),
@@ -83,8 +88,9 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
       content: '合同待签署、费用待缴纳、资料待补充，都列在这里，<b>离开标最近的排在最前</b>。',
     },
     { selectors: part('drafts'), title: '接着填写', content: '没有提交的申请留在这里，换一台电脑登录也能接着填。' },
-    figures('holding'),
+    figures('holding', 'wageHolding'),
     expiring,
+    deposit,
     record,
     help,
   ],
@@ -98,7 +104,7 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
       content: '由您审核的申请，可以按<b>开标时间</b>或<b>等待时间</b>排列；今天和三天内开标的单独计数。',
     },
     { selectors: part('issueQueue'), title: '等待出函', content: '审核完成、由本单位出具的保函排在这里，出函前可以逐页核对。' },
-    figures('holding'),
+    figures('holding', 'wageHolding'),
     record,
     help,
   ],
@@ -108,7 +114,7 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
     pending,
     { selectors: part('issueQueue'), title: '等待出函', content: '审核完成的申请按<b>开标时间</b>排列，今天开标的请先办理。' },
     { selectors: part('auditQueue'), title: '审核队列', content: '需要本单位审核的申请和理赔在这里，处理后自动转到下一环节。' },
-    figures('holding'),
+    figures('holding', 'wageHolding'),
     record,
     help,
   ],
@@ -139,7 +145,7 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
   intermediary: [
     welcome('在这里查看本单位代理的项目，以及开标之后各项目的保函。'),
     drawer,
-    figures('opened'),
+    figures('opened', 'wageHolding'),
     openings,
     projects,
     record,
@@ -148,7 +154,9 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
   tradeCenter: [
     welcome('在这里查看进场项目的开标安排，以及开标之后各项目的保函。'),
     drawer,
-    figures('opened'),
+    figures('opened', 'wageHolding'),
+    expiring,
+    deposit,
     openings,
     projects,
     record,
