@@ -87,6 +87,7 @@ import {
 } from './organisations';
 import { payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
+import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { productFlowStaff, saveProductFlow } from './product-flow';
 import {
@@ -226,6 +227,10 @@ export const CALLS: readonly Call[] = [
   projectDetail,
   saveProject,
   projectEvent,
+  previewPostponement,
+  postponeProject,
+  amendmentPage,
+  sendAmendmentEvent,
   projectLog,
   provinceList,
   cityList,

@@ -307,6 +307,8 @@ export const guaranteeDetail = defineCall({
     level: Type.Integer(),
     paid: Type.Boolean(),
     returnReason: optional(text(500)),
+    /** A postponed opening touched it; told to the parties of the contract and the platform. */
+    hasAmendments: optional(Type.Literal(true)),
     /** The names of parties that the platform has frozen, where any are. */
     frozenParties: optional(Type.Array(text())),
     /** By which `allowedEvents` was judged: the server's time, and the application's deadlines; a bid opening where it waits for one. */

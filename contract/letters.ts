@@ -2,8 +2,11 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call';
 import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
-/** What a verification may find. `altered`: a document made here whose content is not what was issued. `unknown`: nothing was issued under it. */
-export const LETTER_VERDICTS = ['genuine', 'altered', 'revoked', 'expired', 'released', 'unknown'] as const;
+/**
+ * What a verification may find. `altered`: a document made here whose content is not what was issued. `replaced`: another letter, which the reason names, took
+ * its place. `unknown`: nothing was issued under it.
+ */
+export const LETTER_VERDICTS = ['genuine', 'altered', 'replaced', 'revoked', 'expired', 'released', 'unknown'] as const;
 
 /**
  * Verifies a letter: either by number and code as JSON, or by the PDF itself as multipart `file_data`, 5 MB at most. Refuses with 42901 an address from

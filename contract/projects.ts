@@ -114,7 +114,8 @@ const SentProject = Type.Unsafe<Project>(
   }),
 );
 
-const AfterEvent = record({
+/** How a project stands after an event. */
+export const AfterEvent = record({
   projectNo: text(),
   /** Absent once it is deleted. */
   approvalStatus: optional(ApprovalStatus),

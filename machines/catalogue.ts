@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { AMENDMENT_EVENTS, AMENDMENT_STATES } from '#domain/guarantee/amendment';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guarantee/status';
 import { PRODUCT_EVENTS } from '#domain/product/state';
@@ -13,6 +14,7 @@ import { rowEditingMachine } from './flow/row-editing';
 import { sessionMachine } from './flow/session';
 import { sessionEndMachine } from './flow/session-end';
 import { stepWizardMachine } from './flow/step-wizard';
+import { amendmentMachine } from './lifecycle/amendment';
 import { guaranteeMachine } from './lifecycle/guarantee';
 import { joinRequestMachine } from './lifecycle/join-request';
 import { paymentOrderMachine } from './lifecycle/payment';
@@ -87,6 +89,15 @@ export const MACHINES: readonly CataloguedMachine[] = [
     runs: 'server',
     machine: projectMachine,
     labels: { states: {}, events: PROJECT_EVENTS },
+  },
+  {
+    id: 'amendment',
+    title: '保函延期',
+    models: '开标延期涉及的一份申请：未出函的日期顺延；已出函的由机构和投标人先后答复、缴纳延期费用、换发新保函',
+    file: 'lifecycle/amendment',
+    runs: 'server',
+    machine: amendmentMachine,
+    labels: { states: AMENDMENT_STATES, events: AMENDMENT_EVENTS },
   },
   {
     id: 'product',

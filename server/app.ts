@@ -64,6 +64,7 @@ import { routes as homeRoutes } from './work/home/routes';
 import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes } from './work/letters/routes';
 import { registerPaymentNotifications } from './work/payments/notifications';
 import { routes as paymentRoutes } from './work/payments/routes';
+import { routes as postponementRoutes } from './work/postponements/routes';
 import { routes as searchRoutes } from './work/search/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
@@ -92,6 +93,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...caUserRoutes,
     ...homeRoutes,
     ...projectRoutes,
+    ...postponementRoutes,
     ...regionEditionRoutes,
     ...productRoutes,
     ...productFlowRoutes,

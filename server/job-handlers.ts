@@ -12,6 +12,8 @@ import { deliverActions } from './work/guarantees/effects/deliver';
 import { tellOfDeadlines } from './work/guarantees/notices/deadline-notices';
 import { watchInstitutionSteps, workInstitutionStep } from './work/institutions/work-step';
 import { checkPaymentOrder, closePaymentOrder, watchPayments, workPaymentRefund } from './work/payments/jobs';
+import { carryPostponement } from './work/postponements/carry';
+import { issueAmendment, watchAmendments } from './work/postponements/jobs';
 
 /** Who works each kind of job. */
 export const JOB_HANDLERS: JobHandlers = {
@@ -37,4 +39,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'close-payment-order': { work: closePaymentOrder },
   'payment-refund': { work: workPaymentRefund },
   'watch-payments': { work: watchPayments },
+  'carry-postponement': { work: carryPostponement },
+  'issue-amendment': { work: issueAmendment },
+  'watch-amendments': { work: watchAmendments },
 };

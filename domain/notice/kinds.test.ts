@@ -4,6 +4,7 @@ import { permissionsOf } from '../roles';
 import { KIND_OF_WORK, NOTICE_KINDS, noticeKinds, noticeRecord, noticeWords, usualWays, waysFor } from './kinds';
 
 const ABOUT = {
+  outcome: '待机构答复',
   applyNo: 'BH 1/2',
   productName: '投标保函',
   projectName: '一期工程',

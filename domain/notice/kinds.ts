@@ -55,6 +55,11 @@ export interface AboutGuarantee {
   expiryDate?: string;
 }
 
+/** An application that a postponed bid opening touches: with the opening and the last day by then, and where its amendment stands. */
+export interface AboutAmendment extends AboutGuarantee {
+  outcome: string;
+}
+
 /** A tender project, as a notice about it names it. */
 export interface AboutProject {
   projectNo: string;
@@ -130,6 +135,10 @@ function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
 
 function ofGuarantee(record: Omit<NoticeRecord<AboutGuarantee>, 'path'> & { path?: NoticeRecord<AboutGuarantee>['path'] }) {
   return kind<AboutGuarantee>({ path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`, ...record });
+}
+
+function ofAmendment(record: Omit<NoticeRecord<AboutAmendment>, 'path'>) {
+  return kind<AboutAmendment>({ path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`, ...record });
 }
 
 function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
@@ -414,6 +423,36 @@ export const NOTICE_KINDS = {
     text: (about) => `${nameOfApplication(about)}还未出具保函，开标后申请将失效。${untilOpening(about)}`,
     ways: ['mail'],
     fixed: DUTY,
+  }),
+  amendmentToAnswer: ofAmendment({
+    group: 'work',
+    label: '保函延期待办理',
+    orgTypes: ['bidder', 'guarantee', 'letter', 'platform'],
+    title: () => '开标延期，有保函延期等待办理',
+    text: (about) =>
+      `${nameOfApplication(about)}因开标延期需要延长有效期至 ${about.expiryDate ?? ''}，${about.outcome}，请办理。${because(about)}${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
+  amendmentSettled: ofAmendment({
+    group: 'progress',
+    label: '保函延期结果',
+    orgTypes: ['bidder', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: ({ outcome }) => `保函延期：${outcome}`,
+    text: (about) => `${nameOfApplication(about)}的延期${about.outcome}。${because(about)}${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: MONEY,
+  }),
+  openingPostponed: ofAmendment({
+    group: 'progress',
+    label: '开标延期',
+    orgTypes: ['bidder', 'guarantee', 'letter'],
+    permissions: ['guarantee:apply', 'guarantee:handle'],
+    title: () => '开标延期，申请的日期已顺延',
+    text: (about) =>
+      `${nameOfApplication(about)}的到期日顺延至 ${about.expiryDate ?? ''}，请核对费用和日期。${because(about)}${untilOpening(about)}`,
+    ways: ['mail'],
   }),
   expiryNear: ofGuarantee({
     group: 'deadline',

@@ -4,11 +4,12 @@ import type { Fields, FieldValues } from '../field';
 const REASON = { kind: 'paragraph', required: true, maxLength: 500 } as const;
 
 /**
- * What happens to a project once it is there: `modify` through `POST /project/save`, the others through `POST /project/event`. `fields` is what a person gives
+ * What happens to a project once it is there: `modify` through `POST /project/save`, `postpone` through `POST /project/postpone`, the others through `POST /project/event`. `fields` is what a person gives
  * with it, `loggedAs` the event of the operation log. First specification, section 4 «Other state sets»; who may send it is in `policy.ts`.
  */
 export const PROJECT_EVENTS = {
   modify: { label: '修改', loggedAs: 'modify', fields: {} },
+  postpone: { label: '延期开标', loggedAs: 'modify', fields: {} },
   pass: { label: '审核通过', loggedAs: 'approved', fields: { opinion: { kind: 'paragraph', label: '审核意见', maxLength: 500 } } },
   return: { label: '审核退回', loggedAs: 'approvalReturned', fields: { opinion: { ...REASON, label: '退回原因' } } },
   add: { label: '要求补充', loggedAs: 'supplementary', fields: { opinion: { ...REASON, label: '补充要求' } } },
@@ -22,9 +23,11 @@ export type ProjectEventType = keyof typeof PROJECT_EVENTS;
 /** Every event, in the order of `PROJECT_EVENTS`. */
 export const projectEventTypes = Object.keys(PROJECT_EVENTS) as ProjectEventType[];
 /** An event that `POST /project/event` takes. */
-export type SentProjectEventType = Exclude<ProjectEventType, 'modify'>;
+export type SentProjectEventType = Exclude<ProjectEventType, 'modify' | 'postpone'>;
 /** Every event that `POST /project/event` takes. */
-export const sentProjectEventTypes = projectEventTypes.filter((type): type is SentProjectEventType => type !== 'modify');
+export const sentProjectEventTypes = projectEventTypes.filter(
+  (type): type is SentProjectEventType => type !== 'modify' && type !== 'postpone',
+);
 
 /** An event with what a person gave with it. */
 export interface SentProjectEvent {

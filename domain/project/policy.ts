@@ -24,6 +24,7 @@ export type ProjectActor = Pick<Person, 'appId' | 'orgType' | 'roles' | 'permiss
 
 const NEEDED: Record<ProjectEventType, Permission> = {
   modify: 'project:edit',
+  postpone: 'project:edit',
   delete: 'project:edit',
   pass: 'project:audit',
   return: 'project:audit',
@@ -32,14 +33,14 @@ const NEEDED: Record<ProjectEventType, Permission> = {
 };
 
 /**
- * Whether this person may do this to the project, whatever its status. Its makers, the tenderer, its trade centre and the platform edit, the latter two audit;
+ * Whether this person may do this to the project, whatever its status. Its makers, the tenderer, its trade centre and the platform edit and postpone, the latter two audit;
  * only its makers and the platform delete.
  */
 export function mayHandleProject(facts: ProjectFacts, by: ProjectActor, type: ProjectEventType): boolean {
   if (isReadonly(by) || !by.permissions.includes(NEEDED[type])) return false;
   const isMaker = by.appId === facts.creator;
   if (type === 'delete') return isMaker || by.orgType === 'platform';
-  if (type === 'modify') return isMaker || by.appId === facts.beneficiary || isSupervisor(facts, by);
+  if (type === 'modify' || type === 'postpone') return isMaker || by.appId === facts.beneficiary || isSupervisor(facts, by);
   return isSupervisor(facts, by);
 }
 

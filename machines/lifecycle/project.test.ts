@@ -34,7 +34,7 @@ describe('[OS-01] the approval of a project', () => {
   it('goes as the platform may lead it', () => {
     expect(ends(false, person('platform', 'PLATFORM'))).toEqual({
       pending: { modify: 'pending', pass: 'pass', return: 'return', add: 'toBeAdded', abort: 'aborted', delete: 'deleted' },
-      pass: { modify: 'pass', abort: 'aborted' },
+      pass: { modify: 'pass', postpone: 'pass', abort: 'aborted' },
       return: { modify: 'pending', abort: 'aborted', delete: 'deleted' },
       toBeAdded: { modify: 'pending', abort: 'aborted', delete: 'deleted' },
       aborted: {},
@@ -44,7 +44,14 @@ describe('[OS-01] the approval of a project', () => {
 
   it('is asked for again by what its makers change, and ends in no deletion once bidders could apply', () => {
     const makers = { modify: 'pending' } as const;
-    expect(ends(true, agency)).toEqual({ pending: makers, pass: makers, return: makers, toBeAdded: makers, aborted: {}, deleted: {} });
+    expect(ends(true, agency)).toEqual({
+      pending: makers,
+      pass: { ...makers, postpone: 'pass' },
+      return: makers,
+      toBeAdded: makers,
+      aborted: {},
+      deleted: {},
+    });
     expect(decideProject({ ...facts, everPassed: true }, { type: 'delete', by: agency })).toEqual({
       accepted: false,
       code: 40902,
@@ -68,11 +75,23 @@ describe('[OS-01] [PM-05] who handles a project', () => {
   ] as const)('%s', (_who, by, may) => {
     const allowed = allowedProjectEvents(facts, by);
     expect(allowed).toEqual(may);
-    for (const type of projectEventTypes) {
+    for (const type of projectEventTypes.filter((one) => one !== 'postpone')) {
       expect(decideProject(facts, { type, by })).toMatchObject(
         allowed.includes(type) ? { accepted: true } : { accepted: false, code: 40301 },
       );
     }
+  });
+
+  it.each([
+    ['its maker', agency, true],
+    ['its tenderer', owner, true],
+    ['its trade centre', centre, true],
+    ['who reviews at the trade centre', person('tradeCenter', 'CENTRE', 'reviewer'), false],
+    ['who may only look', person('tradeCenter', 'CENTRE', 'admin', 'readonly'), false],
+    ['a bidder', person('bidder', 'BIDDER'), false],
+  ] as const)('once it has passed its opening is postponed, or not, by %s', (_who, by, may) => {
+    const passed = { ...facts, state: 'pass', everPassed: true } as const;
+    expect(decideProject(passed, { type: 'postpone', by })).toMatchObject(may ? { accepted: true, state: 'pass' } : { code: 40301 });
   });
 
   it('is any trade centre until one has taken it on', () => {

@@ -17,7 +17,7 @@ type Context = Pick<ProjectFacts, 'everPassed'>;
 const notYetPassed = { modify: 'pending', abort: 'aborted', delete: { guard: 'nobodyCouldApply', target: 'deleted' } } as const;
 
 /**
- * The approval of a tender project. What anybody but an auditor changes is audited again. A project that ever passed may have applications and is ended, never
+ * The approval of a tender project. What anybody but an auditor changes is audited again, but for a bid opening that is postponed, which bidders must not wait for. A project that ever passed may have applications and is ended, never
  * deleted. OS-01, AF-03.
  */
 export const projectMachine = setup({
@@ -34,7 +34,7 @@ export const projectMachine = setup({
     pending: { description: '待审核', on: { ...notYetPassed, pass: 'pass', return: 'return', add: 'toBeAdded' } },
     pass: {
       description: '审核通过',
-      on: { modify: [{ guard: 'theSenderAudits', target: 'pass' }, { target: 'pending' }], abort: 'aborted' },
+      on: { modify: [{ guard: 'theSenderAudits', target: 'pass' }, { target: 'pending' }], postpone: 'pass', abort: 'aborted' },
     },
     return: { description: '审核退回', on: notYetPassed },
     toBeAdded: { description: '待补充', on: notYetPassed },

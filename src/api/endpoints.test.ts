@@ -28,6 +28,7 @@ import './members';
 import './notices';
 import './organisations';
 import './payments';
+import './postponements';
 import './preferences';
 import './product-flow';
 import './products';

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Call } from '../../../contract/call';
 import { sendEvent } from '../../../contract/guarantees';
+import { sendAmendmentEvent } from '../../../contract/postponements';
 import { productEvent } from '../../../contract/products';
 import { projectEvent } from '../../../contract/projects';
 import { registrationEvent } from '../../../contract/registrations';
@@ -14,6 +15,7 @@ const SHOWS = /^(server\/operate\/demo|src\/devtools)\//;
 /** What the contract lets a person send to a machine of the server: the route hands it on as it is. */
 const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = {
   guarantee: sendEvent,
+  amendment: sendAmendmentEvent,
   product: productEvent,
   project: projectEvent,
   registration: registrationEvent,

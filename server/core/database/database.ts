@@ -7,6 +7,7 @@ import type { IdentityTables } from './tables/identity';
 import type { NoticeTables } from './tables/notices';
 import type { OrganisationTables } from './tables/organisations';
 import type { PeopleTables } from './tables/people';
+import type { PostponementTables } from './tables/postponements';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
 import type { RegistrationTables } from './tables/registrations';
@@ -24,6 +25,7 @@ export interface Database
     PeopleTables,
     NoticeTables,
     OrganisationTables,
+    PostponementTables,
     PreferenceTables,
     RegionTables,
     RegistrationTables,

@@ -24,6 +24,10 @@ export interface JobKinds {
   'close-payment-order': { orderId: string };
   'payment-refund': { refundId: string };
   'watch-payments': object;
+  /** To every application that the postponed opening touches, or to one. */
+  'carry-postponement': { changeNo: string; applyNo?: string };
+  'issue-amendment': { amendmentNo: string };
+  'watch-amendments': object;
 }
 
 export type JobName = keyof JobKinds;
@@ -55,6 +59,9 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
   'close-payment-order': {},
   'payment-refund': {},
   'watch-payments': { schedule: '* * * * *', long: true },
+  'carry-postponement': { long: true },
+  'issue-amendment': {},
+  'watch-amendments': { schedule: '*/5 * * * *', long: true },
 };
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[];

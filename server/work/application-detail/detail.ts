@@ -19,6 +19,7 @@ import { readGuarantee } from '../guarantees/repository';
 import { shownWaiting } from '../guarantees/waiting';
 import { letterInfo } from '../letters/letter-info';
 import { paidOrderOf } from '../payments/repository';
+import { countAmendments } from '../postponements/repository';
 
 type Side = GuaranteeDetail['viewerSides'][number];
 
@@ -64,6 +65,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     level: row.level,
     paid: row.paid,
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
+    ...(insider && (await countAmendments(db, 'all', { applyNo })) > 0 ? { hasAmendments: true as const } : {}),
     ...(frozen.size > 0 ? { frozenParties: [...frozen.values()] } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,

@@ -24,6 +24,7 @@ export function lettersOf(db: Db, applyNos: readonly string[]) {
   return db
     .selectFrom('letter')
     .select(['applyNo', 'fileKey'])
+    .where('replacedBy', 'is', null)
     .where('applyNo', 'in', [...applyNos]);
 }
 

@@ -80,6 +80,7 @@ export function lettersOf(db: Db, applyNos: readonly string[]) {
     .innerJoin('storedFile', 'storedFile.fileKey', 'letter.fileKey')
     .select(['letter.applyNo', 'letter.fileKey', 'storedFile.fileName'])
     .where('letter.applyNo', 'in', [...applyNos])
+    .where('letter.replacedBy', 'is', null)
     .execute();
 }
 

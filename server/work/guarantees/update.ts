@@ -78,8 +78,8 @@ export function update(
   });
 }
 
-/** Signed in part or whole, or paid. */
-function isSettled(row: GuaranteeRow): boolean {
+/** Signed in part or whole, or paid: what fee and contracts depend on stays. */
+export function isSettled(row: GuaranteeRow): boolean {
   return row.paid || row.signaturesDue.length < signaturesNeeded(row).length;
 }
 

@@ -31,6 +31,31 @@ export function bookFeesReceived(db: Db, fees: Fees, gateway: GatewayName | null
   });
 }
 
+interface AmendmentFee {
+  amendmentNo: string;
+  applyNo: string;
+  guaranteeAppId: string;
+  guaranteeFeeExtra: string;
+  platformFeeExtra: string;
+}
+
+/** What a longer letter costs more was received on the bank account. */
+export function bookAmendmentFee(db: Db, fees: AmendmentFee, bookedAt: Date): Promise<boolean> {
+  const guaranteeFee = parseYuan(fees.guaranteeFeeExtra);
+  const platformFee = parseYuan(fees.platformFeeExtra);
+  return book(db, {
+    transactionNo: `amendment-${fees.amendmentNo}`,
+    applyNo: fees.applyNo,
+    description: '收取保函延期费用',
+    bookedAt,
+    lines: [
+      { account: moneyAccount(null), ownerAppId: PLATFORM_OWNER, cents: guaranteeFee + platformFee },
+      { account: 'fee.guarantee', ownerAppId: fees.guaranteeAppId, cents: -guaranteeFee },
+      { account: 'fee.platform', ownerAppId: PLATFORM_OWNER, cents: -platformFee },
+    ],
+  });
+}
+
 /** The fees of an application went back. */
 export function bookFeesReturned(db: Db, fees: Fees, gateway: GatewayName | null, bookedAt: Date): Promise<boolean> {
   const guaranteeFee = parseYuan(fees.guaranteeFee);

@@ -14,7 +14,8 @@ import { endReservation, insertLetter, letterOf } from './repository';
 import { letterToIssue, type Subject } from './subject';
 import { verifyUrl } from './verify-url';
 
-const MEDIA_TYPE = 'application/pdf';
+/** Of a letter's document. */
+export const MEDIA_TYPE = 'application/pdf';
 
 /** Issues the letter in the transaction of the event that does; it was drawn, sealed, signed and stored before that transaction began. A second call finds it there. */
 export async function issueLetter(db: Db, context: AppContext, applyNo: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function issueLetter(db: Db, context: AppContext, applyNo: string):
     fileKey: kept.fileKey,
     sha256: kept.sha256,
     templateId,
-    facts: JSON.stringify(factsOf(guarantee, issuer)),
+    facts: JSON.stringify(letterFacts(guarantee, issuer)),
     issuedAt,
   });
   await endReservation(db, applyNo);
@@ -63,11 +64,12 @@ async function prepareLetter(context: AppContext, applyNo: string, subject: Subj
     issueDate,
     createdAt: issuedAt,
   };
-  const kept = await keepBytes(context, await signed(context, data, issuer, issuedAt), MEDIA_TYPE);
+  const kept = await keepBytes(context, await signedLetter(context, data, issuer, issuedAt), MEDIA_TYPE);
   return { letterNo, verifyCode, issuedAt, kept };
 }
 
-async function signed(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
+/** A letter drawn, sealed and signed by its issuer. Outside of transactions. */
+export async function signedLetter(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
   const { certificates } = context.adapters;
   const drawn = await context.documents.drawLetter(data);
   const enrolment = await certificates.enrol({ organisationId: issuer.appId, name: issuer.orgName, creditCode: issuer.orgCodeNo });
@@ -82,7 +84,8 @@ async function signed(context: AppContext, data: LetterData, issuer: Organisatio
   });
 }
 
-function factsOf(guarantee: GuaranteeRow, issuer: OrganisationRow): LetterFacts {
+/** What the truth page tells of a letter. */
+export function letterFacts(guarantee: GuaranteeRow, issuer: OrganisationRow): LetterFacts {
   return {
     guaranteeTypeName: guaranteeTypeLabel(guarantee.guaranteeType),
     bidderAppName: guarantee.bidderAppName,

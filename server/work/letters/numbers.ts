@@ -7,8 +7,8 @@ import { countLetter, lockReservation, putReservation } from './repository';
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 12;
 
-/** As `BH91440300X-20261121-0001`. Also what a search through a PDF's bytes looks for. */
-export const LETTER_NUMBER = /BH[0-9A-Z]{9}-\d{8}-\d{4,12}/g;
+/** As `BH91440300X-20261121-0001`, or `BH91440300X-20261121-0001-Y1` of the letter that replaces it. Also what a search through a PDF's bytes looks for. */
+export const LETTER_NUMBER = /BH[0-9A-Z]{9}-\d{8}-\d{4,12}(?:-Y\d{1,4})?/g;
 
 export interface LetterNumber {
   letterNo: string;
@@ -31,6 +31,12 @@ export function reserveLetterNo(
   });
 }
 
+/** The number of the letter that takes the place of another, linked to it: its own with the next count behind it. */
+export function numberAfter(letterNo: string): string {
+  const [, first = letterNo, count = '0'] = /^(.+)-Y(\d+)$/.exec(letterNo) ?? [];
+  return `${first}-Y${Number(count) + 1}`;
+}
+
 async function nextLetterNo(db: Db, institutionCode: string, day: string): Promise<string> {
   const count = await countLetter(db, institutionCode, day);
   return `${beginning(institutionCode, day)}${String(count).padStart(4, '0')}`;
@@ -40,7 +46,7 @@ function beginning(institutionCode: string, day: string): string {
   return `BH${institutionCode}-${day.replaceAll('-', '')}-`;
 }
 
-function newVerifyCode(): string {
+export function newVerifyCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 

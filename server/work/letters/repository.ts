@@ -31,8 +31,22 @@ export async function removeReservations(db: Db, madeBefore: Date): Promise<void
   await db.deleteFrom('letterReservation').where('reservedAt', '<', madeBefore).execute();
 }
 
+/** The letter of an application that counts: none that another replaces. */
 export function letterOf(db: Db, applyNo: string): Promise<LetterRow | undefined> {
-  return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).executeTakeFirst();
+  return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).where('replacedBy', 'is', null).executeTakeFirst();
+}
+
+/** From now on another letter counts. */
+export async function markReplaced(
+  db: Db,
+  letterNo: string,
+  { by, at, because }: { by: string; at: Date; because: string },
+): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ replacedBy: by, replacedAt: at, replacedBecause: because })
+    .where('letterNo', '=', letterNo)
+    .execute();
 }
 
 export function letterByNo(db: Db, letterNo: string): Promise<LetterRow | undefined> {

@@ -10,17 +10,27 @@ export interface Standing {
   effectiveDate: string;
   expiryDate: string;
   archivedFrom: GuaranteeStatus | null;
+  /** The number of the letter that took its place, since which day, and why. */
+  replaced?: { by: string; day: string; because: string };
 }
 
 export type Judgement = Pick<LetterVerification, 'verdict' | 'reason' | 'effectiveFrom'>;
 
 /** What an unaltered letter is worth now, by what has happened to its application and by the clock. */
 export function judgeStanding(letter: Standing, now: Date): Judgement {
+  if (letter.replaced) return replaced(letter.replaced);
   const state = stateOf(letter.status);
   if (state !== 'archived') return judgeState(state, letter, now);
   return letter.flowKind === 'NotStandard' || letter.archivedFrom === null
     ? inForce(letter, now)
     : judgeState(stateOf(letter.archivedFrom), letter, now);
+}
+
+function replaced({ by, day, because }: NonNullable<Standing['replaced']>): Judgement {
+  return {
+    verdict: 'replaced',
+    reason: `保函真实，但因${because}，已于${chineseDay(day)}由编号为${by}的保函替代，本保函不再具有担保效力，请查验替代后的保函`,
+  };
 }
 
 function judgeState(state: GuaranteeState, letter: Standing, now: Date): Judgement {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { LetterVerification, verifyLetter as verifyCall } from '#contract/letters';
+import { dayOf } from '#domain/dates';
 import type { Revocation } from '../../adapters/certificate/certificate-authority';
 import type { AppContext, Db } from '../../core/context';
 import type { Verification } from '../../core/database/tables/verification';
@@ -21,7 +22,7 @@ import {
   recordFailure,
   type LetterRow,
 } from './repository';
-import { judgeStanding, type Judgement } from './standing';
+import { judgeStanding, type Judgement, type Standing } from './standing';
 
 const FAILURES_ALLOWED = 20;
 const FAILURE_WINDOW_MS = 10 * 60_000;
@@ -75,7 +76,7 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
 
 async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {
   const verification = await signaturesOf(db, context, letter, bytes);
-  const standing = await letterStanding(db, letter.applyNo);
+  const standing = { ...(await letterStanding(db, letter.applyNo)), ...replacementOf(letter) };
   const judgement: Judgement =
     verification.verdict === 'intact' ? judgeStanding(standing, context.clock.now()) : brokenOriginal(verification);
   return { ...description(letter), ...judgement, signatures: shown(verification) };
@@ -83,6 +84,11 @@ async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, 
 
 function description(letter: LetterRow): Pick<LetterVerification, 'letter'> {
   return { letter: { letterNo: letter.letterNo, ...letter.facts, letterDate: letter.issuedAt.toISOString(), sha256: letter.sha256 } };
+}
+
+function replacementOf({ replacedBy, replacedAt, replacedBecause }: LetterRow): Pick<Standing, 'replaced'> {
+  if (replacedBy === null || replacedAt === null) return {};
+  return { replaced: { by: replacedBy, day: dayOf(replacedAt.toISOString()), because: replacedBecause ?? '' } };
 }
 
 function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked' | 'altered'; reason: string } {

@@ -11,6 +11,7 @@ import { Money } from '../../blocks/money/money';
 const VERDICTS: Record<LetterVerification['verdict'], { title: string; tone: 'good' | 'bad' | 'attention' | 'ended'; icon: ReactNode }> = {
   genuine: { title: '真实有效', tone: 'good', icon: <CheckCircleFilled aria-hidden="true" /> },
   altered: { title: '文件已被改动', tone: 'bad', icon: <CloseCircleFilled aria-hidden="true" /> },
+  replaced: { title: '保函已被替代', tone: 'ended', icon: <ExclamationCircleFilled aria-hidden="true" /> },
   revoked: { title: '保函已撤销', tone: 'bad', icon: <CloseCircleFilled aria-hidden="true" /> },
   expired: { title: '保函已到期', tone: 'attention', icon: <ExclamationCircleFilled aria-hidden="true" /> },
   released: { title: '保函已解除', tone: 'ended', icon: <ExclamationCircleFilled aria-hidden="true" /> },

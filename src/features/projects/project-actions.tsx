@@ -12,11 +12,16 @@ import { editPath, PROJECT_LIST } from './paths';
 import './projects.css';
 
 const EventDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-event" */ './event-dialog')).EventDialog }));
+const PostponeDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "project-postpone" */ './postpone-dialog')).PostponeDialog,
+}));
 const DECISIONS: readonly SentProjectEventType[] = ['pass', 'return', 'add'];
 
 /** What makers and auditors do besides auditing. */
 export function ProjectActions({ detail }: { detail: ProjectDetail }) {
   const [chosen, setChosen] = useState<SentProjectEventType | null>(null);
+  const [postponing, setPostponing] = useState(false);
+  const mayPostpone = detail.allowedEvents.includes('postpone') && detail.openedSectionNos.length < detail.project.projectSections.length;
   const apart = allowed(detail).filter((type) => !DECISIONS.includes(type));
   const mayEdit = detail.allowedEvents.includes('modify');
   const waits = detail.approvalStatus === 'return' || detail.approvalStatus === 'toBeAdded';
@@ -27,6 +32,7 @@ export function ProjectActions({ detail }: { detail: ProjectDetail }) {
           编辑项目
         </LinkButton>
       ) : null}
+      {mayPostpone ? <Button onClick={() => setPostponing(true)}>延期开标</Button> : null}
       {apart.length > 0 ? (
         <PopPanel label="更多" icon={<EllipsisOutlined aria-hidden="true" />}>
           {(close) => (
@@ -49,6 +55,11 @@ export function ProjectActions({ detail }: { detail: ProjectDetail }) {
         </PopPanel>
       ) : null}
       <ChosenEvent detail={detail} type={chosen} onClose={() => setChosen(null)} />
+      {postponing ? (
+        <Suspense fallback={null}>
+          <PostponeDialog detail={detail} onClose={() => setPostponing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

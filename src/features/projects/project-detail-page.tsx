@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { groupOf } from '#domain/project/changes';
@@ -23,6 +23,9 @@ import { AuditBar, ProjectActions } from './project-actions';
 import { ProjectSections } from './project-sections';
 import './projects.css';
 
+const TouchedApplications = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "touched-applications" */ './touched-applications')).TouchedApplications,
+}));
 const ProjectLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-log" */ './project-log')).ProjectLog }));
 
 export function ProjectDetailPage() {
@@ -38,7 +41,7 @@ export function ProjectDetailPage() {
 
 function ProjectView({ detail }: { detail: ProjectDetail }) {
   const navigate = useNavigate();
-  const { isBidder } = useSessionFlags();
+  const { isBidder, isGuarantee, isLetter, isPlatform } = useSessionFlags();
   const mayApply = usePermission('guarantee:apply');
   const { project, projectNo, approvalStatus, projectCreateInfo, applicable, notApplicableReason, bidOverReason, auditInfo } = detail;
   const [search] = useSearchParams();
@@ -89,6 +92,11 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
             chosen={chosen}
             onChoose={setChosen}
           />
+          {isBidder || isGuarantee || isLetter || isPlatform ? (
+            <Suspense fallback={null}>
+              <TouchedApplications projectNo={projectNo} />
+            </Suspense>
+          ) : null}
           {Object.entries(PROJECT_GROUPS)
             .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
             .map(([name, { label, fields }]) => (

@@ -242,7 +242,7 @@ describe('the exported documents', () => {
   });
 
   it('[PM-03] are found by the application’s number, and no whole table is read for them', async () => {
-    expect(await indexesRead(server, (db) => lettersOf(db, ['G1', 'G2']))).toEqual(['letter_apply_no_key']);
+    expect(await indexesRead(server, (db) => lettersOf(db, ['G1', 'G2']))).toEqual(['letter_of_application']);
     expect(await indexesRead(server, (db) => contractsOfAll(db, ['G1', 'G2']))).toEqual(['contract_document_apply_no_kind_key']);
   });
 });

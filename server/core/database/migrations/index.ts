@@ -37,6 +37,7 @@ import * as auditRoles from './0035-audit-roles';
 import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 import * as guestMenu from './0039-guest-menu';
+import * as postponedOpenings from './0041-postponed-openings';
 import * as quotas from './0044-quotas';
 import * as qingdao from './0045-qingdao';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-handed-in': handedIn,
   '0037-products': products,
   '0039-guest-menu': guestMenu,
+  '0041-postponed-openings': postponedOpenings,
   '0044-quotas': quotas,
   '0045-qingdao': qingdao,
 };

@@ -101,6 +101,10 @@ export interface LetterTable {
   issuedAt: Instant;
   /** That its signatures are intact, as found when it was first verified. */
   verification: ColumnType<KeptVerification | null, string | undefined, string>;
+  /** The number of the letter that took its place; null while it is the one that counts. */
+  replacedBy: ColumnType<string | null, undefined, string>;
+  replacedAt: ColumnType<Instant | null, undefined, Instant>;
+  replacedBecause: ColumnType<string | null, undefined, string>;
 }
 
 /** As JSON keeps it. */

@@ -1,7 +1,9 @@
 import { Alert } from 'antd';
+import { lazy } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { judgeAward } from '#domain/project/award';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
+import { LazyPart } from '../../../blocks/page/lazy-part';
 import { usePrinting } from '../../../blocks/page/use-printing';
 import { AwardAlert } from '../award-alert';
 import '../guarantees.css';
@@ -15,6 +17,10 @@ import { LifecyclePanel } from './lifecycle-panel';
 import { NextStep } from './next-step';
 import { PartiesPanel } from './parties-panel';
 import { PrintedDetail } from './printed-detail';
+
+const AmendmentsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "amendments" */ './amendments-panel')).AmendmentsPanel,
+}));
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
   const { applyFormInfo, application, sections, returnReason } = detail;
@@ -37,6 +43,11 @@ export function DetailView({ detail }: { detail: GuaranteeDetail }) {
             ) : null}
             <FrozenParties names={detail.frozenParties ?? []} />
             <AwardAlert verdict={judgeAward(application.guaranteeInfo.guaranteeType, sections, bidder)} />
+            {detail.hasAmendments ? (
+              <LazyPart>
+                <AmendmentsPanel applyNo={applyFormInfo.applyNo} />
+              </LazyPart>
+            ) : null}
             <LetterHero detail={detail} />
             <LifecyclePanel detail={detail} />
             <DetailTabs detail={detail} history={history} />

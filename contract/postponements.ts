@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox';
+import {
+  AMENDMENT_EVENTS,
+  amendmentEventTypes,
+  amendmentStates,
+  sentAmendmentEventTypes,
+  type SentAmendmentEvent,
+} from '#domain/guarantee/amendment';
+import { defineCall } from './call';
+import { properties } from './field-schema';
+import { FourEyesRequest } from './four-eyes';
+import { AfterEvent } from './projects';
+import {
+  Amount,
+  Day,
+  FileEntries,
+  filledText,
+  GuaranteeStatusSchema,
+  Instant,
+  oneOf,
+  optional,
+  pageOf,
+  paging,
+  record,
+  text,
+  Version,
+} from './schemas';
+
+/** How many of the applications that a postponement touches a preview shows. */
+export const PREVIEWED_AT_MOST = 200;
+
+/** What a postponement makes of one application. `moves`: no letter is out, so its dates move; `amends`: its letter has to be amended. Amounts in yuan. */
+const TouchedApplication = record({
+  applyNo: text(),
+  bidderAppName: text(),
+  guaranteeAppName: text(),
+  productName: text(),
+  guaranteeStatus: GuaranteeStatusSchema,
+  way: oneOf(['moves', 'amends']),
+  expiryBefore: Day,
+  expiryAfter: Day,
+  extraFee: Amount,
+});
+
+/**
+ * What a postponed opening would change, before it is confirmed. `hindrance` says why it cannot be; `applications` with their number in `total` are for the
+ * platform alone: from everybody else bids are sealed until they are opened, so these are left out whether there are any or not.
+ */
+export const previewPostponement = defineCall({
+  method: 'POST',
+  path: '/project/postpone/preview',
+  access: 'member',
+  effect: 'read',
+  permission: 'project:edit',
+  summary: '延期开标预览',
+  body: record({ projectNo: filledText(64), sectionNo: filledText(64), bidOpeningDate: Instant }),
+  reply: record({
+    days: Type.Integer(),
+    changes: Type.Array(record({ field: text(), before: optional(text()), after: optional(text()) })),
+    hindrance: optional(text(500)),
+    applications: optional(Type.Array(TouchedApplication)),
+    total: optional(Type.Integer({ minimum: 0 })),
+  }),
+});
+
+/**
+ * Postpones the bid opening of one section in one act. 40901 with the state there is where somebody changed the project since `version`; 40902 where it has not
+ * passed or the bids are open; 40001 for an opening that is not later. What it makes of applications follows by itself: see `amendmentPage`.
+ */
+export const postponeProject = defineCall({
+  method: 'POST',
+  path: '/project/postpone',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'project:edit',
+  summary: '延期开标',
+  body: record({
+    projectNo: filledText(64),
+    version: Version,
+    sectionNo: filledText(64),
+    bidOpeningDate: Instant,
+    reason: text(500),
+  }),
+  reply: AfterEvent,
+});
+
+const AmendmentStep = record({
+  event: oneOf(amendmentEventTypes),
+  state: oneOf(amendmentStates),
+  userName: text(),
+  appName: text(),
+  reason: optional(text(500)),
+  time: Instant,
+});
+
+/** One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it. */
+const Amendment = record({
+  amendmentNo: text(),
+  applyNo: text(),
+  bidderAppName: text(),
+  guaranteeAppName: text(),
+  productName: text(),
+  sectionName: text(),
+  openingBefore: Instant,
+  openingAfter: Instant,
+  reason: text(500),
+  state: oneOf(amendmentStates),
+  version: Version,
+  expiryBefore: Day,
+  expiryAfter: Day,
+  extraFee: Amount,
+  letterNoBefore: optional(text()),
+  letterNoAfter: optional(text()),
+  voucherFiles: FileEntries,
+  transfer: optional(record({ bankAccountName: text(), bankAccountNo: text(), depositBankName: text() })),
+  steps: Type.Array(AmendmentStep),
+  allowedEvents: Type.Array(oneOf(sentAmendmentEventTypes)),
+  fourEyesRequest: optional(FourEyesRequest),
+});
+
+/**
+ * What postponed openings made of applications, the newest first: every one for the platform, its own for an institution or a bidder, none for anybody else.
+ * Limited to a project or an application where one is named.
+ */
+export const amendmentPage = defineCall({
+  method: 'POST',
+  path: '/amendment/page',
+  access: 'member',
+  effect: 'read',
+  summary: '开标延期涉及的保函',
+  body: record({ ...paging, projectNo: optional(filledText(64)), applyNo: optional(filledText(64)) }),
+  reply: pageOf(Amendment),
+});
+
+const SentEvent = Type.Unsafe<SentAmendmentEvent>(
+  Type.Union(
+    sentAmendmentEventTypes.map((type) =>
+      record({ type: Type.Literal(type), ...properties(AMENDMENT_EVENTS[type].fields, { derived: false }) }),
+    ),
+    { discriminator: { propertyName: 'type' } },
+  ),
+);
+
+/**
+ * An answer to an amendment. 40401 to whoever may not see it, 40901 where it has moved on since `version`, 40902 where its state or the clock does not take the
+ * event, 40301 where another has to send it, 40304 to who handed it in where two people are wanted. `handedIn`: it waits for a second person.
+ */
+export const sendAmendmentEvent = defineCall({
+  method: 'POST',
+  path: '/amendment/event',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  summary: '办理保函延期',
+  body: record({ applyNo: filledText(64), amendmentNo: filledText(64), version: Version, event: SentEvent }),
+  reply: record({ state: oneOf(amendmentStates), version: Version, handedIn: optional(Type.Literal(true)) }),
+});
+
+export type Amendment = Static<typeof Amendment>;
+export type PostponementPreview = Static<typeof previewPostponement.reply>;

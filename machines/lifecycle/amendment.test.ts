@@ -1,0 +1,63 @@
+import {
+  AMENDMENT_STATES,
+  amendmentEventTypes,
+  amendmentStates,
+  type AmendmentFacts,
+  type AmendmentState,
+} from '#domain/guarantee/amendment';
+import { beginAmendment, moveAmendment } from './amendment';
+
+const inTime = { feeIsDue: false, letterIsInForce: true, isOpened: false };
+
+function ways(context: Omit<AmendmentFacts, 'state'>): Partial<Record<AmendmentState, object>> {
+  return Object.fromEntries(
+    amendmentStates.flatMap((state) => {
+      const led = amendmentEventTypes.flatMap((type) => {
+        const to = moveAmendment({ state, ...context }, { type });
+        return to === null ? [] : [[type, to]];
+      });
+      return led.length === 0 ? [] : [[state, Object.fromEntries(led)]];
+    }),
+  );
+}
+
+describe('[LC-11] a letter that is amended', () => {
+  it('begins with moved dates, or with the institution’s answer', () => {
+    expect([beginAmendment({ type: 'move' }, inTime), beginAmendment({ type: 'open' }, inTime)]).toEqual(['moved', 'awaitingInstitution']);
+  });
+
+  it('asks institution and bidder, and is issued at once where it costs nothing', () => {
+    expect(ways(inTime)).toEqual({
+      awaitingInstitution: { accept: 'awaitingBidder', decline: 'declinedByInstitution', supersede: 'superseded' },
+      awaitingBidder: { agree: 'issuing', refuse: 'declinedByBidder', supersede: 'superseded' },
+      awaitingCollection: { collect: 'issuing', returnVoucher: 'awaitingBidder' },
+      issuing: { issued: 'amended' },
+    });
+  });
+
+  it('waits for what it costs', () => {
+    expect(moveAmendment({ state: 'awaitingBidder', ...inTime, feeIsDue: true }, { type: 'agree' })).toBe('awaitingCollection');
+  });
+
+  it('[LC-06] comes to its end with the new opening, but for money that is under way', () => {
+    expect(ways({ ...inTime, isOpened: true })).toEqual({
+      awaitingInstitution: { supersede: 'superseded', lapse: 'lapsed' },
+      awaitingBidder: { supersede: 'superseded', lapse: 'lapsed' },
+      awaitingCollection: { collect: 'issuing', returnVoucher: 'lapsed' },
+      issuing: { issued: 'amended' },
+    });
+  });
+
+  it('[LC-06] is issued no more once the letter is out of force', () => {
+    expect(ways({ ...inTime, letterIsInForce: false })).toEqual({
+      awaitingInstitution: { supersede: 'superseded', lapse: 'lapsed' },
+      awaitingBidder: { supersede: 'superseded', lapse: 'lapsed' },
+      awaitingCollection: { returnVoucher: 'lapsed' },
+      issuing: { lapse: 'lapsed' },
+    });
+  });
+
+  it('[LC-02] has a name for every state', () => {
+    expect(new Set(Object.values(AMENDMENT_STATES).map(({ label }) => label)).size).toBe(amendmentStates.length);
+  });
+});

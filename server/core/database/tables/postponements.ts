@@ -1,0 +1,68 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { FileReference } from '#domain/field';
+import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+
+interface OpeningChangeTable {
+  changeNo: string;
+  projectNo: string;
+  sectionNo: string;
+  sectionName: string;
+  openingBefore: Moment;
+  openingAfter: Moment;
+  reason: string;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
+}
+
+interface LetterAmendmentTable {
+  amendmentNo: string;
+  changeNo: string;
+  applyNo: string;
+  projectNo: string;
+  bidderAppId: string;
+  guaranteeAppId: string;
+  /** Who issues the letter: the guarantee organisation where the product names none. */
+  letterAppId: string;
+  sectionNo: string;
+  sectionName: string;
+  /** The opening by which the application was made. */
+  openingBefore: Moment;
+  openingAfter: Moment;
+  /** Why the opening was postponed. */
+  reason: string;
+  state: AmendmentState;
+  version: number;
+  expiryBefore: string;
+  expiryAfter: string;
+  guaranteeFeeExtra: string;
+  platformFeeExtra: string;
+  letterNoBefore: string | null;
+  letterNoAfter: string | null;
+  voucherFiles: JSONColumnType<FileReference[], string | undefined>;
+  /** What was given with the last answer. */
+  answer: string | null;
+  createdAt: Moment;
+  updatedAt: Moment;
+}
+
+interface LetterAmendmentLogTable {
+  amendmentNo: string;
+  sequence: number;
+  event: AmendmentEventType;
+  state: AmendmentState;
+  userId: string;
+  userName: string;
+  appName: string;
+  reason: string | null;
+  at: Moment;
+}
+
+export interface PostponementTables {
+  openingChange: OpeningChangeTable;
+  letterAmendment: LetterAmendmentTable;
+  letterAmendmentLog: LetterAmendmentLogTable;
+}

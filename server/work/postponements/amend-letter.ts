@@ -1,0 +1,33 @@
+import { formatMinute } from '#domain/dates';
+import { postponedSection } from '#domain/project/postponement';
+import type { AppContext, Db } from '../../core/context';
+import { chineseDay } from '../../documents/reading';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { describe } from '../guarantees/repository';
+import { replaceLetter } from '../letters/replace';
+import type { AmendmentRow } from './repository';
+
+/** Issues the letter with the later expiry in the place of the one that is out, and answers its number. The application says the same from then on. */
+export async function amendLetter(db: Db, context: AppContext, guarantee: GuaranteeRow, amendment: AmendmentRow): Promise<string> {
+  const { expiryAfter: expiryDate, openingAfter, sectionNo, sectionName } = amendment;
+  const opening = openingAfter.toISOString();
+  const { application } = guarantee;
+  const amended: GuaranteeRow = {
+    ...guarantee,
+    expiryDate,
+    sections: guarantee.sections.map((section) => (section.sectionNo === sectionNo ? postponedSection(section, opening) : section)),
+    application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate } },
+  };
+  const because = `标段“${sectionName}”的开标时间延期至${formatMinute(opening)}`;
+  const letterNo = await replaceLetter(db, context, amended, {
+    because,
+    says: (replacedNo) =>
+      `因${because}，本保函为编号${replacedNo}的保函的延期修改件，有效期由${chineseDay(guarantee.expiryDate)}延长至${chineseDay(expiryDate)}，自开立之日起替代原保函，原保函同时作废。`,
+  });
+  await describe(db, guarantee, {
+    expiryDate,
+    sections: JSON.stringify(amended.sections),
+    application: JSON.stringify(amended.application),
+  });
+  return letterNo;
+}

@@ -1,0 +1,141 @@
+import { compareInstants } from '#domain/dates';
+import { rowOf, statusOf } from '#domain/guarantee/status';
+import { beginAmendment, moveAmendment } from '#machines/lifecycle/amendment';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import type { JobData } from '../../core/jobs/kinds';
+import { sectionsOf } from '../../records/projects/repository';
+import { prepareContracts } from '../contracts/prepare';
+import { lockDraft, updateDraft } from '../guarantees/draft-repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { describe, lockFacts, readGuarantee } from '../guarantees/repository';
+import { letterOf } from '../letters/repository';
+import { endOrder } from '../payments/end-order';
+import { openOrderOf } from '../payments/repository';
+import { amendmentFacts, BY_THE_SERVER, keepAmendment } from './keep';
+import { tellOfAmendment } from './people';
+import {
+  appendAmendmentLog,
+  findChange,
+  insertAmendment,
+  lockAmendments,
+  touchedApplications,
+  type AmendmentRow,
+  type OpeningChange,
+} from './repository';
+import { termsAfter, type TermsAfter } from './terms';
+
+const AT_ONCE = 100;
+
+/** Carries a postponed opening to the applications that it touches, each by itself; one that fails holds no other up, and is tried again with the job. */
+export async function carryPostponement({ changeNo, applyNo }: JobData<'carry-postponement'>, context: AppContext): Promise<void> {
+  const change = await findChange(context.db, changeNo);
+  if (!change || !(await isLatest(context.db, change))) return;
+  const failures: unknown[] = [];
+  for (let after = '', more = true; more;) {
+    const batch = applyNo === undefined ? await touchedApplications(context.db, change, { after, atMost: AT_ONCE }) : [applyNo];
+    for (const one of batch) {
+      try {
+        await inTransaction(context.db, (db) => carryOne(db, context, change, one));
+      } catch (error) {
+        context.log.error({ applyNo: one, err: error }, 'postponed opening could not be carried to an application');
+        failures.push(error);
+      }
+    }
+    after = batch.at(-1) ?? '';
+    more = applyNo === undefined && batch.length === AT_ONCE;
+  }
+  if (failures.length > 0) throw new Error(`${failures.length} applications missed a postponed opening`, { cause: failures[0] });
+}
+
+/** A later postponement carries the days of this one too. */
+async function isLatest(db: Db, { projectNo, sectionNo, openingAfter }: OpeningChange): Promise<boolean> {
+  const section = (await sectionsOf(db, projectNo)).find((one) => one.sectionNo === sectionNo);
+  return section !== undefined && compareInstants(section.bidOpeningAt.toISOString(), openingAfter.toISOString()) === 0;
+}
+
+async function carryOne(db: Db, context: AppContext, change: OpeningChange, applyNo: string): Promise<void> {
+  if (!(await lockFacts(db, applyNo))) return;
+  const guarantee = await readGuarantee(db, applyNo);
+  const earlier = await lockAmendments(db, applyNo);
+  if (!guarantee || !isTouched(guarantee) || earlier.some(({ changeNo }) => changeNo === change.changeNo)) return;
+  const terms = await termsAfter(db, guarantee, { sectionNo: change.sectionNo, opening: change.openingAfter.toISOString() }, earlier);
+  if (!terms) return;
+  const now = context.clock.now();
+  for (const open of earlier) {
+    const facts = amendmentFacts(open, guarantee, now);
+    if (open.state === 'awaitingCollection' || open.state === 'issuing') return;
+    const state = moveAmendment(facts, { type: 'supersede' });
+    if (state) await keepAmendment(db, context, open, { event: 'supersede', state });
+  }
+  if (terms.way === 'moves') await moveDates(db, context, guarantee, terms);
+  await begin(db, context, { guarantee, change, terms, count: earlier.length });
+}
+
+function isTouched({ status }: GuaranteeRow): boolean {
+  const { phase, deadline } = rowOf(status);
+  return phase === 'underWay' || (phase === 'inForce' && deadline === 'expiry');
+}
+
+interface Beginning {
+  guarantee: GuaranteeRow;
+  change: OpeningChange;
+  terms: TermsAfter;
+  /** How many amendments the application has had. */
+  count: number;
+}
+
+async function begin(db: Db, context: AppContext, { guarantee, change, terms, count }: Beginning): Promise<void> {
+  const at = context.clock.now();
+  const event = { type: terms.way === 'moves' ? 'move' : 'open' } as const;
+  const state = beginAmendment(event, { feeIsDue: false, letterIsInForce: terms.way === 'amends', isOpened: false });
+  const amendmentNo = `${guarantee.applyNo}-Y${count + 1}`;
+  const row: AmendmentRow = {
+    amendmentNo,
+    changeNo: change.changeNo,
+    ...{ applyNo: guarantee.applyNo, projectNo: guarantee.projectNo, bidderAppId: guarantee.bidderAppId },
+    guaranteeAppId: guarantee.guaranteeAppId,
+    letterAppId: guarantee.letterAppId ?? guarantee.guaranteeAppId,
+    ...{ sectionNo: change.sectionNo, sectionName: change.sectionName, reason: change.reason },
+    openingBefore: new Date(terms.openingBefore),
+    openingAfter: change.openingAfter,
+    ...{ state, version: 1 },
+    expiryBefore: guarantee.expiryDate,
+    expiryAfter: terms.expiryDate,
+    guaranteeFeeExtra: terms.extra.guaranteeFee,
+    platformFeeExtra: terms.extra.platformServiceFee,
+    letterNoBefore: (await letterOf(db, guarantee.applyNo))?.letterNo ?? null,
+    letterNoAfter: null,
+    voucherFiles: [],
+    answer: null,
+    ...{ createdAt: at, updatedAt: at },
+  };
+  await insertAmendment(db, { ...row, voucherFiles: '[]' });
+  await appendAmendmentLog(db, { amendmentNo, sequence: 1, event: event.type, state, ...BY_THE_SERVER, reason: change.reason, at });
+  await tellOfAmendment(db, context, row);
+}
+
+/** No letter says otherwise: dates, and the fee where nobody has signed or paid for it, move with the opening. */
+async function moveDates(db: Db, context: AppContext, guarantee: GuaranteeRow, { expiryDate, sections, fees }: TermsAfter): Promise<void> {
+  const { applyNo, application, status } = guarantee;
+  const feeChanged = fees.guaranteeFee !== guarantee.guaranteeFee || fees.platformServiceFee !== guarantee.platformServiceFee;
+  await describe(db, guarantee, {
+    expiryDate,
+    ...fees,
+    sections: JSON.stringify(sections),
+    application: JSON.stringify({ ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate, ...fees } }),
+  });
+  await moveDraft(db, guarantee, expiryDate);
+  if (status === statusOf('awaitingSignature')) await prepareContracts(db, context, applyNo);
+  if (status !== statusOf('awaitingPayment') || !feeChanged) return;
+  const open = await openOrderOf(db, applyNo);
+  if (open) await endOrder(db, context, open.orderId, '开标延期，费用已重新计算，请重新缴费');
+}
+
+/** What was returned to the bidder is corrected from its draft. */
+async function moveDraft(db: Db, { bidderAppId, applyNo, expiryDate: before }: GuaranteeRow, expiryDate: string): Promise<void> {
+  const draft = await lockDraft(db, { appId: bidderAppId, applyNo });
+  if (draft?.data.guaranteeInfo?.expiryDate !== before) return;
+  const { guaranteeInfo } = draft.data;
+  await updateDraft(db, { ...draft, version: draft.version + 1, data: { ...draft.data, guaranteeInfo: { ...guaranteeInfo, expiryDate } } });
+}

@@ -1,0 +1,61 @@
+import { hasPassed } from '#domain/dates';
+import type { AmendmentEventType, AmendmentFacts, AmendmentState } from '#domain/guarantee/amendment';
+import { rowOf } from '#domain/guarantee/status';
+import { addYuan, isZeroYuan } from '#domain/money';
+import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
+import type { AppContext, Db } from '../../core/context';
+import type { FactRow } from '../guarantees/facts';
+import { tellOfAmendment } from './people';
+import { appendAmendmentLog, changeAmendment, latestChange, type AmendmentChange, type AmendmentRow } from './repository';
+
+interface Kept {
+  event: AmendmentEventType;
+  state: AmendmentState;
+  by?: { userId: string; userName: string; appName: string };
+  reason?: string | undefined;
+  change?: AmendmentChange;
+}
+
+/** Who the log names where the server itself acts. */
+export const BY_THE_SERVER = { userId: '', userName: '系统', appName: '自动处理' } as const;
+const SETTLED: readonly AmendmentState[] = ['amended', 'declinedByInstitution', 'declinedByBidder', 'lapsed'];
+
+/** What decides about an amendment now. */
+export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow, 'status' | 'expiryDate'>, now: Date): AmendmentFacts {
+  const at = now.toISOString();
+  const isOut = rowOf(guarantee.status).deadline === 'expiry';
+  return {
+    state: amendment.state,
+    feeIsDue: !isZeroYuan(addYuan(amendment.guaranteeFeeExtra, amendment.platformFeeExtra)),
+    letterIsInForce: isOut && !hasPassed(endOfValidity(guarantee), at),
+    isOpened: hasPassed(amendment.openingAfter.toISOString(), at),
+  };
+}
+
+/** Writes down an accepted event with its log row, tells people, and goes on with a later postponement that waited for this one's end. */
+export async function keepAmendment(
+  db: Db,
+  context: AppContext,
+  amendment: AmendmentRow,
+  { event, state, by = BY_THE_SERVER, reason, change = {} }: Kept,
+): Promise<AmendmentRow> {
+  const at = context.clock.now();
+  const { amendmentNo, applyNo, projectNo, sectionNo, changeNo } = amendment;
+  const version = amendment.version + 1;
+  const answer = reason ?? null;
+  await changeAmendment(db, amendmentNo, { ...change, state, version, answer, updatedAt: at });
+  await appendAmendmentLog(db, { amendmentNo, sequence: version, event, state, ...named(by), reason: answer, at });
+  const kept = { ...amendment, state, version, answer };
+  if (state !== 'issuing' && state !== 'superseded') await tellOfAmendment(db, context, kept, by.userId);
+  if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
+  if (SETTLED.includes(state)) {
+    const latest = await latestChange(db, { projectNo, sectionNo });
+    if (latest && latest.changeNo !== changeNo)
+      await context.jobs.enqueue(db, 'carry-postponement', { changeNo: latest.changeNo, applyNo });
+  }
+  return kept;
+}
+
+function named({ userId, userName, appName }: NonNullable<Kept['by']>) {
+  return { userId, userName, appName };
+}

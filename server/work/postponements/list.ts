@@ -1,0 +1,97 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { Amendment, amendmentPage } from '#contract/postponements';
+import { amendmentSides, transferOf } from '#domain/guarantee/amendment';
+import { isInstitutionType } from '#domain/guarantee/parties';
+import { addYuan } from '#domain/money';
+import { allowedAmendmentEvents } from '#machines/lifecycle/amendment';
+import type { AppContext, Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { requestsOf, type RequestRow } from '../../records/four-eyes/repository';
+import { isWaiting, shownRequest } from '../../records/four-eyes/requests';
+import { factsOf } from '../guarantees/facts';
+import { personOf } from '../guarantees/refusals';
+import { readGuarantee } from '../guarantees/repository';
+import { amendmentFacts } from './keep';
+import { countAmendments, findAmendments, logOfAmendments, type AmendmentRow, type AmendmentScope } from './repository';
+
+type Step = Awaited<ReturnType<typeof logOfAmendments>>[number];
+
+/** What the member may see of what postponed openings made of applications. */
+export async function pageOfAmendments(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  search: BodyOf<typeof amendmentPage>,
+): Promise<ReplyOf<typeof amendmentPage>> {
+  const scope = scopeOf(member);
+  if (!scope) return { list: [], total: 0 };
+  const [rows, total] = await Promise.all([findAmendments(db, scope, search), countAmendments(db, scope, search)]);
+  const numbers = rows.map(({ amendmentNo }) => amendmentNo);
+  const [steps, requests] = await Promise.all([logOfAmendments(db, numbers), requestsOf(db, ['letter'], numbers)]);
+  const list: Amendment[] = [];
+  for (const row of rows) {
+    const shown = await shownAmendment(db, context, member, {
+      row,
+      steps: steps.filter(({ amendmentNo }) => amendmentNo === row.amendmentNo),
+      request: requests.find(({ target }) => target === row.amendmentNo),
+    });
+    if (shown) list.push(shown);
+  }
+  return { list, total };
+}
+
+function scopeOf({ orgType, appId }: Member): AmendmentScope | undefined {
+  if (orgType === 'platform') return 'all';
+  if (orgType === 'bidder') return { bidder: appId };
+  return isInstitutionType(orgType) ? { institution: appId } : undefined;
+}
+
+interface Found {
+  row: AmendmentRow;
+  steps: readonly Step[];
+  request: RequestRow | undefined;
+}
+
+async function shownAmendment(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { row, steps, request }: Found,
+): Promise<Amendment | undefined> {
+  const guarantee = await readGuarantee(db, row.applyNo);
+  if (!guarantee) return undefined;
+  const viewer = personOf(member);
+  const facts = factsOf(guarantee);
+  const own = isWaiting(request, row.version) && request.userId === member.userId;
+  const allowed = allowedAmendmentEvents(amendmentFacts(row, guarantee, clock.now()), viewer, facts);
+  const transfer = amendmentSides(facts, viewer).length > 0 ? transferOf(facts) : undefined;
+  const handedIn = shownRequest(request, row.version, member);
+  return {
+    ...{ amendmentNo: row.amendmentNo, applyNo: row.applyNo, sectionName: row.sectionName, reason: row.reason },
+    bidderAppName: guarantee.bidderAppName,
+    guaranteeAppName: guarantee.guaranteeAppName,
+    productName: guarantee.productName,
+    openingBefore: row.openingBefore.toISOString(),
+    openingAfter: row.openingAfter.toISOString(),
+    ...{ state: row.state, version: row.version, expiryBefore: row.expiryBefore, expiryAfter: row.expiryAfter },
+    extraFee: addYuan(row.guaranteeFeeExtra, row.platformFeeExtra),
+    ...(row.letterNoBefore === null ? {} : { letterNoBefore: row.letterNoBefore }),
+    ...(row.letterNoAfter === null ? {} : { letterNoAfter: row.letterNoAfter }),
+    voucherFiles: row.voucherFiles,
+    ...(transfer
+      ? {
+          transfer: {
+            bankAccountName: transfer.bankAccountName ?? '',
+            bankAccountNo: transfer.bankAccountNo ?? '',
+            depositBankName: transfer.depositBankName ?? '',
+          },
+        }
+      : {}),
+    steps: steps.map(({ event, state, userName, appName, reason, at }) => ({
+      ...{ event, state, userName, appName, time: at.toISOString() },
+      ...(reason === null ? {} : { reason }),
+    })),
+    allowedEvents: own ? allowed.filter((type) => type !== 'accept') : allowed,
+    ...(handedIn ? { fourEyesRequest: handedIn } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { AMENDMENT_STATES, maySendAmendment, type AmendmentState, type SentAmendmentEventType } from '#domain/guarantee/amendment';
+import { isInsider } from '#domain/guarantee/insiders';
+import type { AppContext, Db } from '../../core/context';
+import { notifyOrganisations } from '../../core/events/notify';
+import type { Colleague } from '../../records/notices/repository';
+import { settleWork, tell, whoIsTold, type Telling } from '../../records/notices/tell';
+import { aboutOf, partyOf, peopleAround, personOf, type Surrounded } from '../guarantees/notices/tell-people';
+import type { AmendmentRow } from './repository';
+
+type Told = Pick<AmendmentRow, 'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'>;
+
+/** Whose turn it is, by what they would send. */
+const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
+  awaitingInstitution: 'accept',
+  awaitingBidder: 'agree',
+  awaitingCollection: 'collect',
+};
+
+/**
+ * Tells whoever has to answer, and bidder and institution what became of it; nobody else, since bids are sealed. Their open pages ask again.
+ */
+export async function tellOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
+  const [application] = await peopleAround(db, [amendment.applyNo], context.clock.now());
+  if (!application) return;
+  await settleWork(db, context, [sourceOf(amendment.amendmentNo, amendment.version - 1)], []);
+  await tell(db, context, [tellingOf(application, amendment, by)]);
+  const { bidder, guarantee, letter } = application.facts.parties;
+  const { applyNo, facts } = application;
+  await notifyOrganisations(db, [
+    {
+      to: [...new Set([bidder, guarantee, letter, ...platformsAmong(application)])].flatMap((appId) => (appId === null ? [] : [{ appId }])),
+      change: { kind: 'application', applyNo, guaranteeStatus: facts.status, step: facts.step, version: facts.version, passed: [] },
+    },
+  ]);
+}
+
+function tellingOf(application: Surrounded, amendment: Told, by: string): Telling {
+  const { amendmentNo, version, state, answer, expiryAfter, openingAfter, reason } = amendment;
+  const wanted = TURN[state];
+  const about = {
+    ...aboutOf(application, answer ?? reason),
+    expiryDate: expiryAfter,
+    bidOpeningAt: openingAfter.toISOString(),
+    outcome: AMENDMENT_STATES[state].label,
+  };
+  const source = sourceOf(amendmentNo, version);
+  if (wanted === undefined) {
+    const kind = state === 'moved' ? 'openingPostponed' : 'amendmentSettled';
+    const people = (['bidder', 'institutions'] as const).flatMap((party) => partyOf(application, party));
+    return { kind, about, source, to: whoIsTold(kind, people).filter(({ userId }) => userId !== by) };
+  }
+  return { kind: 'amendmentToAnswer', about, source, to: whoMaySend(application, wanted).filter(({ userId }) => userId !== by) };
+}
+
+/** Those of an application's people who may send this about an amendment of it. */
+export function whoMaySend({ people, facts }: Surrounded, type: SentAmendmentEventType): Colleague[] {
+  return people.filter((colleague) => isInsider(colleague) && maySendAmendment(facts, personOf(colleague), type));
+}
+
+function platformsAmong({ people }: Surrounded): string[] {
+  return people.filter(({ orgType }) => orgType === 'platform').map(({ appId }) => appId);
+}
+
+function sourceOf(amendmentNo: string, version: number): string {
+  return `amendment/${amendmentNo}/${version}`;
+}

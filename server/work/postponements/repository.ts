@@ -1,0 +1,179 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { OPEN_AMENDMENTS } from '#domain/guarantee/amendment';
+import { statusesWhere } from '#domain/guarantee/status';
+import type { Db } from '../../core/context';
+import { statusIn } from '../../core/database/status-in';
+import type { PostponementTables } from '../../core/database/tables/postponements';
+
+export type OpeningChange = Selectable<PostponementTables['openingChange']>;
+export type AmendmentRow = Selectable<PostponementTables['letterAmendment']>;
+export type AmendmentChange = Updateable<PostponementTables['letterAmendment']>;
+
+/** A letter may still come of it, or is in force and would run out. */
+const TOUCHED = statusesWhere(({ phase, deadline }) => phase === 'underWay' || (phase === 'inForce' && deadline === 'expiry'));
+const OPENING_COUNTS = statusesWhere(({ phase }) => phase === 'underWay' || phase === 'inForce');
+
+interface SectionKey {
+  projectNo: string;
+  sectionNo: string;
+}
+
+export async function insertChange(db: Db, change: Insertable<PostponementTables['openingChange']>): Promise<void> {
+  await db.insertInto('openingChange').values(change).execute();
+}
+
+export function findChange(db: Db, changeNo: string): Promise<OpeningChange | undefined> {
+  return db.selectFrom('openingChange').selectAll().where('changeNo', '=', changeNo).executeTakeFirst();
+}
+
+/** The postponement of a section by which it is opened now. */
+export function latestChange(db: Db, { projectNo, sectionNo }: SectionKey): Promise<OpeningChange | undefined> {
+  return db
+    .selectFrom('openingChange')
+    .selectAll()
+    .where('projectNo', '=', projectNo)
+    .where('sectionNo', '=', sectionNo)
+    .orderBy('openingAfter', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Locks the bid guarantees of a section, in an order that all share. */
+export async function lockBids(db: Db, section: SectionKey): Promise<void> {
+  await bidsOf(db, section).where(statusIn(OPENING_COUNTS)).select('applyNo').orderBy('applyNo').forUpdate().execute();
+}
+
+/** Bid guarantees of a section wait for its opening as it is now; those of several sections for the first of them. */
+export async function moveBidOpenings(db: Db, { projectNo, sectionNo }: SectionKey): Promise<void> {
+  await db
+    .updateTable('guarantee')
+    .set({
+      bidOpeningAt: sql<Date>`(select min(s.bid_opening_at) from project_section s
+        where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos))`,
+    })
+    .where('projectNo', '=', projectNo)
+    .where('guaranteeType', '=', 'bid')
+    .where(sql<SqlBool>`section_nos @> ${[sectionNo]}::text[]`)
+    .where(statusIn(OPENING_COUNTS))
+    .execute();
+}
+
+/** Numbers of the applications that a postponement of the section touches, in their order. */
+export async function touchedApplications(db: Db, section: SectionKey, { after = '', atMost }: { after?: string; atMost: number }) {
+  const rows = await touchedQuery(db, section).where('applyNo', '>', after).select('applyNo').orderBy('applyNo').limit(atMost).execute();
+  return rows.map(({ applyNo }) => applyNo);
+}
+
+export async function countTouched(db: Db, section: SectionKey): Promise<number> {
+  const { total } = await touchedQuery(db, section)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The question of `touchedApplications`. */
+export function touchedQuery(db: Db, section: SectionKey) {
+  return bidsOf(db, section).where(statusIn(TOUCHED));
+}
+
+function bidsOf(db: Db, { projectNo, sectionNo }: SectionKey) {
+  return db
+    .selectFrom('guarantee')
+    .where('projectNo', '=', projectNo)
+    .where('guaranteeType', '=', 'bid')
+    .where(sql<SqlBool>`section_nos @> ${[sectionNo]}::text[]`);
+}
+
+export async function insertAmendment(db: Db, row: Insertable<PostponementTables['letterAmendment']>): Promise<void> {
+  await db.insertInto('letterAmendment').values(row).execute();
+}
+
+export async function changeAmendment(db: Db, amendmentNo: string, change: AmendmentChange): Promise<void> {
+  await db.updateTable('letterAmendment').set(change).where('amendmentNo', '=', amendmentNo).execute();
+}
+
+export async function appendAmendmentLog(db: Db, row: Insertable<PostponementTables['letterAmendmentLog']>): Promise<void> {
+  await db.insertInto('letterAmendmentLog').values(row).execute();
+}
+
+export function findAmendment(db: Db, amendmentNo: string): Promise<AmendmentRow | undefined> {
+  return db.selectFrom('letterAmendment').selectAll().where('amendmentNo', '=', amendmentNo).executeTakeFirst();
+}
+
+/** All of an application, the newest first; nobody else changes them until the transaction ends. */
+export function lockAmendments(db: Db, applyNo: string): Promise<AmendmentRow[]> {
+  return db.selectFrom('letterAmendment').selectAll().where('applyNo', '=', applyNo).orderBy('createdAt', 'desc').forUpdate().execute();
+}
+
+/** Those that the clock may have to end, or whose letter is still to be issued. */
+export async function unsettledAmendments(db: Db, now: Date, atMost: number): Promise<Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>[]> {
+  return db
+    .selectFrom('letterAmendment')
+    .innerJoin('guarantee', (join) =>
+      join
+        .onRef('guarantee.guaranteeAppId', '=', 'letterAmendment.guaranteeAppId')
+        .onRef('guarantee.applyNo', '=', 'letterAmendment.applyNo'),
+    )
+    .select(['letterAmendment.amendmentNo', 'letterAmendment.applyNo'])
+    .where('letterAmendment.state', 'in', OPEN_AMENDMENTS)
+    .where((is) =>
+      is.or([
+        is('letterAmendment.state', '=', 'issuing'),
+        is.and([is('letterAmendment.state', '<>', 'awaitingCollection'), is('letterAmendment.openingAfter', '<=', now)]),
+        is.and([is('letterAmendment.state', '<>', 'awaitingCollection'), is.not(statusIn(TOUCHED))]),
+      ]),
+    )
+    .orderBy('letterAmendment.openingAfter')
+    .limit(atMost)
+    .execute();
+}
+
+/** Whose amendments are asked for: every one, those of a bidder, or those of an institution in either of its works. */
+export type AmendmentScope = 'all' | { bidder: string } | { institution: string };
+
+interface AmendmentSearch {
+  projectNo?: string | undefined;
+  applyNo?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+export function findAmendments(db: Db, scope: AmendmentScope, search: AmendmentSearch) {
+  return amendmentsQuery(db, scope, search).execute();
+}
+
+/** The question of `findAmendments`. */
+export function amendmentsQuery(db: Db, scope: AmendmentScope, { page = 1, size = 10, ...search }: AmendmentSearch) {
+  return inScope(db, scope, search)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('amendmentNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+export async function countAmendments(db: Db, scope: AmendmentScope, search: AmendmentSearch): Promise<number> {
+  const { total } = await inScope(db, scope, search)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo }: AmendmentSearch) {
+  let query = db.selectFrom('letterAmendment');
+  if (projectNo !== undefined) query = query.where('projectNo', '=', projectNo);
+  if (applyNo !== undefined) query = query.where('applyNo', '=', applyNo);
+  if (scope === 'all') return query;
+  if ('bidder' in scope) return query.where('bidderAppId', '=', scope.bidder);
+  const { institution } = scope;
+  return query.where((is) => is.or([is('guaranteeAppId', '=', institution), is('letterAppId', '=', institution)]));
+}
+
+export function logOfAmendments(db: Db, amendmentNos: readonly string[]) {
+  return db
+    .selectFrom('letterAmendmentLog')
+    .selectAll()
+    .where('amendmentNo', '=', sql<string>`any(${[...amendmentNos]}::text[])`)
+    .orderBy('sequence')
+    .execute();
+}

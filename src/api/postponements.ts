@@ -1,0 +1,30 @@
+import type { BodyOf } from '#contract/call';
+import type { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from '#contract/postponements';
+import { api, ask, type Answered } from './api';
+
+export const postponementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    previewPostponement: build.mutation<Answered<typeof previewPostponement>, BodyOf<typeof previewPostponement>>({
+      query: ask<typeof previewPostponement>('/project/postpone/preview'),
+    }),
+    postponeProject: build.mutation<Answered<typeof postponeProject>, BodyOf<typeof postponeProject>>({
+      query: ask<typeof postponeProject>('/project/postpone', { idempotent: true }),
+      invalidatesTags: (_result, _error, { projectNo }) => ['Project', { type: 'Project', id: projectNo }],
+    }),
+    amendmentPage: build.query<Answered<typeof amendmentPage>, BodyOf<typeof amendmentPage>>({
+      query: ask<typeof amendmentPage>('/amendment/page'),
+      providesTags: (result, _error, { projectNo, applyNo }) => [
+        ...(projectNo === undefined ? [] : [{ type: 'Project' as const, id: projectNo }]),
+        ...(applyNo === undefined ? [] : [{ type: 'Guarantee' as const, id: applyNo }]),
+        ...(result?.list ?? []).map((row) => ({ type: 'Guarantee' as const, id: row.applyNo })),
+      ],
+    }),
+    sendAmendmentEvent: build.mutation<Answered<typeof sendAmendmentEvent>, BodyOf<typeof sendAmendmentEvent>>({
+      query: ask<typeof sendAmendmentEvent>('/amendment/event', { idempotent: true }),
+      invalidatesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home'],
+    }),
+  }),
+});
+
+export const { usePreviewPostponementMutation, usePostponeProjectMutation, useAmendmentPageQuery, useSendAmendmentEventMutation } =
+  postponementsApi;

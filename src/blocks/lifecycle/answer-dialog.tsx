@@ -1,0 +1,86 @@
+import { useCallback, useMemo } from 'react';
+import type { Amendment } from '#contract/postponements';
+import type { FieldError, Fields, FileReference } from '#domain/field';
+import type { FormGroups } from '#domain/form/schema';
+import { AMENDMENT_EVENTS, type SentAmendmentEvent, type SentAmendmentEventType } from '#domain/guarantee/amendment';
+import { formatYuan, isZeroYuan } from '#domain/money';
+import { validateFields } from '#domain/validation/fields';
+import type { FormValues } from '../form/form-paths';
+import { FieldsModal } from '../modal/fields-modal';
+
+interface AnswerDialogProps {
+  amendment: Amendment;
+  type: SentAmendmentEventType;
+  onAnswer: (event: SentAmendmentEvent) => Promise<readonly FieldError[]>;
+  onClose: () => void;
+}
+
+/** Asks for what is given with an answer, and says what it leads to. */
+export function AnswerDialog({ amendment, type, onAnswer, onClose }: AnswerDialogProps) {
+  const { label } = AMENDMENT_EVENTS[type];
+  const fields = useMemo(() => fieldsOf(type, amendment), [type, amendment]);
+  const schema = useMemo<FormGroups>(
+    () => ({
+      event: {
+        label: '',
+        fields: Object.fromEntries(
+          Object.entries(fields).flatMap(([name, { kind, ...rest }]) => (kind === 'answers' ? [] : [[name, { kind, ...rest }]])),
+        ),
+      },
+    }),
+    [fields],
+  );
+  const validate = useCallback(
+    ({ event = {} }: FormValues) => validateFields(fields, event).map(({ field, message }) => ({ field: `event.${field}`, message })),
+    [fields],
+  );
+  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const { reason, voucherFiles } = event as { reason?: string; voucherFiles?: FileReference[] };
+    const wrong = await onAnswer({ type, ...(reason ? { reason } : {}), ...(voucherFiles?.length ? { voucherFiles } : {}) });
+    if (wrong.length === 0) onClose();
+    return wrong;
+  };
+  return (
+    <FieldsModal
+      title={label}
+      width={520}
+      intro={wordsOf(type, amendment).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      schema={schema}
+      confirmText={`确认${label}`}
+      danger={type === 'decline' || type === 'refuse' || type === 'returnVoucher'}
+      validate={validate}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A voucher is asked for where there is something to transfer, and then it must be there. */
+function fieldsOf(type: SentAmendmentEventType, { extraFee }: Amendment): Fields {
+  if (type !== 'agree') return AMENDMENT_EVENTS[type].fields;
+  return isZeroYuan(extraFee) ? {} : { voucherFiles: { ...AMENDMENT_EVENTS.agree.fields.voucherFiles, required: true } };
+}
+
+function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extraFee, transfer }: Amendment): string[] {
+  const fee = isZeroYuan(extraFee) ? '本次延期不另收费。' : `延期费用 ${formatYuan(extraFee)} 元，由投标人线下转账。`;
+  const account = transfer?.bankAccountNo
+    ? [`收款账户：${transfer.bankAccountName} ${transfer.depositBankName} ${transfer.bankAccountNo}`]
+    : [];
+  const words: Record<SentAmendmentEventType, string[]> = {
+    accept: [`同意将保函有效期由 ${expiryBefore} 延长至 ${expiryAfter}。`, fee, '投标人接受后将自动出具新保函，原保函同时作废。'],
+    decline: [`不同意延期后，原保函继续有效至 ${expiryBefore}。投标人将看到您填写的原因。`],
+    agree: [
+      `接受延期后，保函有效期延长至 ${expiryAfter}。`,
+      fee,
+      ...(isZeroYuan(extraFee)
+        ? ['确认后立即出具新保函，原保函同时作废。']
+        : [...account, '请先转账，再上传转账凭证；收款确认后出具新保函，原保函同时作废。']),
+    ],
+    refuse: [`不延期，原保函继续有效至 ${expiryBefore}，可能早于延期后的开标时间或投标有效期，请确认。`],
+    collect: [`确认已收到延期费用 ${formatYuan(extraFee)} 元。确认后立即出具新保函，原保函同时作废，不能撤回。`],
+    returnVoucher: ['款项未到账或凭证有误的，退回投标人重新办理。'],
+  };
+  return words[type];
+}

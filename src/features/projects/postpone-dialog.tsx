@@ -1,0 +1,234 @@
+import { Alert } from 'antd';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PostponementPreview } from '#contract/postponements';
+import type { ProjectDetail } from '#contract/projects';
+import type { FieldError } from '#domain/field';
+import { keptText } from '#domain/form/kept';
+import type { FormGroups } from '#domain/form/schema';
+import { isZeroYuan } from '#domain/money';
+import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
+import { POSTPONEMENT_FIELDS } from '#domain/project/postponement';
+import { validateFields } from '#domain/validation/fields';
+import { CODES } from '../../api/codes';
+import { usePostponeProjectMutation, usePreviewPostponementMutation } from '../../api/postponements';
+import { notify } from '../../api/signals';
+import { fieldProblems, isBusiness } from '../../api/wire/failure';
+import { DateText } from '../../blocks/date/date-text';
+import { ChangeTable } from '../../blocks/description/change-table';
+import { FieldShow } from '../../blocks/fields/field-show';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { ActionModal } from '../../blocks/modal/action-modal';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { Money } from '../../blocks/money/money';
+import './projects.css';
+
+interface Asked {
+  sectionNo: string;
+  bidOpeningDate: string;
+  reason: string;
+}
+
+/** Postpones a section's bid opening: what is given first, then what it touches, which is confirmed. */
+export function PostponeDialog({ detail, onClose }: { detail: ProjectDetail; onClose: () => void }) {
+  const [version] = useState(detail.version);
+  const [asked, setAsked] = useState<Asked>();
+  const [preview, setPreview] = useState<PostponementPreview>();
+  return asked && preview ? (
+    <Confirmation
+      detail={detail}
+      version={version}
+      asked={asked}
+      preview={preview}
+      onBack={() => setPreview(undefined)}
+      onClose={onClose}
+    />
+  ) : (
+    <Questions
+      detail={detail}
+      asked={asked}
+      onShown={(given, shown) => {
+        setAsked(given);
+        setPreview(shown);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface QuestionsProps {
+  detail: ProjectDetail;
+  asked: Asked | undefined;
+  onShown: (asked: Asked, preview: PostponementPreview) => void;
+  onClose: () => void;
+}
+
+function Questions({ detail, asked, onShown, onClose }: QuestionsProps) {
+  const [ask] = usePreviewPostponementMutation();
+  const { projectNo, project, openedSectionNos } = detail;
+  const open = useMemo(
+    () => project.projectSections.filter(({ sectionNo }) => !openedSectionNos.includes(sectionNo)),
+    [project, openedSectionNos],
+  );
+  const schema = useMemo<FormGroups>(
+    () => ({
+      postponement: {
+        label: '',
+        fields: {
+          sectionNo: {
+            label: '标段',
+            required: true,
+            widget: {
+              kind: 'selects',
+              settings: { options: open.map(({ sectionNo, sectionName }) => ({ value: sectionNo, label: `${sectionNo} ${sectionName}` })) },
+            },
+          },
+          ...POSTPONEMENT_FIELDS,
+        },
+      },
+    }),
+    [open],
+  );
+  const show = async ({ postponement = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const given: Asked = {
+      sectionNo: keptText(postponement, 'sectionNo'),
+      bidOpeningDate: keptText(postponement, 'bidOpeningDate'),
+      reason: keptText(postponement, 'reason'),
+    };
+    const { sectionNo, bidOpeningDate } = given;
+    const answer = await ask({ projectNo, sectionNo, bidOpeningDate });
+    if (answer.error) return prefixed(fieldProblems(answer.error));
+    if (answer.data.hindrance) return [{ field: 'postponement.bidOpeningDate', message: answer.data.hindrance }];
+    onShown(given, answer.data);
+    return [];
+  };
+  const [only] = open.length === 1 ? open : [];
+  return (
+    <FieldsModal
+      title="延期开标"
+      width={520}
+      intro={
+        <>
+          <p>延期后立即生效，不需要重新审核。投标有效期、保证金截止时间和保函到期日按相同天数顺延。</p>
+          <p>
+            {open.map(({ sectionNo, sectionName, bidOpeningDate }) => (
+              <span key={sectionNo} className="postpone-section">
+                {sectionName}：现开标时间 <DateText value={bidOpeningDate} precision="minute" />
+              </span>
+            ))}
+          </p>
+        </>
+      }
+      schema={schema}
+      initialValues={{ postponement: { ...(only ? { sectionNo: only.sectionNo } : {}), ...asked } }}
+      confirmText="查看影响"
+      validate={({ postponement = {} }) => {
+        const { sectionNo, ...rest } = postponement;
+        const wrong = validateFields(POSTPONEMENT_FIELDS, rest);
+        return prefixed(sectionNo ? wrong : [{ field: 'sectionNo', message: '请选择标段' }, ...wrong]);
+      }}
+      onConfirm={show}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ConfirmationProps {
+  detail: ProjectDetail;
+  version: number;
+  asked: Asked;
+  preview: PostponementPreview;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function Confirmation({ detail, version, asked, preview, onBack, onClose }: ConfirmationProps) {
+  const [send] = usePostponeProjectMutation();
+  const dispatch = useDispatch();
+  const { projectNo, project } = detail;
+  const section = project.projectSections.find(({ sectionNo }) => sectionNo === asked.sectionNo);
+  const confirm = async () => {
+    const answer = await send({ projectNo, version, ...asked });
+    if (!answer.error) dispatch(notify({ kind: 'success', title: '开标时间已延期' }));
+    else if (!isBusiness(answer.error, CODES.statusChanged) && !isBusiness(answer.error, CODES.eventNotAllowed)) return;
+    onClose();
+  };
+  return (
+    <ActionModal
+      open
+      title={`确认将“${section?.sectionName ?? asked.sectionNo}”延期 ${preview.days} 天`}
+      width={680}
+      maskClosable={false}
+      actions={[
+        { key: 'back', text: '返回修改', result: 'cancel', closable: false, run: onBack },
+        { key: 'ok', text: '确认延期', result: 'ok', primary: true, submits: true, closable: false, run: confirm },
+      ]}
+      onClose={onClose}
+    >
+      <div className="postpone-effects">
+        <ChangeTable
+          label="标段的变化"
+          rows={preview.changes.map(({ field, before, after }) => ({
+            key: field,
+            label: fieldOf(field)?.label ?? field,
+            before: <Value field={field} value={before} />,
+            after: <Value field={field} value={after} />,
+          }))}
+        />
+        <Touched preview={preview} />
+      </div>
+    </ActionModal>
+  );
+}
+
+function Touched({ preview: { applications, total = 0 } }: { preview: PostponementPreview }) {
+  if (!applications) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="开标前不公开申请情况"
+        description="如有已申请的投标保函：未出具的，日期自动顺延；已出具的，由出函机构和投标人答复后换发新保函。各方会收到通知，您无需另行处理。"
+      />
+    );
+  }
+  if (total === 0) return <Alert type="info" showIcon title="该标段没有受影响的投标保函" />;
+  return (
+    <section aria-label="受影响的保函">
+      <h3 className="postpone-title">受影响的保函（{total}）</h3>
+      <ul className="postpone-applications">
+        {applications.map(({ applyNo, bidderAppName, guaranteeAppName, way, expiryBefore, expiryAfter, extraFee }) => (
+          <li key={applyNo}>
+            <strong>{bidderAppName}</strong> <span className="sections-quiet">{applyNo}</span>
+            <div>
+              {guaranteeAppName} · {way === 'moves' ? '未出函，日期顺延' : '已出函，待机构和投标人答复'}
+            </div>
+            <div>
+              到期日 <span className="number">{expiryBefore}</span> → <span className="number">{expiryAfter}</span>
+              {isZeroYuan(extraFee) ? null : (
+                <>
+                  {' '}
+                  · 延期费用 <Money value={extraFee} />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > applications.length ? <p className="sections-quiet">仅列出前 {applications.length} 笔。</p> : null}
+    </section>
+  );
+}
+
+function Value({ field, value }: { field: string; value: string | undefined }) {
+  const definition = fieldOf(field);
+  return definition ? <FieldShow field={definition} value={value} /> : <>{value}</>;
+}
+
+function fieldOf(field: string) {
+  return Object.entries(PROJECT_SECTION_FIELDS).find(([name]) => name === field)?.[1];
+}
+
+function prefixed(errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, message }) => ({ field: `postponement.${field.replace(/^postponement\./, '')}`, message }));
+}

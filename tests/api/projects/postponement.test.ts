@@ -1,0 +1,387 @@
+import { downloadFile } from '#contract/files';
+import { sendEvent } from '#contract/guarantees';
+import { verifyLetter } from '#contract/letters';
+import { payOrder } from '#contract/payments';
+import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
+import { projectLog } from '#contract/projects';
+import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
+import type { GuaranteeState } from '#domain/guarantee/status';
+import type { ProjectSection } from '#domain/project/fields';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
+import { amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
+import { addAccount } from '#tests/support/accounts';
+import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { addProject, openMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const DAY = 86_400_000;
+const SECOND_CLERK = '13900000041';
+
+let server: TestServer;
+let platform: TestClient;
+let centre: TestClient;
+let owner: TestClient;
+let bidder: TestClient;
+let rival: TestClient;
+let bank: TestClient;
+let institution: TestClient;
+let start: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  await addAccount(server.context.db, SECOND_CLERK, [{ appId: 'LETTERBNK', orgType: 'letter' }]);
+  const signedIn = (account: string) => server.signedClient({ account });
+  platform = await signedIn(PEOPLE.platform);
+  centre = await signedIn(PEOPLE.tradeCenter);
+  owner = await signedIn(PEOPLE.bidding);
+  bidder = await signedIn(PEOPLE.bidder);
+  rival = await signedIn(PEOPLE.rival);
+  bank = await signedIn(PEOPLE.letter);
+  institution = await signedIn(PEOPLE.guarantee);
+  start = server.clock.now().getTime();
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const key = () => ({ idempotencyKey: `postponement-${(count += 1)}` });
+const at = (days: number) => new Date(start + days * DAY).toISOString();
+
+/** A project of its own, that is opened in twenty days. */
+async function opened(): Promise<string> {
+  const projectNo = `YQ-${(count += 1)}`;
+  await addProject(server, { projectNo });
+  return projectNo;
+}
+
+const section = (): ProjectSection => ({
+  sectionNo: 'BD01',
+  sectionName: '土建施工1标段',
+  bidOpeningDate: at(20),
+  guaranteeAmount: '800000.00',
+});
+
+function applied(state: GuaranteeState, projectNo: string, change: object = {}): Promise<string> {
+  const own = {
+    projectNo,
+    bidOpeningAt: new Date(at(20)),
+    sections: JSON.stringify([section()]),
+    guaranteeFee: '4000.00',
+    platformServiceFee: '160.00',
+  };
+  return applicationAt(server, state, { ...own, ...change });
+}
+
+async function issued(projectNo: string): Promise<string> {
+  const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online' });
+  expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, key())).toMatchObject({ code: 0 });
+  return applyNo;
+}
+
+const given = (projectNo: string, days: number, version = 1) => ({
+  ...{ projectNo, version, sectionNo: 'BD01' },
+  bidOpeningDate: at(20 + days),
+  reason: '招标文件澄清',
+});
+const ask = (client: TestClient, projectNo: string, days: number, version = 1) =>
+  client.call(postponeProject, given(projectNo, days, version), key());
+
+async function postponed(projectNo: string, days: number, version = 1): Promise<void> {
+  expect(await ask(owner, projectNo, days, version)).toMatchObject({ code: 0, data: { approvalStatus: 'pass', version: version + 1 } });
+  await server.drainJobs();
+}
+
+const amendmentsOf = async (client: TestClient, applyNo: string) => (await client.call(amendmentPage, { applyNo })).data.list;
+
+async function newest(applyNo: string): Promise<Amendment> {
+  const [amendment] = await amendmentsOf(platform, applyNo);
+  if (!amendment) throw new Error(`${applyNo} was not touched`);
+  return amendment;
+}
+
+async function answer(client: TestClient, applyNo: string, event: SentAmendmentEvent) {
+  const { amendmentNo, version } = await newest(applyNo);
+  const answered = await client.call(sendAmendmentEvent, { applyNo, amendmentNo, version, event }, key());
+  if (answered.code === 0) await server.drainJobs();
+  return answered;
+}
+
+const rowOf = (applyNo: string) =>
+  server.context.db.selectFrom('guarantee').selectAll().where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
+const lettersOf = (applyNo: string) =>
+  server.context.db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).orderBy('letterNo').execute();
+const day = (days: number) => new Date(start + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10);
+
+async function voucher() {
+  const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '凭证.pdf', bytes: samplePdf(`voucher ${(count += 1)}`) });
+  return [{ key: (data as { key: string }).key, fileName: '凭证.pdf' }];
+}
+
+describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
+  it('moves with what the section counts from it, is written down with its reason, and needs no second audit', async () => {
+    const projectNo = await opened();
+    const shown = await centre.call(previewPostponement, { projectNo, sectionNo: 'BD01', bidOpeningDate: at(30) });
+    expect(shown.data).toEqual({ days: 10, changes: [{ field: 'bidOpeningDate', before: at(20), after: at(30) }] });
+    await postponed(projectNo, 10);
+    const { list } = (await owner.call(projectLog, { projectNo })).data;
+    expect(list[0]).toMatchObject({ event: 'modify', approvalStatus: 'pass', opinion: '延期开标：招标文件澄清' });
+    expect(list[0]?.changes).toMatchObject([{ sectionNo: 'BD01', field: 'bidOpeningDate', before: at(20), after: at(30) }]);
+  });
+
+  it.each<[string, object, number]>([
+    ['an opening that is earlier', { bidOpeningDate: '2020-01-01T00:00:00.000Z' }, 40001],
+    ['the same opening', { days: 0 }, 40001],
+    ['an opening years away', { days: 400 }, 40001],
+    ['no reason', { reason: '  ' }, 40001],
+    ['a reason without end', { reason: '长'.repeat(501) }, 40001],
+    ['an unknown section', { sectionNo: 'NONE' }, 40401],
+    ['an older version', { version: 0 }, 40901],
+    ['what nobody declared', { everPassed: true }, 40001],
+  ])('is refused for %s', async (_what, change, code) => {
+    const projectNo = await opened();
+    const { days = 10, ...rest } = change as { days?: number };
+    expect(await owner.call(postponeProject, { ...given(projectNo, days), ...rest }, key())).toMatchObject({ code });
+  });
+
+  it('is refused once the bids are open, and of a project that has not passed', async () => {
+    const over = await opened();
+    await server.context.db
+      .updateTable('projectSection')
+      .set({ data: JSON.stringify({ ...section(), bidOpeningDate: at(-1) }) })
+      .where('projectNo', '=', over)
+      .execute();
+    expect(await ask(owner, over, 10)).toMatchObject({ code: 40902, msg: '该标段已经开标，不能再延期' });
+    const pending = await opened();
+    await server.context.db.updateTable('project').set({ approvalStatus: 'pending' }).where('projectNo', '=', pending).execute();
+    expect(await ask(owner, pending, 10)).toMatchObject({ code: 40902, msg: '项目待审核，不能“延期开标”' });
+  });
+
+  it('[PM-05] is for the project’s parties; bids stay sealed from them, whether there are any or none', async () => {
+    const [bare, full] = [await opened(), await opened()];
+    await issued(full);
+    const asked = (projectNo: string) => ({ projectNo, sectionNo: 'BD01', bidOpeningDate: at(30) });
+    for (const client of [owner, centre])
+      expect((await client.call(previewPostponement, asked(full))).data).toEqual(
+        (await client.call(previewPostponement, asked(bare))).data,
+      );
+    expect((await platform.call(previewPostponement, asked(full))).data).toMatchObject({
+      total: 1,
+      applications: [{ way: 'amends', expiryBefore: day(90), expiryAfter: day(100) }],
+    });
+    for (const client of [bidder, institution, bank]) expect((await ask(client, full, 10)).code).toBe(40301);
+    const answers = [await ask(owner, bare, 10), await ask(owner, full, 10)];
+    expect(answers.map(({ data }) => ({ ...(data as object), projectNo: '' }))).toEqual([
+      expect.objectContaining({ version: 2 }),
+      expect.objectContaining({ version: 2 }),
+    ]);
+    await server.drainJobs();
+    for (const client of [owner, centre])
+      expect((await client.call(amendmentPage, { projectNo: full })).data).toEqual({ list: [], total: 0 });
+    const told = await server.context.db.selectFrom('notice').select('orgType').where('source', 'like', 'amendment/%').execute();
+    expect(new Set(told.map(({ orgType }) => orgType))).toEqual(new Set(['letter']));
+  });
+
+  it('is made once of fifty at once', async () => {
+    const projectNo = await opened();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(owner, projectNo, 10)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+  });
+});
+
+describe('[LC-06] an application without a letter', () => {
+  it('waits for the new opening at once, and its dates follow; the fee is computed anew until it is signed or paid', async () => {
+    const projectNo = await opened();
+    const unpaid = await applied('awaitingPayment', projectNo, {
+      signaturesDue: '[]',
+      issueChain: JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' }]),
+      step: 0,
+      guaranteeFee: '1.00',
+    });
+    const paid = await applied('awaitingAudit', projectNo, { paid: true, guaranteeFee: '1.00' });
+    const other = await applied('awaitingAudit', projectNo, { guaranteeType: 'performance', bidOpeningAt: null });
+    const ended = await applied('cancelled', projectNo);
+    const order = (await bidder.call(payOrder, { applyNo: unpaid, payType: 'QRcode' })).data;
+    await postponed(projectNo, 10);
+    expect(await rowOf(unpaid)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(100), guaranteeFee: '4000.00' });
+    expect((await bidder.call(payOrder, { applyNo: unpaid, payType: 'QRcode' })).data.orderId).not.toBe(order.orderId);
+    expect(await rowOf(paid)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(100), guaranteeFee: '1.00' });
+    for (const one of [other, ended]) expect([(await rowOf(one)).expiryDate, await amendmentsOf(platform, one)]).toEqual([day(90), []]);
+    expect(await newest(paid)).toMatchObject({
+      state: 'moved',
+      expiryBefore: day(90),
+      expiryAfter: day(100),
+      extraFee: '0.00',
+      allowedEvents: [],
+    });
+    await server.drainJobs();
+    expect(await amendmentsOf(bidder, paid)).toHaveLength(1);
+    expect(await amendmentsOf(rival, paid)).toEqual([]);
+  });
+});
+
+describe('[LC-11] [LC-12] a letter that is out', () => {
+  it('is amended when the institution and the bidder agree: under a linked number, and the old one is called replaced', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    expect(await newest(applyNo)).toMatchObject({ state: 'awaitingInstitution', expiryAfter: day(100), extraFee: '0.00' });
+    expect(await answer(bidder, applyNo, { type: 'agree' })).toMatchObject({ code: 40902 });
+    expect(await answer(institution, applyNo, { type: 'accept' })).toMatchObject({ code: 40301 });
+    expect(await answer(rival, applyNo, { type: 'accept' })).toMatchObject({ code: 40401 });
+    expect(await answer(owner, applyNo, { type: 'accept' })).toMatchObject({ code: 40401 });
+    expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({ code: 0, data: { state: 'awaitingBidder' } });
+    expect(await answer(bidder, applyNo, { type: 'agree' })).toMatchObject({ code: 0 });
+    expect(await newest(applyNo)).toMatchObject({ state: 'amended' });
+    const [old, amended] = await lettersOf(applyNo);
+    expect(amended?.letterNo).toBe(`${old?.letterNo ?? ''}-Y1`);
+    expect((await rowOf(applyNo)).expiryDate).toBe(day(100));
+    const truth = async (letter: typeof old) =>
+      (await server.client().call(verifyLetter, { letterNo: letter?.letterNo ?? '', verifyCode: letter?.verifyCode ?? '' })).data;
+    expect(await truth(old)).toMatchObject({ verdict: 'replaced', letter: { expiryDate: day(90) } });
+    expect((await truth(old)).reason).toContain(`由编号为${amended?.letterNo ?? ''}的保函替代`);
+    expect(await truth(amended)).toMatchObject({ verdict: 'genuine', letter: { expiryDate: day(100) } });
+    const bytes = (await bidder.call(downloadFile, { key: old?.fileKey ?? '' })).raw;
+    const byFile = await server.client('10.9.0.1').upload('/guarantee/api/letter/verify', { name: '保函.pdf', bytes });
+    expect(byFile.data).toMatchObject({ verdict: 'replaced' });
+    expect((await newest(applyNo)).steps.map(({ event }) => event)).toEqual(['open', 'accept', 'agree', 'issued']);
+  });
+
+  it('stays until its expiry where the institution or the bidder declines', async () => {
+    const projectNo = await opened();
+    const [first, second] = [await issued(projectNo), await issued(projectNo)];
+    await postponed(projectNo, 10);
+    expect(await answer(bank, first, { type: 'decline' })).toMatchObject({ code: 40001 });
+    expect(await answer(bank, first, { type: 'decline', reason: '额度不足' })).toMatchObject({ code: 0 });
+    await answer(bank, second, { type: 'accept' });
+    expect(await answer(bidder, second, { type: 'refuse' })).toMatchObject({ code: 0, data: { state: 'declinedByBidder' } });
+    for (const applyNo of [first, second]) {
+      expect([(await rowOf(applyNo)).expiryDate, (await lettersOf(applyNo)).length]).toEqual([day(90), 1]);
+      expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({ code: 40902 });
+    }
+  });
+
+  it('[PY-01] costs more where the rates say so: transferred, confirmed or returned, and booked', async () => {
+    const projectNo = await opened();
+    await server.context.db.updateTable('productRate').set({ maxPeriod: 95 }).where('rateType', '=', 'guaranteeFee').execute();
+    const { position: _position, ...rate } = await server.context.db
+      .selectFrom('productRate')
+      .selectAll()
+      .where('rateType', '=', 'guaranteeFee')
+      .executeTakeFirstOrThrow();
+    await server.context.db
+      .insertInto('productRate')
+      .values({ ...rate, position: 3, minPeriod: 96, maxPeriod: 3650, rate: '0.60' })
+      .execute();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    expect(await newest(applyNo)).toMatchObject({ extraFee: '800.00' });
+    await answer(bank, applyNo, { type: 'accept' });
+    expect(await answer(bidder, applyNo, { type: 'agree' })).toMatchObject({ code: 40001 });
+    expect(await answer(bidder, applyNo, { type: 'agree', voucherFiles: await voucher() })).toMatchObject({
+      data: { state: 'awaitingCollection' },
+    });
+    expect(await answer(bank, applyNo, { type: 'collect' })).toMatchObject({ code: 40301 });
+    expect(await answer(platform, applyNo, { type: 'returnVoucher', reason: '未到账' })).toMatchObject({
+      data: { state: 'awaitingBidder' },
+    });
+    await answer(bidder, applyNo, { type: 'agree', voucherFiles: await voucher() });
+    expect(await answer(platform, applyNo, { type: 'collect' })).toMatchObject({ code: 0 });
+    expect(await newest(applyNo)).toMatchObject({ state: 'amended' });
+    const { db } = server.context;
+    const booked = await db
+      .selectFrom('ledgerEntry')
+      .select(['account', 'amount'])
+      .where('applyNo', '=', applyNo)
+      .orderBy('line')
+      .execute();
+    expect(booked).toEqual([
+      { account: 'money.bank', amount: '800.00' },
+      { account: 'fee.guarantee', amount: '-800.00' },
+    ]);
+    expect([await unbalancedTransactions(db), await overdrawnAccounts(db)]).toEqual([[], []]);
+    await db.deleteFrom('productRate').where('position', '=', 3).execute();
+    await db.updateTable('productRate').set({ maxPeriod: 3650 }).execute();
+  });
+
+  it('[RT-08] is amended by two people where its institution wants two for letters', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    await wantFourEyes(bank, ['letter']);
+    expect((await answer(bank, applyNo, { type: 'accept' })).data).toEqual({ state: 'awaitingInstitution', version: 1, handedIn: true });
+    expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({ code: 40304 });
+    expect((await amendmentsOf(bank, applyNo))[0]).toMatchObject({ fourEyesRequest: { mine: true }, allowedEvents: ['decline'] });
+    const colleague = await server.signedClient({ account: SECOND_CLERK });
+    expect(await answer(colleague, applyNo, { type: 'accept' })).toMatchObject({ code: 0, data: { state: 'awaitingBidder' } });
+    await wantFourEyes(bank, []);
+  });
+
+  it('is amended once for both of two postponements, and again after the first is done', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    await answer(bank, applyNo, { type: 'accept' });
+    await postponed(projectNo, 15, 2);
+    const [second, first] = await amendmentsOf(platform, applyNo);
+    expect([first?.state, second?.state, second?.expiryBefore, second?.expiryAfter]).toEqual([
+      'superseded',
+      'awaitingInstitution',
+      day(90),
+      day(105),
+    ]);
+    await answer(bank, applyNo, { type: 'accept' });
+    await answer(bidder, applyNo, { type: 'agree' });
+    await postponed(projectNo, 20, 3);
+    expect(await newest(applyNo)).toMatchObject({ expiryBefore: day(105), expiryAfter: day(110) });
+    await answer(bank, applyNo, { type: 'accept' });
+    await answer(bidder, applyNo, { type: 'agree' });
+    const numbers = (await lettersOf(applyNo)).map(({ letterNo }) => letterNo.split('-').slice(3).join('-'));
+    expect(numbers).toEqual(['', 'Y1', 'Y2']);
+  });
+
+  it('is answered once of fifty at once', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    const { amendmentNo, version } = await newest(applyNo);
+    const body = { applyNo, amendmentNo, version, event: { type: 'accept' as const } };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bank.call(sendAmendmentEvent, body, key())));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+  });
+
+  it('[LC-06] is amended no more once the new opening has come or the letter is over; the clock ends what waits', async () => {
+    const projectNo = await opened();
+    const [waiting, surrendered] = [await issued(projectNo), await issued(projectNo)];
+    await postponed(projectNo, 10);
+    const { version } = await rowOf(surrendered);
+    expect(
+      await bidder.call(sendEvent, { applyNo: surrendered, version, event: { type: 'surrender', reason: '不再投标' } }, key()),
+    ).toMatchObject({ code: 0 });
+    expect(await answer(bank, surrendered, { type: 'accept' })).toMatchObject({ code: 40902, msg: '原保函已失去效力，不能“同意延期”' });
+    server.clock.advance((30 * DAY) / 1000);
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    bank = await server.signedClient({ account: PEOPLE.letter });
+    expect(await answer(bank, waiting, { type: 'accept' })).toMatchObject({ code: 40902, msg: '新的开标时间已过，不能“同意延期”' });
+    await server.context.jobs.enqueue(server.context.db, 'watch-amendments', {});
+    await server.drainJobs();
+    for (const applyNo of [waiting, surrendered]) expect((await newest(applyNo)).state).toBe('lapsed');
+  });
+});
+
+it.each([
+  ['the applications touched', 'guarantee_of_project', (db) => touchedQuery(db, { projectNo: 'X', sectionNo: 'BD01' })],
+  ['a bidder’s amendments', 'letter_amendment_of_bidder', (db) => amendmentsQuery(db, { bidder: 'B' }, {})],
+  ['a project’s amendments', 'letter_amendment_of_project', (db) => amendmentsQuery(db, 'all', { projectNo: 'X' })],
+] as [string, string, Parameters<typeof indexesRead>[1]][])('reads no whole table for %s', async (_what, index, build) => {
+  expect(await indexesRead(server, build)).toEqual([index]);
+});
+
+it('[LC-02] what was answered is changed by nobody', async () => {
+  await expect(server.context.db.deleteFrom('letterAmendmentLog').execute()).rejects.toThrow('append-only');
+});
