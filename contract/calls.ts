@@ -58,6 +58,7 @@ import {
   withdrawInvitation,
 } from './invitations';
 import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
+import { lawRules } from './law';
 import { previewLetter, verifyLetter } from './letters';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
@@ -238,6 +239,7 @@ export const CALLS: readonly Call[] = [
   regionEdition,
   previewRegions,
   importRegions,
+  lawRules,
   productPage,
   productDetail,
   productFee,

@@ -11,6 +11,7 @@ import { defineCall } from './call';
 import { draftSchema, properties, shownSchema } from './field-schema';
 import { NamedFields, OwnAnswersSchema } from './form-schema';
 import { FourEyesRequest } from './four-eyes';
+import { LawRuleSchema } from './law';
 import {
   Amount,
   Day,
@@ -265,6 +266,8 @@ export const guaranteeDetail = defineCall({
     application: ApplicationShownSchema,
     /** What the product asked when this was applied for. */
     projectFields: NamedFields,
+    /** What the law asked on the day when this was applied for. */
+    lawRules: Type.Array(LawRuleSchema),
     sections: Type.Array(Type.Unsafe<ProjectSection>(record(properties(PROJECT_SECTION_FIELDS, { derived: true })))),
     applyFormInfo: record({
       applyNo: text(),

@@ -36,6 +36,7 @@ import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './
 import { routes as fileRoutes } from './records/files/routes';
 import { routes as fourEyesRoutes } from './records/four-eyes/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
+import { lawRoutes } from './records/law/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
 import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
@@ -95,6 +96,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...projectRoutes,
     ...postponementRoutes,
     ...regionEditionRoutes,
+    ...lawRoutes,
     ...productRoutes,
     ...productFlowRoutes,
     ...quotaRoutes,

@@ -3,6 +3,9 @@ import type { FieldError } from '../field';
 import { groupErrors } from '../form/errors';
 import type { FormGroups, NamedField, PageMode } from '../form/schema';
 import { isRow, type Row } from '../form/values';
+import { lawFactsOf, type LawFacts, type TenderedSection, type TenderSurvey } from '../law/facts';
+import { lawErrors } from '../law/judge';
+import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
 import { MESSAGES } from '../validation/messages';
 import { applicationForm } from './form';
@@ -10,13 +13,22 @@ import { applicationForm } from './form';
 /** What an application is judged against besides its own fields. */
 export interface ApplicationContext {
   /** The project's sections, as far as they are known. */
-  sections: readonly { sectionNo: string; bidOpeningDate: string }[];
+  sections: readonly (TenderedSection & { sectionNo: string; bidOpeningDate: string })[];
   /** True where the guarantee secures a bid and must cover the bid opening. */
   coversBidOpening: boolean;
   /** What the product asks on top of the fixed fields. */
   projectFields?: readonly NamedField[];
+  /** What the law asks; left out where it asks nothing more, as of terms that are signed or paid for. */
+  law?: ApplicationLaw;
   /** `edit` where a returned application is corrected. */
   mode?: PageMode;
+}
+
+/** The rules of the application's day, the type of its guarantee, and how its project is tendered. */
+export interface ApplicationLaw {
+  rules: readonly RuleInForce[];
+  guaranteeType: string;
+  survey: TenderSurvey;
 }
 
 /** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
@@ -39,12 +51,28 @@ export function validateApplication(application: unknown, context: ApplicationCo
   const errors = [...groupErrors(form, application, context.mode ?? 'apply'), ...strayErrors(form, application)];
   const wrong = new Set(errors.map(({ field }) => field));
   const info = isRow(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
-  const across = [
+  const across: FieldError[] = [
     ...sectionErrors(application['sectionNos'], context),
     ...amountErrors(info),
     ...dateErrors(info, application['sectionNos'], context),
+    ...(context.law ? lawErrors(context.law.rules, applicationLawFacts(application, context.law, context.sections), application) : []),
   ];
-  return [...errors, ...across.filter(({ field }) => !wrong.has(field))];
+  return [...errors, ...across.filter(({ field }, index) => !wrong.has(field) && across.findIndex((one) => one.field === field) === index)];
+}
+
+/** What the law looks at in an application: its chosen sections, its project, and what it says itself. */
+export function applicationLawFacts(
+  application: Row,
+  { guaranteeType, survey }: Pick<ApplicationLaw, 'guaranteeType' | 'survey'>,
+  sections: ApplicationContext['sections'],
+): LawFacts {
+  const chosen = application['sectionNos'];
+  return lawFactsOf(
+    guaranteeType,
+    survey,
+    isList(chosen) ? sections.filter(({ sectionNo }) => chosen.includes(sectionNo)) : [],
+    application,
+  );
 }
 
 /** What nobody may send: derived fields, and fields and groups that the form does not have. */

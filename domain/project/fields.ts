@@ -12,6 +12,13 @@ export const PROJECT_GROUPS = {
       biddingProjectNo: { kind: 'text', label: '招标项目编号', maxLength: 64 },
       tenders: { kind: 'text', label: '招标人', required: true, maxLength: 200 },
       biddingWay: { kind: 'choice', label: '招标方式', options: 'biddingWay', required: true },
+      procurementLaw: {
+        kind: 'choice',
+        label: '采购适用法律',
+        options: 'procurementLaw',
+        hint: '不选按招标投标法；政府采购工程以招标方式采购的，也适用招标投标法',
+      },
+      areaId: { kind: 'text', label: '项目所在地', maxLength: 6, chosen: true },
       preselectionBidding: { kind: 'flag', label: '预选招标' },
       engineeringType: { kind: 'choice', label: '工程类型', options: 'engineeringType' },
       qualificationAuditWay: { kind: 'choice', label: '资格审查方式', options: 'qualificationAuditWay' },

@@ -1,6 +1,9 @@
 import { compareInstants, isDay, isInstant } from '../dates';
 import type { FieldError } from '../field';
 import { isRow, type Row } from '../form/values';
+import { lawFactsOf, type TenderedSection, type TenderSurvey } from '../law/facts';
+import { lawErrors } from '../law/judge';
+import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
 import { isEmpty, validateFields } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
@@ -13,8 +16,11 @@ export const PROJECT_LIMITS = { sections: 100, lines: 50 } as const;
 /** Letters and digits of any script, and signs that neither addresses nor lists of numbers read as their own. */
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}\-_.()（）〔〕【】]*$/u;
 
-/** Everything that is wrong in a project that is to be kept, by paths `group.field` and `projectSections.<index>.field`. AF-03. */
-export function projectErrors(project: unknown): FieldError[] {
+/**
+ * Everything that is wrong in a project that is to be kept, by paths `group.field` and `projectSections.<index>.field`. AF-03. `law` are the rules in force
+ * where and when the project was made.
+ */
+export function projectErrors(project: unknown, law: readonly RuleInForce[] = []): FieldError[] {
   if (!isRow(project)) return [{ field: '', message: MESSAGES.group }];
   const groups = Object.entries(PROJECT_GROUPS).flatMap(([group, { fields }]) =>
     under(group, validateFields(fields, project[group] ?? {})),
@@ -24,12 +30,20 @@ export function projectErrors(project: unknown): FieldError[] {
     ...numberErrors(project),
     ...announcementErrors(project),
     ...lineErrors(project),
-    ...sectionsErrors(project['projectSections']),
+    ...areaErrors(project),
+    ...depositErrors(project, law),
+    ...sectionsErrors(project['projectSections'], { law, survey: surveyOf(project) }),
   ];
 }
 
+/** By what the law judges the deposit that a section asks: the rules in force, and the way in which its project is tendered. */
+export interface SectionLaw {
+  law: readonly RuleInForce[];
+  survey: TenderSurvey;
+}
+
 /** Everything that is wrong in one section by itself, by field. */
-export function sectionErrors(section: unknown): FieldError[] {
+export function sectionErrors(section: unknown, lawful: SectionLaw = { law: [], survey: {} }): FieldError[] {
   if (!isRow(section)) return [{ field: '', message: MESSAGES.group }];
   const wrong = validateFields(PROJECT_SECTION_FIELDS, section);
   const more = [
@@ -37,16 +51,45 @@ export function sectionErrors(section: unknown): FieldError[] {
     ...periodError(section, 'bidValidStartTime', 'bidValidEndTime', '投标有效期的结束时间必须晚于开始时间'),
     ...periodError(section, 'effectiveDate', 'expiryDate', '保函到期日期必须晚于生效日期'),
     ...zeroError(section, 'guaranteeAmount'),
+    ...askedTooMuch([section], lawful, section['depositAmount']).map((message) => ({ field: 'depositAmount', message })),
   ];
   return firstOfEach([...wrong, ...more]);
 }
 
-function sectionsErrors(sections: unknown): FieldError[] {
+/** The law binds who asks a deposit as well as who gives one. */
+function askedTooMuch(sections: readonly TenderedSection[], { law, survey }: SectionLaw, depositAmount: unknown): string[] {
+  return lawErrors(law, lawFactsOf('bid', survey, sections), { guaranteeInfo: { depositAmount } }).map(({ message }) => message);
+}
+
+function depositErrors(project: Row, law: readonly RuleInForce[]): FieldError[] {
+  const asked = project['projectGuaranteeInfo'];
+  const sections = project['projectSections'];
+  if (!isRow(asked) || !Array.isArray(sections)) return [];
+  return askedTooMuch(sections.filter(isRow), { law, survey: surveyOf(project) }, asked['depositAmount']).map((message) => ({
+    field: 'projectGuaranteeInfo.depositAmount',
+    message,
+  }));
+}
+
+function surveyOf(project: Row): TenderSurvey {
+  const survey = project['biddingSurvey'];
+  return isRow(survey) ? survey : {};
+}
+
+function areaErrors(project: Row): FieldError[] {
+  const survey = project['biddingSurvey'];
+  const areaId = isRow(survey) ? survey['areaId'] : undefined;
+  return isEmpty(areaId) || (typeof areaId === 'string' && /^\d{6}$/.test(areaId))
+    ? []
+    : [{ field: 'biddingSurvey.areaId', message: '请从地区列表中选择' }];
+}
+
+function sectionsErrors(sections: unknown, lawful: SectionLaw): FieldError[] {
   if (!Array.isArray(sections) || sections.length === 0) return [{ field: 'projectSections', message: '请至少填写一个标段' }];
   if (sections.length > PROJECT_LIMITS.sections) return [{ field: 'projectSections', message: `最多${PROJECT_LIMITS.sections}个标段` }];
   const numbers = sections.map((section: unknown) => (isRow(section) ? section['sectionNo'] : undefined));
   return sections.flatMap((section: unknown, index) => {
-    const own = under(`projectSections.${index}`, sectionErrors(section));
+    const own = under(`projectSections.${index}`, sectionErrors(section, lawful));
     const twice = !isEmpty(numbers[index]) && numbers.indexOf(numbers[index]) < index;
     return twice ? [...own, { field: `projectSections.${index}.sectionNo`, message: '标段编号与其他标段重复' }] : own;
   });

@@ -21,6 +21,7 @@ import './guarantees';
 import './home';
 import './invitations';
 import './invoice-info';
+import './law';
 import './letters';
 import './managed-organisations';
 import './managed-products';

@@ -4,6 +4,7 @@ import type { DocumentTables } from './tables/documents';
 import type { FactorTables } from './tables/factors';
 import type { GuideTables } from './tables/guides';
 import type { IdentityTables } from './tables/identity';
+import type { LawTables } from './tables/law';
 import type { NoticeTables } from './tables/notices';
 import type { OrganisationTables } from './tables/organisations';
 import type { PeopleTables } from './tables/people';
@@ -27,6 +28,7 @@ export interface Database
     OrganisationTables,
     PostponementTables,
     PreferenceTables,
+    LawTables,
     RegionTables,
     RegistrationTables,
     VisitorTables {}

@@ -29,6 +29,7 @@ interface DemoProject {
   madeBy: Maker;
   /** Why it was returned. */
   returnReason?: string;
+  areaId: string;
   place: string;
   sections: DemoSection[];
 }
@@ -41,26 +42,26 @@ const MAKERS = {
 } as const;
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
-  project('TJZB-SZ-0301', '河汇新城市政道路及综合管网工程', 'municipal', 18, '天津市东丽区河汇新城', [
+  project('TJZB-SZ-0301', '河汇新城市政道路及综合管网工程', 'municipal', 18, '120110', '天津市东丽区河汇新城', [
     { name: '道路工程一标段', deposit: '800000.00', cost: '41600000.00' },
     { name: '综合管网二标段', deposit: '600000.00', cost: '30800000.00' },
   ]),
-  project('TJZB-FJ-0302', '津塘片区保障性住房项目施工总承包', 'building', 25, '天津市河东区津塘路', [
-    { name: '1至6号楼施工', deposit: '1600000.00', cost: '82300000.00' },
-    { name: '7至12号楼施工', deposit: '1500000.00', cost: '77900000.00' },
+  project('TJZB-FJ-0302', '津塘片区保障性住房项目施工总承包', 'building', 25, '120102', '天津市河东区津塘路', [
+    { name: '1至6号楼施工', deposit: '800000.00', cost: '82300000.00' },
+    { name: '7至12号楼施工', deposit: '780000.00', cost: '77900000.00' },
     { name: '室外配套工程', deposit: '300000.00', cost: '15400000.00' },
   ]),
-  project('TJZB-GL-0303', '武清区农村公路提升改造工程', 'highway', 12, '天津市武清区', [
+  project('TJZB-GL-0303', '武清区农村公路提升改造工程', 'highway', 12, '120114', '天津市武清区', [
     { name: '路面改造工程', deposit: '450000.00', cost: '22700000.00' },
   ]),
-  project('TJZB-SL-0304', '独流减河堤防加固工程', 'water', 31, '天津市静海区', [
+  project('TJZB-SL-0304', '独流减河堤防加固工程', 'water', 31, '120118', '天津市静海区', [
     { name: '左堤加固', deposit: '700000.00', cost: '36500000.00' },
     { name: '右堤加固', deposit: '650000.00', cost: '33200000.00' },
   ]),
-  project('TJZB-FJ-0305', '滨海职业技术学校实训楼新建工程', 'building', 9, '天津市滨海新区', [
+  project('TJZB-FJ-0305', '滨海职业技术学校实训楼新建工程', 'building', 9, '120116', '天津市滨海新区', [
     { name: '实训楼施工', deposit: '500000.00', cost: '26800000.00' },
   ]),
-  project('TJZB-NC-0306', '蓟州区田园综合体基础设施项目', 'rural', 40, '天津市蓟州区', [
+  project('TJZB-NC-0306', '蓟州区田园综合体基础设施项目', 'rural', 40, '120119', '天津市蓟州区', [
     { name: '基础设施施工', deposit: '280000.00', cost: '14200000.00' },
   ]),
   project(
@@ -68,19 +69,20 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     '海河沿线照明提升工程',
     'municipal',
     15,
+    '120101',
     '天津市和平区、河北区',
     [{ name: '照明提升施工', deposit: '200000.00', cost: '10600000.00' }],
     'invite',
   ),
   {
-    ...project('TJZB-FJ-0308', '北辰医院门诊楼改扩建工程', 'building', 35, '天津市北辰区', [
-      { name: '门诊楼改扩建', deposit: '900000.00', cost: '46100000.00' },
+    ...project('TJZB-FJ-0308', '北辰医院门诊楼改扩建工程', 'building', 35, '120113', '天津市北辰区', [
+      { name: '门诊楼改扩建', deposit: '800000.00', cost: '46100000.00' },
     ]),
     approval: 'pending',
     madeBy: 'bidding',
   },
   {
-    ...project('TJZB-SZ-0309', '河北区老旧小区供热管网改造工程', 'municipal', 45, '天津市河北区', [
+    ...project('TJZB-SZ-0309', '河北区老旧小区供热管网改造工程', 'municipal', 45, '120105', '天津市河北区', [
       { name: '一次管网改造', deposit: '520000.00', cost: '26300000.00' },
       { name: '二次管网改造', deposit: '480000.00', cost: '24100000.00' },
     ]),
@@ -88,14 +90,14 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     madeBy: 'intermediary',
     returnReason: '二标段的担保金额与招标文件不一致，请核对后重新提交；招标文件请上传盖章版。',
   },
-  project('TJZB-SZ-0211', '津湾片区雨污分流改造工程', 'municipal', -26, '天津市和平区', [
+  project('TJZB-SZ-0211', '津湾片区雨污分流改造工程', 'municipal', -26, '120101', '天津市和平区', [
     { name: '雨水管网', deposit: '360000.00', cost: '18300000.00' },
     { name: '污水管网', deposit: '420000.00', cost: '21500000.00' },
   ]),
-  project('TJZB-FJ-0212', '西青区社区服务中心新建工程', 'building', -66, '天津市西青区', [
+  project('TJZB-FJ-0212', '西青区社区服务中心新建工程', 'building', -66, '120111', '天津市西青区', [
     { name: '服务中心施工', deposit: '260000.00', cost: '13400000.00', wonBy: 'DEMO-BIDDER-A' },
   ]),
-  project('TJZB-GL-0213', '宁河区公路桥梁维修加固工程', 'highway', -128, '天津市宁河区', [
+  project('TJZB-GL-0213', '宁河区公路桥梁维修加固工程', 'highway', -128, '120117', '天津市宁河区', [
     { name: '桥梁维修加固', deposit: '330000.00', cost: '16900000.00' },
   ]),
 ];
@@ -173,11 +175,12 @@ function project(
   name: string,
   projectType: DemoProject['projectType'],
   opensIn: number,
+  areaId: string,
   place: string,
   sections: DemoSection[],
   biddingWay: DemoProject['biddingWay'] = 'public',
 ): DemoProject {
-  return { no, name, projectType, biddingWay, opensIn, approval: 'pass', madeBy: 'tradeCenter', place, sections };
+  return { no, name, projectType, biddingWay, opensIn, approval: 'pass', madeBy: 'tradeCenter', areaId, place, sections };
 }
 
 /** Bids open at half past nine in the morning. */
@@ -199,6 +202,8 @@ function dataOf(demo: DemoProject, now: Date): Omit<Project, 'projectSections'> 
       biddingProjectNo: `${demo.no}-ZB`,
       tenders: OWNER,
       biddingWay: demo.biddingWay,
+      procurementLaw: 'tender',
+      areaId: demo.areaId,
       preselectionBidding: false,
       engineeringType: 'construction',
       qualificationAuditWay: 'post',

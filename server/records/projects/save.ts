@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type { saveProject } from '#contract/projects';
+import { dayOf } from '#domain/dates';
+import type { FieldError } from '#domain/field';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { keptProject, productNosOf, projectChanges, projectFileKeys, type ProjectChange } from '#domain/project/changes';
 import type { Project } from '#domain/project/fields';
@@ -12,7 +14,9 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
+import { rulesOf } from '../law/repository';
 import { knownProducts } from '../products/repository';
+import { isRegion } from '../regions/repository';
 import { columnsOf, sectionRows } from './columns';
 import { appliedFor } from './dependence';
 import { factsOf } from './facts';
@@ -27,8 +31,7 @@ import { findTenderer, insertProject, lockProject, replaceSections, updateProjec
 
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
-  const errors = projectErrors(project);
-  if (errors.length > 0) throw fieldsWrong(errors);
+  refuseWrong(projectErrors(project));
   const kept = keptProject(project);
   return inTransaction(db, async (db) => {
     await refuseUnknownProducts(db, kept);
@@ -37,6 +40,8 @@ export function save(db: Db, context: AppContext, member: Member, { version, pro
 }
 
 async function create(db: Db, context: AppContext, member: Member, project: Project): Promise<ProjectNow> {
+  const at = context.clock.now();
+  await refuseUnlawful(db, project, at);
   const projectNo = project.biddingSurvey.projectNo ?? '';
   const version = (await lastSequence(db, projectNo)) + 1;
   const { appId, appName, orgType } = member;
@@ -47,7 +52,6 @@ async function create(db: Db, context: AppContext, member: Member, project: Proj
     beneficiary: await beneficiaryOf(db, { appId, orgType }, project),
     tradeCenter: orgType === 'tradeCenter' ? appId : null,
   };
-  const at = context.clock.now();
   const isNew = await insertProject(db, {
     ...columnsOf(project),
     projectNo,
@@ -94,6 +98,7 @@ async function change(
   const before = keptProject({ ...row.data, projectSections: (await sectionsOf(db, projectNo)).map(({ data }) => data) });
   const changes = projectChanges(before, project);
   if (changes.length === 0 && decision.state === facts.state) return projectNow(row, facts, member);
+  await refuseUnlawful(db, project, row.createTime);
   const locked = lockedChanges(changes, project, await appliedFor(db, member, { projectNo, facts }));
   if (locked.length > 0) throw fieldsWrong(locked);
   await assertOwnFiles(db, member, addedFiles(before, project), useName(projectNo));
@@ -143,6 +148,17 @@ function beneficiaryOf(
   return maker.orgType === 'bidding'
     ? Promise.resolve(maker.appId)
     : findTenderer(db, { appId: constructionUnitId, orgName: constructionUnit });
+}
+
+/** By the rules where it is built, and of the day when the project was made, which a later set does not move. */
+async function refuseUnlawful(db: Db, project: Project, madeAt: Date): Promise<void> {
+  const { areaId } = project.biddingSurvey;
+  if (areaId !== undefined && !(await isRegion(db, areaId))) throw fieldWrong('biddingSurvey.areaId', '没有这个地区，请重新选择');
+  refuseWrong(projectErrors(project, await rulesOf(db, { day: dayOf(madeAt.toISOString()), areaId })));
+}
+
+function refuseWrong(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw fieldsWrong(errors);
 }
 
 async function refuseUnknownProducts(db: Db, project: Project): Promise<void> {

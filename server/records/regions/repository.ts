@@ -40,6 +40,10 @@ export async function namesDown(db: Db, areaIds: readonly string[]): Promise<str
     : undefined;
 }
 
+export async function isRegion(db: Db, areaId: string): Promise<boolean> {
+  return (await db.selectFrom('region').select('areaId').where('areaId', '=', areaId).executeTakeFirst()) !== undefined;
+}
+
 export function allRegions(db: Db): Promise<Region[]> {
   return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
 }

@@ -42,6 +42,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
   return {
     application: insider ? application : { ...application, invoicingInfo: {}, projectFields: {} },
     projectFields: insider ? row.projectFields : [],
+    lawRules: row.lawRules,
     sections: row.sections,
     applyFormInfo: {
       applyNo,

@@ -3,11 +3,13 @@ import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import { validateApplication } from '#domain/application/rules';
+import { dayOf } from '#domain/dates';
 import { FEE_MESSAGES, feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { sentValues } from '#domain/form/errors';
 import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
+import type { RuleInForce } from '#domain/law/rule-set';
 import { addYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
@@ -15,6 +17,7 @@ import type { BusinessTables } from '../../core/database/tables/business';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../../records/channels/repository';
+import { rulesOf } from '../../records/law/repository';
 import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../records/organisations/repository';
 import { productByNo, ratesOf } from '../../records/products/repository';
 import { titleOf } from '../../records/products/title';
@@ -37,6 +40,8 @@ export interface Ground {
   project: Project;
   sections: Section[];
   fees: Fees;
+  /** What the law asks of this type of guarantee. */
+  lawRules: readonly RuleInForce[];
 }
 
 /** In which page mode, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
@@ -46,6 +51,8 @@ export interface Asked {
   projectFields?: readonly NamedField[];
   rates?: readonly FeeRate[];
   fees?: Fees;
+  /** Those of the day when the application was made; today's where it is made now. */
+  lawRules?: readonly RuleInForce[];
 }
 
 /** Judges a whole draft by the rules of `#domain/application/rules` and what they refer to. */
@@ -58,12 +65,14 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   );
   const known = project ? await sectionsOf(db, project.projectNo) : [];
   const { mode, projectFields = product?.projectFields ?? [] } = asked;
+  const lawRules = product && project ? (asked.lawRules ?? (await rulesToday(db, context, product, project))) : [];
   const given = { ...sentValues(applicationForm(projectFields), draft, mode), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
-    sections: known.map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
+    sections: known.map(({ sectionNo, bidOpeningAt, data }) => ({ ...data, sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
     coversBidOpening: product?.guaranteeType === 'bid',
     projectFields,
     mode,
+    ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = given as Application;
@@ -75,7 +84,12 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType, bidder }, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
-  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees };
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, lawRules };
+}
+
+async function rulesToday(db: Db, { clock }: AppContext, product: Product, project: Project): Promise<RuleInForce[]> {
+  const rules = await rulesOf(db, { day: dayOf(clock.now().toISOString()), areaId: project.data.biddingSurvey.areaId });
+  return rules.filter(({ guaranteeType }) => guaranteeType === product.guaranteeType);
 }
 
 async function intermediaryOf(db: Db, appId: string | undefined): Promise<string | null> {

@@ -77,6 +77,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         platformConfirm: facts.platformConfirm,
         issueChain: JSON.stringify(facts.issueChain),
         releaseChain: JSON.stringify(facts.releaseChain),
+        lawRules: JSON.stringify(ground.lawRules),
         supplementFields: JSON.stringify(facts.supplementFields),
         returnReason: null,
         appliedAt: now,

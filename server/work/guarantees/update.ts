@@ -52,6 +52,7 @@ export function update(
       mode: 'edit',
       channelCode: row.channelCode,
       projectFields: row.projectFields,
+      lawRules: isSettled(row) ? [] : row.lawRules,
       ...(await ratesOfRow(db, row)),
       ...settledFees(row),
     });

@@ -17,6 +17,7 @@ export interface DataFieldProps {
   shown: unknown;
   check: (path: string) => string | null;
   onProblem: (message: string | null) => void;
+  onFill: (value: unknown) => void;
 }
 
 const WIDE_KINDS = new Set(['paragraph', 'answers']);
@@ -40,7 +41,7 @@ export const DataField = memo(function DataField(props: DataFieldProps) {
   );
 });
 
-function WrittenField({ group, name, field, settings, check, onProblem }: DataFieldProps) {
+function WrittenField({ group, name, field, settings, check, onProblem, onFill }: DataFieldProps) {
   const form = Form.useFormInstance();
   const condition = requiredCondition(field);
   const required = Form.useWatch(
@@ -70,7 +71,7 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
       name={[group, name]}
       label={field.label}
       required={required || field.required === true}
-      extra={field.hint}
+      extra={extraOf(field, settings, onFill)}
       rules={[rule, warn]}
       validateTrigger="onBlur"
       validateFirst
@@ -81,6 +82,16 @@ function WrittenField({ group, name, field, settings, check, onProblem }: DataFi
           <FieldInput kind={field.kind} field={field} {...(settings.locked ? { disabled: true } : {})} onProblem={onProblem} />
         ))}
     </Form.Item>
+  );
+}
+
+function extraOf({ hint }: FieldDefinition, settings: FieldSettings, onFill: DataFieldProps['onFill']) {
+  if (!settings.hint) return hint;
+  return (
+    <>
+      {hint}
+      {settings.hint(onFill)}
+    </>
   );
 }
 

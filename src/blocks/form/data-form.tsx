@@ -106,6 +106,15 @@ function WrittenForm({
     return report;
   };
 
+  const fill = (path: string, value: unknown) => {
+    const place = pathOf(path);
+    form.setFieldValue(place, value);
+    form.focusField(place);
+    void form.validateFields([place]).catch(() => undefined);
+    shownProblems?.recheck([path]);
+    onEdit?.();
+  };
+
   return (
     <Form<FormValues>
       form={form}
@@ -140,6 +149,7 @@ function WrittenForm({
                       shown={shown[group]?.[name]}
                       check={check}
                       onProblem={reporterOf(path)}
+                      onFill={(value) => fill(path, value)}
                     />
                   );
                 })}

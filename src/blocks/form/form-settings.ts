@@ -4,6 +4,8 @@ import type { Condition } from './field-conditions';
 export interface FieldSettings {
   control?: ReactElement | ((onProblem: (message: string | null) => void) => ReactElement);
   below?: ReactNode;
+  /** Said under the control and part of its description; `fill` puts a value into it as if it were typed. */
+  hint?: (fill: (value: unknown) => void) => ReactNode;
   locked?: boolean;
   asFact?: boolean;
   hidden?: boolean;

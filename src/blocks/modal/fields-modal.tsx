@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import type { FormGroups } from '../fields/form-field';
 import { DataForm } from '../form/data-form';
+import type { FormOverrides } from '../form/declared-form';
 import { valuesOf, type FormValues } from '../form/form-paths';
 import { ProblemSummary } from '../form/problem-summary';
 import { useFormProblems } from '../form/use-form-problems';
@@ -18,6 +19,7 @@ export interface FieldsModalProps {
   /** True while something besides the fields forbids to confirm. */
   blocked?: boolean;
   schema: FormGroups;
+  overrides?: FormOverrides;
   initialValues?: FormValues;
   confirmText?: string;
   danger?: boolean;
@@ -36,6 +38,7 @@ export function FieldsModal({
   beside,
   blocked = false,
   schema,
+  overrides,
   initialValues = {},
   confirmText = '确定',
   danger = false,
@@ -87,6 +90,7 @@ export function FieldsModal({
             mode="add"
             form={form}
             initialValues={initialValues}
+            {...(overrides ? { overrides } : {})}
             validate={(values) => validate(filled(values))}
             onEdit={() => {
               setEdited(true);

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects';
 import { groupOf } from '#domain/project/changes';
@@ -26,6 +26,7 @@ import './projects.css';
 const TouchedApplications = lazy(async () => ({
   default: (await import(/* webpackChunkName: "touched-applications" */ './touched-applications')).TouchedApplications,
 }));
+const AreaText = lazy(async () => ({ default: (await import(/* webpackChunkName: "area-text" */ './area-text')).AreaText }));
 const ProjectLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "project-log" */ './project-log')).ProjectLog }));
 
 export function ProjectDetailPage() {
@@ -101,13 +102,25 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
             .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
             .map(([name, { label, fields }]) => (
               <Panel key={name} title={label}>
-                <Description fields={fields} values={groupOf(project, name)} />
+                <Description fields={fields} values={groupOf(project, name)} show={shownBy} />
               </Panel>
             ))}
         </>
       )}
       <AuditBar detail={detail} />
     </div>
+  );
+}
+
+function shownBy(name: string): ((value: unknown) => ReactNode) | undefined {
+  return name === 'areaId' ? inWords : undefined;
+}
+
+function inWords(areaId: unknown): ReactNode {
+  return areaId === undefined ? undefined : (
+    <Suspense fallback={null}>
+      <AreaText value={areaId} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rulesInForce } from '#domain/law/in-force';
+import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import { permissionsOf } from '#domain/roles';
 import { renderPages, serveCalls } from '../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../blocks/access/access';
@@ -40,12 +42,13 @@ interface Sent {
   project?: typeof project;
 }
 
-function serve(answers: { detail?: object; save?: object } = {}) {
+function serve(answers: { detail?: object; save?: object; law?: object } = {}) {
   const calls = serveCalls(({ path }) => {
     if (path === '/user/info') return { data: user };
     if (path === '/project/detail') return { data: { ...detail, ...answers.detail } };
     if (path === '/project/save')
       return answers.save ?? { data: { project_no: 'XM-1', approval_status: 'pending', version: 4, allowed_events: [] } };
+    if (path === '/law/rules' && answers.law) return { data: answers.law };
     return { data: { list: [], total: 0 } };
   });
   return { calls, saved: () => calls.filter(({ path }) => path === '/project/save').map(({ body }): Sent => body) };
@@ -104,6 +107,22 @@ describe('[AF-03] the form of a project', () => {
     expect(saved()).toEqual([
       { version: 3, project: expect.objectContaining({ announce_info: { remark: '已核对' }, project_sections: [section] }) },
     ]);
+  });
+
+  it('[VA-09] tells of a section’s deposit what the law allows, fills it in and lets nothing above it through', async () => {
+    const law = { day: '2026-11-01', rules: rulesInForce(NATIONAL_RULE_SETS, { day: '2026-11-01', areaId: '' }) };
+    const { calls } = serve({ law });
+    open();
+    fireEvent.click(await screen.findByLabelText('编辑标段：道路一标'));
+    const deposit = await inDialog('投标保证金金额');
+    expect(calls.find(({ path }) => path === '/law/rules')?.body).toEqual({ day: '2026-11-01' });
+    await waitFor(() => expect(deposit).toHaveAccessibleDescription(/未填写工程估价，暂不能核对2%的上限/));
+    write(await inDialog('工程估价'), '30000000');
+    write(deposit, '600000.01');
+    await waitFor(() => expect(screen.getByText('确定').closest('button')).toBeDisabled());
+    fireEvent.click(screen.getByText('填入600,000.00元'));
+    expect(deposit).toHaveValue('600000.00');
+    await waitFor(() => expect(screen.getByText('确定').closest('button')).toBeEnabled());
   });
 
   it('edits sections in a table: changes one, copies it under another number, and removes one when asked to', async () => {

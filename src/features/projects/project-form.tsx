@@ -9,10 +9,12 @@ import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
+import { AreaField } from './area-field';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
 import type { ProjectStart } from './project-start';
 import { SectionsEditor } from './sections-editor';
+import { depositHint } from './use-deposit-law';
 import { SECTIONS_ID, useProjectForm } from './use-project-form';
 import './projects.css';
 
@@ -30,6 +32,7 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
   const work = useProjectForm(start);
   const [modal, holder] = Modal.useModal();
   const { data: products } = useProductPageQuery(ALL_PRODUCTS);
+  const { lawful, sections } = work;
   const overrides = useMemo(() => {
     const options = (products?.list ?? []).map(({ productNo, productName, guaranteeAppName }) => ({
       value: productNo,
@@ -40,9 +43,13 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
         'recommendOrg.bidderApps': { control: <LinesSelect label="推荐投标人" />, wide: true },
         'configProInfo.productIds': { control: <LinesSelect label="适用保函产品" options={options} />, wide: true },
         'tendersDoc.biddingDocumentKeys': { wide: true },
+        'biddingSurvey.areaId': { control: <AreaField label="项目所在地" /> },
+        'projectGuaranteeInfo.depositAmount': {
+          hint: depositHint(lawful, ({ projectGuaranteeInfo }) => ({ sections, depositAmount: projectGuaranteeInfo?.['depositAmount'] })),
+        },
       },
     };
-  }, [products]);
+  }, [products, lawful, sections]);
   const title = detail ? '编辑项目' : '新建项目';
   const again = detail?.approvalStatus === 'return' || detail?.approvalStatus === 'toBeAdded';
   const asksAgain = detail?.approvalStatus === 'pass' && !detail.allowedEvents.includes('abort');
@@ -134,7 +141,8 @@ export function ProjectForm({ start, outdated, onReload }: ProjectFormProps) {
       />
       <SectionsEditor
         id={SECTIONS_ID}
-        sections={work.sections}
+        sections={sections}
+        lawful={lawful}
         newSection={start.newSection}
         locked={work.locked}
         problems={work.wrongSections}

@@ -27,6 +27,7 @@ it.each([
       <SectionsEditor
         id="sections"
         sections={[]}
+        lawful={{ law: [], survey: {} }}
         newSection={startIn(channelNo).newSection}
         locked={[]}
         problems={new Map()}

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
+import type { TenderedSection } from '#domain/law/facts';
 import type { ProjectSection } from '#domain/project/fields';
-import { sectionErrors } from '#domain/project/rules';
+import { sectionErrors, type SectionLaw } from '#domain/project/rules';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { sectionForm } from './project-schema';
+import { depositHint } from './use-deposit-law';
 
 export interface SectionDialogProps {
   /** What it begins with; empty of a section that is new. */
   section: Partial<ProjectSection>;
+  lawful: SectionLaw;
   isNew: boolean;
   dependent: boolean;
   /** Numbers of the other sections. */
@@ -16,10 +19,11 @@ export interface SectionDialogProps {
   onClose: () => void;
 }
 
-export function SectionDialog({ section, isNew, dependent, taken, onSave, onClose }: SectionDialogProps) {
+export function SectionDialog({ section, lawful, isNew, dependent, taken, onSave, onClose }: SectionDialogProps) {
   const schema = useMemo(() => sectionForm(dependent), [dependent]);
+  const overrides = useMemo(() => ({ fields: { 'section.depositAmount': { hint: depositHint(lawful, readSection) } } }), [lawful]);
   const validate = ({ section: held = {} }: FormValues) => {
-    const errors = sectionErrors(held).map(({ field, message }) => ({ field: `section.${field}`, message }));
+    const errors = sectionErrors(held, lawful).map(({ field, message }) => ({ field: `section.${field}`, message }));
     const number = held['sectionNo'];
     return typeof number === 'string' && taken.includes(number.trim())
       ? [...errors, { field: 'section.sectionNo', message: '标段编号与其他标段重复' }]
@@ -31,6 +35,7 @@ export function SectionDialog({ section, isNew, dependent, taken, onSave, onClos
       width={960}
       intro={dependent ? '投标人已据此申请或可能已据此申请保函，标段名称、开标时间、担保金额等不能修改。' : null}
       schema={schema}
+      overrides={overrides}
       initialValues={{ section }}
       confirmText="确定"
       validate={validate}
@@ -41,6 +46,10 @@ export function SectionDialog({ section, isNew, dependent, taken, onSave, onClos
       onClose={onClose}
     />
   );
+}
+
+function readSection({ section = {} }: FormValues) {
+  return { sections: [section as TenderedSection], depositAmount: section['depositAmount'] };
 }
 
 function isSection(held: Record<string, unknown>): held is Record<string, unknown> & ProjectSection {

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { ProjectSection } from '#domain/project/fields';
-import { PROJECT_LIMITS } from '#domain/project/rules';
+import { PROJECT_LIMITS, type SectionLaw } from '#domain/project/rules';
 import { DateText } from '../../blocks/date/date-text';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Money } from '../../blocks/money/money';
@@ -15,6 +15,7 @@ export interface SectionsEditorProps {
   sections: readonly ProjectSection[];
   /** What a section that is added begins with. */
   newSection: Partial<ProjectSection>;
+  lawful: SectionLaw;
   /** Numbers of the sections on which letters depend. */
   locked: readonly string[];
   /** What is wrong in a section, by its place. */
@@ -29,7 +30,7 @@ interface Editing {
   section: Partial<ProjectSection>;
 }
 
-export function SectionsEditor({ id, sections, newSection, locked, problems, problem, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ id, sections, newSection, lawful, locked, problems, problem, onChange }: SectionsEditorProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [modal, holder] = Modal.useModal();
   const isLocked = (sectionNo: string) => locked.includes(sectionNo);
@@ -128,6 +129,7 @@ export function SectionsEditor({ id, sections, newSection, locked, problems, pro
       {editing ? (
         <SectionDialog
           section={editing.section}
+          lawful={lawful}
           isNew={editing.at === null}
           dependent={editing.at !== null && isLocked(editing.section.sectionNo ?? '')}
           taken={sections.filter((_section, index) => index !== editing.at).map(({ sectionNo }) => sectionNo)}

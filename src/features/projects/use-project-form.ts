@@ -15,6 +15,7 @@ import { useFormProblems, type FormPart } from '../../blocks/form/use-form-probl
 import { projectPath } from './paths';
 import { projectForm } from './project-schema';
 import { dropUnsaved, holdUnsaved, projectOf, unsavedProject, type ProjectStart } from './project-start';
+import { useDepositLaw } from './use-deposit-law';
 
 export const SECTIONS_ID = 'group-projectSections';
 const SECTIONS: readonly FormPart[] = [{ field: 'projectSections', label: '标段', id: SECTIONS_ID }];
@@ -40,7 +41,10 @@ export function useProjectForm(start: ProjectStart) {
     (values: FormValues, held: readonly ProjectSection[]) => projectOf(sentValues(schema, values, mode), held),
     [schema, mode],
   );
-  const validate = useCallback((values: FormValues) => projectErrors(sent(values, sections)), [sent, sections]);
+  const first = unsaved?.values ?? start.values;
+  const lawful = useDepositLaw(form, first, detail);
+  const { law } = lawful;
+  const validate = useCallback((values: FormValues) => projectErrors(sent(values, sections), law), [sent, sections, law]);
   const problems = useFormProblems({ form, groups: schema, judge: (values) => asParts(validate(values), sections), parts: SECTIONS });
 
   useEffect(() => {
@@ -56,7 +60,7 @@ export function useProjectForm(start: ProjectStart) {
     setEdited(true);
     setWrongSections(new Map());
     const values = valuesOf(form);
-    problems.recheck(['projectSections'], asParts(projectErrors(sent(values, next)), next));
+    problems.recheck(['projectSections'], asParts(projectErrors(sent(values, next), law), next));
     holdUnsaved(start, { values, sections: next });
   };
   const edit = () => {
@@ -111,7 +115,8 @@ export function useProjectForm(start: ProjectStart) {
     edited,
     saving: isLoading,
     recovered: unsaved !== null,
-    first: unsaved?.values ?? start.values,
+    first,
+    lawful,
     wrongSections,
     sectionsProblem: problems.list.find(({ field }) => field === 'projectSections')?.message ?? null,
   } as const;

@@ -198,6 +198,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/region/edition': NO_ROW,
   '/guarantee/api/region/edition/preview': NO_ROW,
   '/guarantee/api/region/edition/import': NO_ROW,
+  '/guarantee/api/law/rules': NO_ROW,
   '/guarantee/api/product/page': NO_ROW,
   '/guarantee/api/product/detail': NO_ROW,
   '/guarantee/api/product/fee': NO_ROW,

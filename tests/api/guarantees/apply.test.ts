@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
+import { lawRules } from '#contract/law';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { dayOf } from '#domain/dates';
+import type { ProjectSection } from '#domain/project/fields';
 import type { Db } from '#server/core/context';
+import type { LawTables } from '#server/core/database/tables/law';
+import { setsQuery } from '#server/records/law/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProject, completeDraft, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
@@ -353,6 +358,93 @@ describe('a refusal', () => {
   });
 });
 
+describe('the law', () => {
+  const field = 'guarantee_info.guarantee_amount';
+  const provincial = { title: '省级规定', region: '120000', guaranteeType: 'bid', fromDay: '2020-01-01', untilDay: null } as const;
+  const rule = { kind: 'share', law: '《省级办法》', article: '第三条', says: '不得超过1%', basis: 'estimate', basisPoints: 100 };
+  const addSet = (change: Partial<Insertable<LawTables['lawRuleSet']>> = {}) =>
+    server.context.db
+      .insertInto('lawRuleSet')
+      .values({
+        ...provincial,
+        rules: JSON.stringify([{ ...rule, field: 'guaranteeInfo.guaranteeAmount' }]),
+        enteredBy: '用户01',
+        enteredAt: server.clock.now(),
+        ...change,
+      })
+      .execute();
+  const inArea = async (areaId: string) => {
+    const { data } = await server.context.db.selectFrom('project').select('data').executeTakeFirstOrThrow();
+    const changed = { ...data, biddingSurvey: { ...data.biddingSurvey, areaId } };
+    await server.context.db
+      .updateTable('project')
+      .set({ data: JSON.stringify(changed) })
+      .execute();
+  };
+  beforeEach(() => describeSection({ engineeringCost: '30000000.50' }));
+  afterEach(() => server.context.db.deleteFrom('lawRuleSet').execute());
+
+  it('[VA-09] refuses an amount of one cent above 2 % by field, article and what would pass, and takes the limit itself', async () => {
+    const refused = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '600000.02' } });
+    const says = '《中华人民共和国招标投标法实施条例》第二十六条规定，投标保证金不得超过招标项目估算价的2%';
+    const message = `不能超过600,000.01元：${says}。请改为600,000.01元或更低`;
+    expect([refused.code, refused.data]).toEqual([40001, { errors: [{ field, message }] }]);
+    expect((await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '600000.01' } })).code).toBe(0);
+  });
+
+  it('[VA-09] wants the letter to last as long as the bids are valid', async () => {
+    const bidValidEndTime = new Date(server.clock.now().getTime() + 111 * 86_400_000).toISOString();
+    await describeSection({ bidValidEndTime });
+    const guaranteeInfo = { guaranteeAmount: '500000.00' };
+    expect((await apply(bidder, 'BIDDER001', { guaranteeInfo })).data).toMatchObject({ errors: [{ field: 'guarantee_info.expiry_date' }] });
+    expect((await apply(bidder, 'BIDDER001', { guaranteeInfo: { ...guaranteeInfo, expiryDate: dayOf(bidValidEndTime) } })).code).toBe(0);
+  });
+
+  it('[VA-09] of an application stays that of its day, also when it is corrected after a stricter one came', async () => {
+    const applyNo = await submitted1({ guaranteeAmount: '500000.00' });
+    await addSet({ region: '' });
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = (guaranteeAmount: string) => ({ ...application, guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount } });
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected('600000.02') });
+    const refused = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    expect(refused).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    await bidder.call(saveApplication, { applyNo, draftVersion: draftVersion + 1, application: corrected('600000.00') });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    const { lawRules: kept } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+    expect(new Set(kept.map(({ setNo }) => setNo))).toEqual(new Set(['CN-BID-2012', 'CN-BID-2013', 'CN-BID-2014', 'CN-BID-2015']));
+    const today = await apply(rival, 'BIDDER002', { guaranteeInfo: { guaranteeAmount: '600000.00' } });
+    expect(today.data).toMatchObject({ errors: [{ field, message: expect.stringContaining('《省级办法》第三条') }] });
+  });
+
+  it('[VA-09] of a region holds in all that lies in it, and nowhere else', async () => {
+    await addSet();
+    await inArea('440305');
+    expect((await apply(rival, 'BIDDER002', { guaranteeInfo: { guaranteeAmount: '300000.01' } })).code).toBe(0);
+    await inArea('120110');
+    const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '300000.01' } });
+    expect(answer.data).toMatchObject({ errors: [{ field, message: expect.stringContaining('300,000.00元') }] });
+  });
+
+  it('is answered for a region and a day, whatever is asked, of fifty at once too', async () => {
+    await addSet({ fromDay: '2025-01-01', untilDay: '2028-02-29' });
+    const lawsOf = async (day?: string, areaId?: string) => {
+      const { data } = await bidder.call(lawRules, { ...(day ? { day } : {}), ...(areaId ? { areaId } : {}) });
+      return data.rules.map(({ law }) => law);
+    };
+    expect(await lawsOf('2028-02-29', '120110')).toContain('《省级办法》');
+    expect(await lawsOf('2028-03-01', '120110')).not.toContain('《省级办法》');
+    expect(await lawsOf('2028-02-29', '130000')).not.toContain('《省级办法》');
+    expect(await lawsOf('2012-01-31')).toEqual([]);
+    for (const body of [{ day: '2026-02-30' }, { day: 7 }, { area_id: "1' or" }, { area_id: '1'.repeat(9999) }, { other: 1 }])
+      expect((await bidder.request('POST', '/guarantee/api/law/rules', { payload: JSON.stringify(body) })).code).toBe(40001);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => lawsOf()));
+    expect(answers.every((laws) => laws.length > 5)).toBe(true);
+    const read = await indexesRead(server, (db) => setsQuery(db, { day: '2026-01-01', areaId: '120110' }));
+    expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
+  });
+});
+
 describe('correcting a returned application', () => {
   it('takes the draft, computes the fee anew and goes back to who returned it', async () => {
     const applyNo = await submitted1();
@@ -432,12 +524,16 @@ describe('correcting a returned application', () => {
   });
 });
 
-async function award(winner: { winningBidder: string; winningBidderCode?: string }) {
+function award(winner: { winningBidder: string; winningBidderCode?: string }) {
+  return describeSection(winner);
+}
+
+async function describeSection(change: Partial<ProjectSection>) {
   const { db } = server.context;
   const { data } = await db.selectFrom('projectSection').select('data').where('sectionNo', '=', 'BD01').executeTakeFirstOrThrow();
   await db
     .updateTable('projectSection')
-    .set({ data: JSON.stringify({ ...data, ...winner }) })
+    .set({ data: JSON.stringify({ ...data, ...change }) })
     .where('sectionNo', '=', 'BD01')
     .execute();
 }

@@ -102,6 +102,33 @@ describe('[AF-03] a project', () => {
     expect(unknown).toMatchObject({ code: 40001, data: { errors: [{ field: 'config_pro_info.product_ids' }] } });
   });
 
+  it('[VA-09] asks no deposit above what the law allows where it is built and when it was made', async () => {
+    const asking = (depositAmount: string, change: object = {}) => {
+      const project = aProject(newNo(), { projectSections: [aSection('A', { engineeringCost: '30000000.50', depositAmount })] });
+      return { ...project, biddingSurvey: { ...project.biddingSurvey, engineeringType: 'construction' as const, ...change } };
+    };
+    const refused = await owner.call(saveProject, { project: asking('600000.02') }, key());
+    expect(refused).toMatchObject({ code: 40001, data: { errors: [{ field: 'project_sections.0.deposit_amount' }] } });
+    expect(JSON.stringify(refused.data)).toContain('不能超过600,000.01元：《中华人民共和国招标投标法实施条例》第二十六条');
+    const whole = { ...asking('600000.01'), projectGuaranteeInfo: { depositAmount: '600000.02' } };
+    expect((await owner.call(saveProject, { project: whole }, key())).data).toMatchObject({
+      errors: [{ field: 'project_guarantee_info.deposit_amount' }],
+    });
+    expect((await owner.call(saveProject, { project: asking('600000.02', { biddingWay: 'direct' }) }, key())).code).toBe(0);
+    for (const areaId of ['999999', '天津'])
+      expect((await owner.call(saveProject, { project: asking('600000.01', { areaId }) }, key())).data).toMatchObject({
+        errors: [{ field: 'bidding_survey.area_id' }],
+      });
+
+    const kept = asking('600000.01', { areaId: '120110' });
+    expect((await owner.call(saveProject, { project: kept }, key())).code).toBe(0);
+    const projectNo = numberOf(kept);
+    const deposit = { ...kept, projectSections: [{ ...kept.projectSections[0], depositAmount: '600000.02' }] } as Project;
+    expect((await owner.call(saveProject, { project: deposit, version: 1 }, key())).code).toBe(40001);
+    await server.context.db.updateTable('project').set({ createTime: '2011-06-01T00:00:00Z' }).where('projectNo', '=', projectNo).execute();
+    expect((await owner.call(saveProject, { project: deposit, version: 1 }, key())).code).toBe(0);
+  });
+
   it('is refused by the place of each wrong field', async () => {
     const project = aProject(newNo(), { projectSections: [aSection('A'), aSection('A', { guaranteeAmount: '0' })] });
     expect(await owner.call(saveProject, { project }, key())).toMatchObject({

@@ -46,6 +46,7 @@ const start: ApplicationStart = {
   application,
   vanished: [],
   fixedFields: [],
+  fixedLaw: [],
   project,
   user,
   kept: KNOWN,

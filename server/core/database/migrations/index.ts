@@ -38,6 +38,7 @@ import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 import * as guestMenu from './0039-guest-menu';
 import * as postponedOpenings from './0041-postponed-openings';
+import * as law from './0042-law';
 import * as quotas from './0044-quotas';
 import * as qingdao from './0045-qingdao';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-products': products,
   '0039-guest-menu': guestMenu,
   '0041-postponed-openings': postponedOpenings,
+  '0042-law': law,
   '0044-quotas': quotas,
   '0045-qingdao': qingdao,
 };

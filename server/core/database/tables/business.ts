@@ -9,6 +9,7 @@ import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeProgress, SignatureDue, SupplementField } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
+import type { RuleInForce } from '#domain/law/rule-set';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { ProductContent, ProductTemplates } from '#domain/product/content';
 import type { LoggedPart } from '#domain/product/differences';
@@ -282,6 +283,8 @@ export interface GuaranteeTable {
   releaseChain: Json<FlowStep[]>;
   projectFields: ColumnType<NamedField[], string | undefined, string>;
   supplementFields: Json<SupplementField[]>;
+  /** The rules of the law on the day when it was applied for; none of applications from before they were kept. */
+  lawRules: ColumnType<RuleInForce[], string | undefined, never>;
   application: Json<ApplicationShown>;
   applicationSchema: number;
   sections: Json<ProjectSection[]>;

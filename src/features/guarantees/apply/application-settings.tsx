@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
+import type { FieldSettings } from '../../../blocks/form/form-settings';
 import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import { ProductChoice } from './product-choice';
 import { ProductOrderChoice } from './product-order-choice';
@@ -12,6 +13,8 @@ export interface SettingsInput {
   bidOver: string | null;
   /** Groups that begin with what is known, and from where it is known. */
   known: Readonly<Record<string, string>>;
+  /** What is said under fields, by their paths. */
+  hints: Readonly<Record<string, NonNullable<FieldSettings['hint']>>>;
 }
 
 const TERMS = ['guaranteeAmount', 'effectiveDate', 'expiryDate', 'guaranteeForm'] as const;
@@ -22,12 +25,13 @@ export const UNSHOWN = ['productName', 'guaranteeAppId', 'letterAppId', 'guarant
 /** Of the product these stand on its card already. */
 const ON_THE_CARD = ['guaranteeType', 'guaranteeAppName', 'letterAppName'] as const;
 
-export function formOverrides({ schema, step, locked, bidOver, known }: SettingsInput): FormOverrides {
+export function formOverrides({ schema, step, locked, bidOver, known, hints }: SettingsInput): FormOverrides {
   const hidden = [...UNSHOWN, ...ON_THE_CARD];
   return {
     fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
       [PRODUCT_FIELD]: { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
+      ...Object.fromEntries(Object.entries(hints).map(([field, hint]) => [field, { hint }])),
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),
     },

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/users';
 import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { NamedField } from '#domain/form/schema';
+import type { RuleInForce } from '#domain/law/rule-set';
 
 export interface ApplicationStart {
   mode: 'apply' | 'edit';
@@ -10,6 +11,8 @@ export interface ApplicationStart {
   vanished: readonly VanishedValue[];
   /** What the product asked when the application was made; null where it was not made yet. */
   fixedFields: readonly NamedField[] | null;
+  /** What the law asked when the application was made; null where it was not made yet. */
+  fixedLaw: readonly RuleInForce[] | null;
   project: ProjectDetail;
   user: UserInfo;
   kept: { applyNo: string; draftVersion: number; savedAt: string } | null;

@@ -30,6 +30,7 @@ import { useApplicationForm } from './use-application-form';
 import { useApplySteps } from './use-apply-steps';
 import { useConfirmation } from './use-confirmation';
 import { useLastTime } from './use-last-time';
+import { lawHints } from './use-law';
 import { VanishedValues } from './vanished-values';
 
 const ApplicationReview = lazy(async () => ({
@@ -48,15 +49,16 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   const steps = useApplySteps(start, first);
   const { confirm, dialog } = useConfirmation(start);
   const work = useApplicationForm({ start, place, unsaved, first, address: steps.address, confirm, reveal: steps.reveal });
-  const { form, draft, schema, product, sectionNos } = work;
+  const { form, draft, schema, product, sectionNos, law } = work;
+  const { projectSections: sections } = project.project;
   const lastTime = useLastTime(form, work.changed);
   const { step } = steps;
   const beside = useMedia(BESIDE);
   const bidOver = bidOverText(project, sectionNos);
   const award = awardOf(project, start.user, { guaranteeType: product?.guaranteeType, sectionNos });
   const overrides = useMemo(
-    () => formOverrides({ schema, step, locked: termsLocked, bidOver, known }),
-    [schema, step, termsLocked, bidOver, known],
+    () => formOverrides({ schema, step, locked: termsLocked, bidOver, known, hints: lawHints({ law, sections, sectionNos }) }),
+    [schema, step, termsLocked, bidOver, known, law, sections, sectionNos],
   );
   const initialValues = useMemo(() => formValuesOf(first), [first]);
   const facts = knownFacts({ project, user: start.user, product });

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rulesInForce } from '#domain/law/in-force';
+import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
 import { project, section, user } from '../../../../tests/support/builders/applying';
 import type { Reply } from '../../../../tests/support/render-screen';
@@ -402,6 +404,64 @@ describe('what the product asks', () => {
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(asked('/apply/save')).toHaveLength(1));
     jest.restoreAllMocks();
+  });
+});
+
+describe('the law at the field', () => {
+  const built = { ...section('A', '300000.00'), engineeringCost: '30000000.50', bidValidEndTime: '2026-09-10T01:30:00.000Z' };
+  const survey = { ...project.project.biddingSurvey, biddingWay: 'public', areaId: '120110' };
+  const tendered = { ...project, project: { ...project.project, biddingSurvey: survey, projectSections: [built] } };
+  const rules = rulesInForce(NATIONAL_RULE_SETS, { day: '2026-01-10', areaId: '120110' });
+  const under = { '/project/detail': () => ({ data: tendered }), '/law/rules': () => ({ data: { day: '2026-01-10', rules } }) };
+  const cite = '《中华人民共和国招标投标法实施条例》第二十六条';
+
+  it('[VA-09] shows limit and article as the amount is typed, and puts what passes into it by the keyboard', async () => {
+    const { asked } = open(KEPT, under);
+    const amount = await screen.findByLabelText('担保金额');
+    const limit = `最高600,000.01元，即工程估价30,000,000.50元的2%（${cite}）`;
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(limit));
+    expect(asked('/law/rules')).toEqual([{ area_id: '120110' }]);
+    expect(screen.queryByRole('button', { name: '填入600,000.01元' })).not.toBeInTheDocument();
+    type('担保金额', '600000.02');
+    const told = `不能超过600,000.01元：${cite}规定，投标保证金不得超过招标项目估算价的2%。请改为600,000.01元或更低`;
+    expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(told);
+    screen.getByRole('button', { name: '填入600,000.01元' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveValue('600000.01');
+    expect(amount).toHaveAccessibleDescription(limit);
+    await waitFor(() =>
+      expect(asked('/apply/save').at(-1)).toMatchObject({ application: { guarantee_info: { guarantee_amount: '600000.01' } } }),
+    );
+  });
+
+  it('[VA-09] keeps a letter from ending before the bids do, and goes no further than the step until it is mended', async () => {
+    open(KEPT, under);
+    expect(await screen.findByText(`投标有效期至2026-09-10，到期日期不能更早（${cite}）`)).toBeInTheDocument();
+    await press('下一步');
+    expect(
+      await screen.findByText(/不能早于2026-09-10：.*请改为2026-09-10或更晚$/, { selector: '.ant-form-item-explain-error' }),
+    ).toBeInTheDocument();
+    await press('填入2026-09-10');
+    expect(screen.getByLabelText('到期日期')).toHaveValue('2026-09-10');
+    await press('下一步');
+    expect(await screen.findByText('填写投标人、申请人信息，上传申请材料')).toBeInTheDocument();
+  });
+
+  it('[VA-09] judges an application that came back by the law of its day', async () => {
+    const strict = rules.map((rule) => ({ ...rule, basisPoints: 100, law: '《当日办法》' }));
+    const returned = {
+      application: draft.application,
+      applyFormInfo: { applyNo: 'D1', guaranteeStatus: 2 },
+      signInfo: { contractListFiles: [] },
+      projectFields: [],
+      lawRules: strict,
+      paid: false,
+      version: 2,
+    };
+    const { asked } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
+    expect((await screen.findAllByText(/《当日办法》/)).length).toBeGreaterThan(0);
+    expect(asked('/law/rules')).toEqual([]);
   });
 });
 

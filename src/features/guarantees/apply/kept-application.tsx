@@ -26,6 +26,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       application,
       vanished,
       fixedFields: correcting ? (corrected?.projectFields ?? []) : null,
+      fixedLaw: correcting ? (corrected?.lawRules ?? []) : null,
       project: applied,
       user: user.data,
       kept: { applyNo, draftVersion, savedAt },

@@ -33,6 +33,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       mode: 'apply',
       vanished: [],
       fixedFields: null,
+      fixedLaw: null,
       application: firstApplication({
         project,
         sectionNos,

@@ -23,6 +23,7 @@ import type { FormAddress } from './form-address';
 import { productSearch } from './product-search';
 import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
 import { useDraft, type DraftStands } from './use-draft';
+import { useLaw } from './use-law';
 import { useProductFields } from './use-product-fields';
 
 const SECTIONS: readonly FormPart[] = [{ field: 'sectionNos', label: '投标标段', id: SECTIONS_ID }];
@@ -57,6 +58,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
+  const law = useLaw(start, product?.guaranteeType);
   const coversBidOpening = product?.guaranteeType === 'bid';
   const notOffered = asked.notOffered && product ? `产品“${product.productName}”${asked.notOffered}` : null;
   const validateWith = useCallback(
@@ -66,10 +68,11 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
         sections,
         coversBidOpening,
         projectFields: asked.fields,
+        law,
         mode: start.mode,
       }),
     ],
-    [schema, sections, coversBidOpening, asked.fields, start.mode, notOffered],
+    [schema, sections, coversBidOpening, asked.fields, law, start.mode, notOffered],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
   const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
@@ -177,6 +180,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     product,
     notOffered,
     sectionNos,
+    law,
     problems,
     /** Goes to a field that is on the screen. */
     goToShown: found.goTo,

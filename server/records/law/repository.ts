@@ -1,0 +1,29 @@
+import { regionsAround, rulesInForce } from '#domain/law/in-force';
+import { NATIONAL_RULE_SETS } from '#domain/law/national';
+import type { LawRuleSet, RuleInForce } from '#domain/law/rule-set';
+import type { Db } from '../../core/context';
+
+/** What the law asks in a region on a day, of every type of guarantee; the region is empty where it is not known. */
+export async function rulesOf(db: Db, { day, areaId = '' }: { day: string; areaId?: string | undefined }): Promise<RuleInForce[]> {
+  return rulesInForce([...NATIONAL_RULE_SETS, ...(await setsAround(db, { day, areaId }))], { day, areaId });
+}
+
+async function setsAround(db: Db, { day, areaId }: { day: string; areaId: string }): Promise<LawRuleSet[]> {
+  const rows = await setsQuery(db, { day, areaId }).execute();
+  return rows.map(({ setNo, fromDay, untilDay, ...set }) => ({
+    ...set,
+    setNo: String(setNo),
+    from: fromDay,
+    ...(untilDay === null ? {} : { until: untilDay }),
+  }));
+}
+
+export function setsQuery(db: Db, { day, areaId }: { day: string; areaId: string }) {
+  return db
+    .selectFrom('lawRuleSet')
+    .select(['setNo', 'title', 'region', 'guaranteeType', 'fromDay', 'untilDay', 'rules'])
+    .where('region', 'in', regionsAround(areaId))
+    .where('fromDay', '<=', day)
+    .where((row) => row.or([row('untilDay', 'is', null), row('untilDay', '>=', day)]))
+    .orderBy('lawRuleSet.setNo');
+}

@@ -1,0 +1,14 @@
+import { lawRules } from '#contract/law';
+import { dayOf, isDay } from '#domain/dates';
+import { MESSAGES } from '#domain/validation/messages';
+import { fieldWrong } from '../../core/http/errors';
+import { route } from '../../core/http/route';
+import { rulesOf } from './repository';
+
+export const lawRoutes = [
+  route(lawRules, async ({ db, body }, { clock }) => {
+    const { areaId, day = dayOf(clock.now().toISOString()) } = body;
+    if (!isDay(day)) throw fieldWrong('day', MESSAGES.date);
+    return { day, rules: await rulesOf(db, { day, areaId }) };
+  }),
+];
