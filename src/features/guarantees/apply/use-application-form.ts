@@ -58,7 +58,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
-  const law = useLaw(start, product?.guaranteeType);
+  const law = useLaw(start, product?.guaranteeType ?? start.guaranteeType ?? undefined);
   const coversBidOpening = product?.guaranteeType === 'bid';
   const notOffered = asked.notOffered && product ? `产品“${product.productName}”${asked.notOffered}` : null;
   const validateWith = useCallback(

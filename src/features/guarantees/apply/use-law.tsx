@@ -7,13 +7,13 @@ import { LawHint } from '../../../blocks/form/law-hint';
 import type { ApplicationStart } from './application-start';
 
 /** What the law asks of this application: of its day where it was made already, nothing more of terms that are fixed. */
-export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType: string | undefined): ApplicationLaw {
+export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
   const survey = project.project.biddingSurvey;
   const { areaId } = survey;
   const { data } = useLawRulesQuery(areaId ? { areaId } : {}, { skip: fixedLaw !== null });
   const asked = fixedLaw ?? data?.rules ?? NONE;
   const rules = termsLocked ? NONE : asked;
-  return useMemo(() => ({ rules, guaranteeType: guaranteeType ?? '', survey }), [rules, guaranteeType, survey]);
+  return useMemo(() => ({ rules, guaranteeType, survey }), [rules, guaranteeType, survey]);
 }
 
 const NONE: readonly RuleInForce[] = [];
