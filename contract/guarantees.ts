@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
+import { APPLICATION_GROUPS, LISTED_CONTRACT_FIELDS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { handedInFilters } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
@@ -157,6 +157,8 @@ const GuaranteeRow = record({
   projectName: text(),
   sectionNames: text(2000),
   constructionUnit: text(),
+  /** Of the contract that any guarantee but a bid's secures. */
+  contractInfo: optional(shownSchema(LISTED_CONTRACT_FIELDS)),
   effectiveDate: Day,
   expiryDate: Day,
   bidOpeningDate: optional(Instant),
@@ -236,7 +238,12 @@ export const guaranteeTotals = defineCall({
 
 const ApplicationShownSchema = Type.Unsafe<ApplicationShown>(
   record({
-    ...Object.fromEntries(Object.entries(APPLICATION_GROUPS).map(([name, group]) => [name, shownSchema(group.fields)])),
+    ...Object.fromEntries(
+      Object.entries(APPLICATION_GROUPS).map(([name, group]) => [
+        name,
+        name === 'contractInfo' ? Type.Optional(shownSchema(group.fields)) : shownSchema(group.fields),
+      ]),
+    ),
     projectFields: Type.Optional(OwnAnswersSchema),
   }),
 );

@@ -48,6 +48,23 @@ export const APPLICATION_GROUPS = {
       platformServiceFee: { kind: 'amount', label: '平台服务费', derived: true },
     },
   },
+  contractInfo: {
+    label: '合同信息',
+    fields: {
+      contractName: { kind: 'text', label: '合同名称', maxLength: 200 },
+      contractNo: { kind: 'text', label: '合同编号', maxLength: 64 },
+      contractAmount: { kind: 'amount', label: '合同金额' },
+      contractSignDate: { kind: 'date', label: '合同签订日期' },
+      contractStartDate: { kind: 'date', label: '开工日期' },
+      contractEndDate: { kind: 'date', label: '竣工日期' },
+      advancePaymentAmount: { kind: 'amount', label: '预付款金额' },
+      completionDate: { kind: 'date', label: '竣工验收日期' },
+      settlementAmount: { kind: 'amount', label: '工程价款结算总额' },
+      liabilityMonths: { kind: 'integer', label: '缺陷责任期（月）', min: 1, max: 120 },
+      winningNoticeFiles: { kind: 'files', label: '中标通知书' },
+      contractFiles: { kind: 'files', label: '合同文件' },
+    },
+  },
   bidderInfo: {
     label: '投标人信息',
     fields: {
@@ -96,14 +113,33 @@ export const APPLICATION_GROUPS = {
   },
 } as const satisfies FieldGroups;
 
+const { contractAmount, contractStartDate, contractEndDate, completionDate, liabilityMonths, winningNoticeFiles } =
+  APPLICATION_GROUPS.contractInfo.fields;
+/** What lists show of a contract. */
+export const LISTED_CONTRACT_FIELDS = {
+  contractAmount,
+  contractStartDate,
+  contractEndDate,
+  completionDate,
+  liabilityMonths,
+  winningNoticeFiles,
+};
+
 type Groups = typeof APPLICATION_GROUPS;
 export type ApplicationGroup = keyof Groups;
 
 /** Values by the names of what the product asks, in the shapes of its fields. */
 export type OwnAnswers = { projectFields?: Record<string, unknown> };
+/** A bid guarantee has no contract yet, hence no such group. */
+type OfAContract = 'contractInfo';
+type EveryGroup = Exclude<ApplicationGroup, OfAContract>;
 /** An application as its applicant submits it. `sectionNos` names the project's sections it is for, at least one. */
-export type Application = { [G in ApplicationGroup]: SentValues<Groups[G]['fields']> } & OwnAnswers & { sectionNos: string[] };
+export type Application = { [G in EveryGroup]: SentValues<Groups[G]['fields']> } & {
+  [G in OfAContract]?: SentValues<Groups[G]['fields']>;
+} & OwnAnswers & { sectionNos: string[] };
 /** An application under way: any group or field may be missing. */
 export type ApplicationDraft = { [G in ApplicationGroup]?: DraftValues<Groups[G]['fields']> } & OwnAnswers & { sectionNos?: string[] };
 /** An application as the server shows it, with what it derived. */
-export type ApplicationShown = { [G in ApplicationGroup]: ShownValues<Groups[G]['fields']> } & OwnAnswers;
+export type ApplicationShown = { [G in EveryGroup]: ShownValues<Groups[G]['fields']> } & {
+  [G in OfAContract]?: ShownValues<Groups[G]['fields']>;
+} & OwnAnswers;

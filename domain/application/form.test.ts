@@ -1,13 +1,14 @@
 import { applicationForm } from './form';
 import { validateApplication } from './rules';
 
-const context = { sections: [{ sectionNo: 'S1', bidOpeningDate: '2027-01-10T01:30:00Z' }], coversBidOpening: false };
+const context = { sections: [{ sectionNo: 'S1', bidOpeningDate: '2027-01-10T01:30:00Z' }], guaranteeType: null };
 
 describe('[FF-11] the application form of a product', () => {
   it('is the fixed form where the product asks nothing', () => {
     expect(Object.keys(applicationForm([]))).toEqual([
       'biddingApplySurvey',
       'guaranteeInfo',
+      'contractInfo',
       'bidderInfo',
       'applyUserInfo',
       'invoicingInfo',
@@ -37,6 +38,20 @@ describe('[FF-11] the application form of a product', () => {
       { name: 'guaranteeInfo.guaranteeFee', label: '别的', required: true },
     ]);
     expect(form['guaranteeInfo']).toEqual(plain['guaranteeInfo']);
+  });
+
+  it.each([
+    ['performance', ['contractAmount', 'contractStartDate', 'contractEndDate', 'winningNoticeFiles']],
+    ['advancePayment', ['contractName', 'contractAmount', 'contractSignDate', 'advancePaymentAmount', 'contractFiles']],
+    ['migrantWage', ['contractName', 'contractAmount', 'contractStartDate', 'contractEndDate', 'contractFiles']],
+    ['quality', ['contractName', 'contractAmount', 'completionDate', 'settlementAmount', 'liabilityMonths', 'contractFiles']],
+  ])('[AF-02] asks of a guarantee of type %s what its contract says, and nothing of a bid', (type, needed) => {
+    const form = applicationForm([], type);
+    const required = Object.entries(form['contractInfo']?.fields ?? {}).filter(([, field]) => field.required);
+    expect(required.map(([name]) => name)).toEqual(needed);
+    expect(Object.keys(form['guaranteeInfo']?.fields ?? {})).not.toEqual(expect.arrayContaining(['depositAmount']));
+    expect(form['biddingApplyFiles']?.fields['biddingDocumentKeys']?.required).toBe(false);
+    expect(applicationForm([], 'bid')).toEqual({ ...applicationForm([]), contractInfo: undefined });
   });
 
   it('[VA-09] judges an application, nested values included', () => {

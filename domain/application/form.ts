@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../field';
 import { fieldsByName, type FormField, type FormFields, type FormGroups, type NamedField } from '../form/schema';
+import { formForType } from './by-type';
 import { APPLICATION_GROUPS } from './fields';
 
 /** The group of an application that holds the answers to what its product asks. */
@@ -8,21 +9,19 @@ export const OWN_GROUP = 'projectFields';
 /**
  * The form of an application: the fixed fields of the entity, and the product's own (`projectConfig.projectFields`). A product's field named
  * `group.field` adjusts a fixed one: its label and hint, required where it was optional, and hidden or locked in page modes where it may be
- * left out. Any other name is a field of its own, in the group `projectFields`.
+ * left out. Any other name is a field of its own, in the group `projectFields`. Each type of guarantee asks what it needs of the fixed fields; null
+ * where the type is not known.
  */
-export function applicationForm(own: readonly NamedField[]): FormGroups {
+export function applicationForm(own: readonly NamedField[], guaranteeType: string | null = null): FormGroups {
   const adjustments = new Map(own.filter(isAdjustment).map(({ name, ...change }) => [name, change]));
   const asked = own.filter((field) => !isAdjustment(field));
-  const fixed = Object.entries(APPLICATION_GROUPS).map(([group, { label, fields }]) => [
+  const fixed = formForType(FIXED_FORM, guaranteeType);
+  const adjusted = Object.entries(fixed).map(([group, { fields, ...rest }]) => [
     group,
-    {
-      label,
-      fields: fixedFields(group, fields, adjustments),
-      ...(group === 'invoicingInfo' ? { visible: { when: 'applyUserInfo.needInvoice' } } : {}),
-    },
+    { ...rest, fields: adjustedFields(group, fields, adjustments) },
   ]);
   return {
-    ...(Object.fromEntries(fixed) as FormGroups),
+    ...(Object.fromEntries(adjusted) as FormGroups),
     ...(asked.length > 0 ? { [OWN_GROUP]: { label: '产品补充信息', fields: fieldsByName(asked) } } : {}),
   };
 }
@@ -32,27 +31,37 @@ export function isAdjustment({ name }: NamedField): boolean {
   return name.includes('.');
 }
 
-function fixedFields(
-  group: string,
-  fields: Readonly<Record<string, FieldDefinition>>,
-  adjustments: ReadonlyMap<string, FormField>,
-): FormFields {
+const PAPER_ADDRESS = 'guaranteeInfo.receiveAddress';
+
+const FIXED_FORM: FormGroups = Object.fromEntries(
+  Object.entries(APPLICATION_GROUPS).map(([group, { label, fields }]) => [
+    group,
+    {
+      label,
+      fields: Object.fromEntries(
+        Object.entries<FieldDefinition>(fields).map(([name, definition]) => [name, fixedField(`${group}.${name}`, definition)]),
+      ),
+      ...(group === 'invoicingInfo' ? { visible: { when: 'applyUserInfo.needInvoice' } } : {}),
+    },
+  ]),
+);
+
+function fixedField(path: string, { kind, ...rest }: FieldDefinition): FormField {
+  return {
+    ...rest,
+    ...(kind === 'answers' ? {} : { kind }),
+    ...(path === PAPER_ADDRESS ? { visible: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' } } : {}),
+  };
+}
+
+function adjustedFields(group: string, fields: FormFields, adjustments: ReadonlyMap<string, FormField>): FormFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, definition]) => {
-      const { kind, ...rest } = definition;
-      const path = `${group}.${name}`;
-      const field: FormField = {
-        ...rest,
-        ...(kind === 'answers' ? {} : { kind }),
-        ...(path === PAPER_ADDRESS ? { visible: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' } } : {}),
-      };
-      const change = adjustments.get(path);
-      return [name, change && !definition.derived ? adjusted(field, change) : field];
+    Object.entries(fields).map(([name, field]) => {
+      const change = adjustments.get(`${group}.${name}`);
+      return [name, change && !field.derived ? adjusted(field, change) : field];
     }),
   );
 }
-
-const PAPER_ADDRESS = 'guaranteeInfo.receiveAddress';
 
 function adjusted(field: FormField, { label, hint, required, modes }: FormField): FormField {
   const firm = field.required === true;

@@ -7,7 +7,7 @@ const context = {
     { sectionNo: 'S1', bidOpeningDate: '2027-01-10T01:30:00Z' },
     { sectionNo: 'S2', bidOpeningDate: '2027-02-10T16:30:00Z' },
   ],
-  coversBidOpening: true,
+  guaranteeType: 'bid',
 };
 
 function application(info: Partial<Application['guaranteeInfo']> = {}, sectionNos: string[] = ['S1']): Application {
@@ -37,6 +37,37 @@ function application(info: Partial<Application['guaranteeInfo']> = {}, sectionNo
 describe('[AF-02] [VA-09] an application', () => {
   it('is right', () => expect(validateApplication(application(), context)).toEqual([]));
 
+  it.each([
+    [{}, []],
+    [{ contractAmount: undefined }, [['contractAmount', '必填项不能为空']]],
+    [
+      { contractAmount: '0.00', advancePaymentAmount: '0.00' },
+      [
+        ['contractAmount', '金额必须大于0'],
+        ['advancePaymentAmount', '金额必须大于0'],
+      ],
+    ],
+    [{ contractAmount: '89999.99' }, [['advancePaymentAmount', '预付款金额不能大于合同金额']]],
+    [{ contractEndDate: '2027-02-01' }, [['contractEndDate', '竣工日期必须晚于开工日期']]],
+    [{ contractFiles: [] }, [['contractFiles', '必填项不能为空']]],
+    [{ liabilityMonths: 24 }, [['liabilityMonths', '不支持的字段']]],
+  ])('%#. says what is wrong with the contract that an advance payment guarantee secures', (change, wrong) => {
+    const contract = {
+      contractName: '一期施工合同',
+      contractAmount: '300000.00',
+      contractSignDate: '2027-01-20',
+      contractStartDate: '2027-02-01',
+      contractEndDate: '2027-12-31',
+      advancePaymentAmount: '90000.00',
+      contractFiles: [file],
+    };
+    const value = { ...application(), contractInfo: { ...contract, ...change } };
+    expect(validateApplication(value, { ...context, guaranteeType: 'advancePayment' })).toEqual(
+      wrong.map(([field, message]) => ({ field: `contractInfo.${field}`, message })),
+    );
+    expect(validateApplication(value, context)).toEqual([{ field: 'contractInfo', message: '不支持的字段' }]);
+  });
+
   it.each<[Application, string, string]>([
     [application({ expiryDate: '2027-01-08' }), 'guaranteeInfo.expiryDate', '到期日期必须晚于生效日期'],
     [application({ expiryDate: '2027-01-09' }), 'guaranteeInfo.expiryDate', '到期日期不能早于开标日期'],
@@ -61,7 +92,7 @@ describe('[AF-02] [VA-09] an application', () => {
 
   it('need not cover an opening that it does not secure', () => {
     expect(
-      validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, coversBidOpening: false }),
+      validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, guaranteeType: null }),
     ).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ import { applicationForm } from './form';
 export interface ApplicationContext {
   /** The project's sections, as far as they are known. */
   sections: readonly (TenderedSection & { sectionNo: string; bidOpeningDate: string })[];
-  /** True where the guarantee secures a bid and must cover the bid opening. */
-  coversBidOpening: boolean;
+  /** What the guarantee secures; a bid's must cover the bid opening. Null where that is not known yet. */
+  guaranteeType: string | null;
   /** What the product asks on top of the fixed fields. */
   projectFields?: readonly NamedField[];
   /** What the law asks; left out where it asks nothing more, as of terms that are signed or paid for. */
@@ -39,6 +39,9 @@ export const APPLICATION_MESSAGES = {
   sections: '请至少选择一个标段',
   unknownSection: '所选标段不属于该项目',
   doubleSection: '同一标段不能重复选择',
+  contractEnd: '竣工日期必须晚于开工日期',
+  advancePayment: '预付款金额不能大于合同金额',
+  completion: '竣工验收日期不能早于合同签订日期',
 } as const;
 
 /**
@@ -47,7 +50,7 @@ export const APPLICATION_MESSAGES = {
  */
 export function validateApplication(application: unknown, context: ApplicationContext): FieldError[] {
   if (!isRow(application)) return [{ field: '', message: MESSAGES.group }];
-  const form = applicationForm(context.projectFields ?? []);
+  const form = applicationForm(context.projectFields ?? [], context.guaranteeType);
   const errors = [...groupErrors(form, application, context.mode ?? 'apply'), ...strayErrors(form, application)];
   const wrong = new Set(errors.map(({ field }) => field));
   const info = isRow(application['guaranteeInfo']) ? application['guaranteeInfo'] : {};
@@ -56,6 +59,7 @@ export function validateApplication(application: unknown, context: ApplicationCo
     ...amountErrors(info),
     ...dateErrors(info, application['sectionNos'], context),
     ...(context.law ? lawErrors(context.law.rules, applicationLawFacts(application, context.law, context.sections), application) : []),
+    ...(form['contractInfo'] ? contractErrors(application['contractInfo']) : []),
   ];
   return [...errors, ...across.filter(({ field }, index) => !wrong.has(field) && across.findIndex((one) => one.field === field) === index)];
 }
@@ -98,19 +102,43 @@ function sectionErrors(sectionNos: unknown, { sections }: ApplicationContext): F
   return sectionNos.every((no) => known.has(no)) ? [] : [{ field, message: APPLICATION_MESSAGES.unknownSection }];
 }
 
+function contractErrors(contract: unknown): FieldError[] {
+  if (!isRow(contract)) return [];
+  const { contractSignDate, contractStartDate, contractEndDate, completionDate } = contract;
+  const whole = centsOf(contract['contractAmount']);
+  const advance = centsOf(contract['advancePaymentAmount']);
+  const messages: Record<string, string | false> = {
+    contractAmount: whole === 0n && MESSAGES.positiveAmount,
+    contractEndDate:
+      isDayText(contractStartDate) &&
+      isDayText(contractEndDate) &&
+      contractEndDate <= contractStartDate &&
+      APPLICATION_MESSAGES.contractEnd,
+    advancePaymentAmount:
+      advance === 0n
+        ? MESSAGES.positiveAmount
+        : whole !== null && advance !== null && advance > whole && APPLICATION_MESSAGES.advancePayment,
+    completionDate:
+      isDayText(contractSignDate) && isDayText(completionDate) && completionDate < contractSignDate && APPLICATION_MESSAGES.completion,
+  };
+  return Object.entries(messages).flatMap(([name, message]) => (message ? [{ field: `contractInfo.${name}`, message }] : []));
+}
+
 function amountErrors(info: Record<string, unknown>): FieldError[] {
-  return (['guaranteeAmount', 'depositAmount'] as const).flatMap((name) => {
-    const value = info[name];
-    const cents = typeof value === 'string' ? tryParseYuan(value) : null;
-    return cents === 0n ? [{ field: `guaranteeInfo.${name}`, message: MESSAGES.positiveAmount }] : [];
-  });
+  return (['guaranteeAmount', 'depositAmount'] as const).flatMap((name) =>
+    centsOf(info[name]) === 0n ? [{ field: `guaranteeInfo.${name}`, message: MESSAGES.positiveAmount }] : [],
+  );
+}
+
+function centsOf(amount: unknown): bigint | null {
+  return typeof amount === 'string' ? tryParseYuan(amount) : null;
 }
 
 function dateErrors(info: Record<string, unknown>, sectionNos: unknown, context: ApplicationContext): FieldError[] {
   const { effectiveDate, expiryDate } = info;
   if (!isDayText(effectiveDate) || !isDayText(expiryDate)) return [];
   if (expiryDate <= effectiveDate) return [{ field: 'guaranteeInfo.expiryDate', message: APPLICATION_MESSAGES.expiry }];
-  if (!context.coversBidOpening) return [];
+  if (context.guaranteeType !== 'bid') return [];
   const days = chosenOpenings(sectionNos, context);
   return [
     ...(days.some((day) => effectiveDate > day) ? [{ field: 'guaranteeInfo.effectiveDate', message: APPLICATION_MESSAGES.effective }] : []),

@@ -7,6 +7,8 @@ export const GUARANTEE_TYPES = {
   quality: '工程质量保函',
 } as const;
 
+export type GuaranteeType = keyof typeof GUARANTEE_TYPES;
+
 /** The Chinese label of a type; the value itself where it is none. */
 export function guaranteeTypeLabel(type: string): string {
   const labels: Record<string, string> = GUARANTEE_TYPES;

@@ -2,7 +2,8 @@ import { organisationTypes, type OrganisationType } from '../organisation/organi
 import type { Viewer } from './actor';
 import { rolesGive } from './event-permissions';
 import type { GuaranteeEventType } from './events';
-import type { GuaranteeFacts } from './facts';
+import { stepNow, type GuaranteeFacts } from './facts';
+import type { FlowKind, StepType } from './flow';
 import {
   hasSignatureDue,
   isAuditorNow,
@@ -15,21 +16,51 @@ import {
 } from './parties';
 import { rowOf, statusOf, type GuaranteeState, type GuaranteeStatus, type StatusTone } from './status';
 
+interface WorkListRow {
+  label: string;
+  /** The browser's route. */
+  path: string;
+  orgTypes: readonly OrganisationType[];
+  /** Holds applications of one kind of flow alone. */
+  flowKind?: FlowKind;
+  /** The list that holds these rows too, among those of every kind of flow. */
+  within?: string;
+}
+
+const BUSINESS = '/business-manage';
+const NOT_STANDARD = '/business-manage-perf';
+
 /**
- * The eight work lists: the label, the segment of the browser's route, and the organisation types that have the list. Auditors may belong to the
- * platform and to the letter organisation too (second specification, section 3 «Audit level»), hence theirs in `verify`.
+ * The work lists: the label, the browser's route, and the organisation types that have the list. Auditors may belong to the
+ * platform and to the letter organisation too (second specification, section 3 «Audit level»), hence theirs in `verify`. The first eight hold every
+ * kind of flow, the others that of performance guarantees and their like.
  * Source: the lifecycle's design, «Work lists»; first specification, section 2.
  */
 export const WORK_LISTS = {
-  signature: { label: '待签署', segment: 'signature', orgTypes: ['bidder', 'guarantee', 'letter'] },
-  pay: { label: '待缴费', segment: 'pay', orgTypes: ['bidder'] },
-  verify: { label: '待审核', segment: 'verify', orgTypes: ['guarantee', 'letter', 'platform'] },
-  supply: { label: '待补充', segment: 'supply', orgTypes: ['bidder'] },
-  guarantee_output: { label: '待出函', segment: 'guarantee-output', orgTypes: ['letter', 'guarantee'] },
-  platform_audit: { label: '平台处理', segment: 'platform-audit', orgTypes: ['platform'] },
-  check_pay: { label: '收款确认', segment: 'check-pay', orgTypes: ['platform', 'guarantee', 'letter'] },
-  guarantee_record: { label: '保函记录', segment: 'guarantee-record', orgTypes: organisationTypes },
-} as const satisfies Record<string, { label: string; segment: string; orgTypes: readonly OrganisationType[] }>;
+  signature: { label: '待签署', path: `${BUSINESS}/signature`, orgTypes: ['bidder', 'guarantee', 'letter'] },
+  pay: { label: '待缴费', path: `${BUSINESS}/pay`, orgTypes: ['bidder'] },
+  verify: { label: '待审核', path: `${BUSINESS}/verify`, orgTypes: ['guarantee', 'letter', 'platform'] },
+  supply: { label: '待补充', path: `${BUSINESS}/supply`, orgTypes: ['bidder'] },
+  guarantee_output: { label: '待出函', path: `${BUSINESS}/guarantee-output`, orgTypes: ['letter', 'guarantee'] },
+  platform_audit: { label: '平台处理', path: `${BUSINESS}/platform-audit`, orgTypes: ['platform'] },
+  check_pay: { label: '收款确认', path: `${BUSINESS}/check-pay`, orgTypes: ['platform', 'guarantee', 'letter'] },
+  guarantee_record: { label: '保函记录', path: `${BUSINESS}/guarantee-record`, orgTypes: organisationTypes },
+  perf_audit: { ...notStandard('非标审核', 'audit', ['guarantee', 'letter', 'platform']), within: 'verify' },
+  perf_supply: { ...notStandard('非标补充', 'supply', ['bidder']), within: 'supply' },
+  perf_issue: { ...notStandard('非标出函', 'issue', ['letter', 'guarantee']), within: 'guarantee_output' },
+  perf_collect: { ...notStandard('非标收款', 'collect', ['guarantee', 'letter']), within: 'check_pay' },
+  perf_archive: notStandard('非标归档', 'archive', ['guarantee', 'letter']),
+  perf_release: notStandard('非标解除', 'release', ['guarantee', 'letter']),
+  perf_record: { ...notStandard('非标保函台账', 'record', organisationTypes), within: 'guarantee_record' },
+} as const satisfies Record<string, WorkListRow>;
+
+function notStandard<const Label extends string, const Types extends readonly OrganisationType[]>(
+  label: Label,
+  segment: string,
+  orgTypes: Types,
+) {
+  return { label, path: `${NOT_STANDARD}/${segment}`, orgTypes, flowKind: 'NotStandard' } as const;
+}
 
 export type WorkList = keyof typeof WORK_LISTS;
 /** Every work list, in the order of the menu. */
@@ -43,19 +74,58 @@ export function workListsFor(orgType: OrganisationType): WorkList[] {
   });
 }
 
-/** A kind of work that a list holds: the list, the states in which it can wait, and the events of which one must be in the user's roles. */
+/** The lists that tell what there was and is; none of them holds work. */
+export const RECORDS = ['guarantee_record', 'perf_record'] as const satisfies readonly WorkList[];
+export type RecordList = (typeof RECORDS)[number];
+
+/** True for a list that holds no work. */
+export function isRecordList(list: WorkList): list is RecordList {
+  return RECORDS.some((one) => one === list);
+}
+
+/** The kind of flow to which a list keeps; null where it holds every kind. */
+export function flowKindOf(list: WorkList): FlowKind | null {
+  const row: WorkListRow = WORK_LISTS[list];
+  return row.flowKind ?? null;
+}
+
+/** The list among those of every kind of flow that holds these rows too; the list itself where there is none. */
+export function widerList(list: WorkList): WorkList {
+  const row = WORK_LISTS[list];
+  return 'within' in row ? row.within : list;
+}
+
+type Rows = typeof WORK_LISTS;
+/** A list of work that no other list holds whole. */
+export type DistinctWorkList = Exclude<{ [L in WorkList]: Rows[L] extends { within: string } ? never : L }[WorkList], RecordList>;
+
+/** The lists of work for an organisation of this type that no other list holds whole. */
+export function distinctWorkLists(orgType: OrganisationType): DistinctWorkList[] {
+  return workListsFor(orgType).filter(isDistinct);
+}
+
+function isDistinct(list: WorkList): list is DistinctWorkList {
+  return !isRecordList(list) && widerList(list) === list;
+}
+
+/** A kind of work that lists hold: the lists, the states in which it can wait, and the events of which one must be in the user's roles. */
 const WORK = {
-  sign: { list: 'signature', states: ['awaitingSignature'], events: ['businessContractSign', 'guaranteeContractSign'] },
-  pay: { list: 'pay', states: ['awaitingPayment'], events: ['completedPay'] },
-  audit: { list: 'verify', states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
-  settleClaim: { list: 'verify', states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },
-  supply: { list: 'supply', states: ['awaitingSupply'], events: ['supply'] },
-  correct: { list: 'supply', states: ['auditReturned'], events: ['update'] },
-  issue: { list: 'guarantee_output', states: ['awaitingLetter'], events: ['letter', 'letterFail'] },
-  confirm: { list: 'platform_audit', states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
-  refund: { list: 'platform_audit', states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
-  collect: { list: 'check_pay', states: ['paid', 'letterIssued'], events: ['confirmCollection'] },
-} as const satisfies Record<string, { list: WorkList; states: readonly GuaranteeState[]; events: readonly GuaranteeEventType[] }>;
+  sign: { lists: ['signature'], states: ['awaitingSignature'], events: ['businessContractSign', 'guaranteeContractSign'] },
+  pay: { lists: ['pay'], states: ['awaitingPayment'], events: ['completedPay'] },
+  audit: { lists: ['verify', 'perf_audit'], states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
+  settleClaim: { lists: ['verify', 'perf_audit'], states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },
+  supply: { lists: ['supply', 'perf_supply'], states: ['awaitingSupply'], events: ['supply'] },
+  correct: { lists: ['supply', 'perf_supply'], states: ['auditReturned'], events: ['update'] },
+  issue: { lists: ['guarantee_output', 'perf_issue'], states: ['awaitingLetter'], events: ['letter', 'letterFail'] },
+  confirm: { lists: ['platform_audit'], states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
+  refund: { lists: ['platform_audit'], states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
+  collect: { lists: ['check_pay', 'perf_collect'], states: ['paid', 'letterIssued'], events: ['confirmCollection'] },
+  archive: { lists: ['perf_archive'], states: ['letterIssued'], events: ['archive'] },
+  release: { lists: ['perf_release'], states: ['letterIssued', 'archived'], events: ['finishRelease'] },
+} as const satisfies Record<
+  string,
+  { lists: readonly WorkList[]; states: readonly GuaranteeState[]; events: readonly GuaranteeEventType[] }
+>;
 
 export type Work = keyof typeof WORK;
 /** Every kind of work, in the order of the menu. */
@@ -71,12 +141,20 @@ export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
   return WORK[work].events;
 }
 
-/** The work of a list that the viewer's roles give; the record holds none. */
+/** The work of a list that the viewer's roles give; a record holds none. */
 export function worksFor(list: WorkList, viewer: Viewer): Work[] {
-  return works.filter((work) => WORK[work].list === list && WORK[work].events.some((event) => rolesGive(viewer, event)));
+  return works.filter((work) => listsOf(work).includes(list) && rolesGiveWork(work, viewer));
 }
 
-/** Whether a list of the viewer can hold an application in one of these statuses; never for the record, which holds every status. */
+function rolesGiveWork(work: Work, viewer: Viewer): boolean {
+  return WORK[work].events.some((event) => rolesGive(viewer, event));
+}
+
+function listsOf(work: Work): readonly WorkList[] {
+  return WORK[work].lists;
+}
+
+/** Whether a list of the viewer can hold an application in one of these statuses; never for a record, which holds every status. */
 export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly GuaranteeStatus[]): boolean {
   const held = worksFor(list, viewer).flatMap(statusesOfWork);
   return statuses.some((status) => held.includes(status));
@@ -85,13 +163,15 @@ export function mayHold(list: WorkList, viewer: Viewer, statuses: readonly Guara
 /** True where the list shows this application to this viewer; what the server's queries must agree with, but for what the viewer handed in for
  * another to confirm, which they leave out. The badge is the number of rows shown. */
 export function isInWorkList(list: WorkList, facts: GuaranteeFacts, viewer: Viewer): boolean {
-  if (list === 'guarantee_record') return isParty(facts, viewer);
+  const flowKind = flowKindOf(list);
+  if (flowKind !== null && facts.flowKind !== flowKind) return false;
+  if (isRecordList(list)) return isParty(facts, viewer);
   return worksFor(list, viewer).some((work) => waits(work, facts, viewer));
 }
 
 /** All work on this application that waits for this viewer, whichever list holds it. */
 export function worksWaiting(facts: GuaranteeFacts, viewer: Viewer): Work[] {
-  return works.filter((work) => worksFor(WORK[work].list, viewer).includes(work) && waits(work, facts, viewer));
+  return works.filter((work) => rolesGiveWork(work, viewer) && waits(work, facts, viewer));
 }
 
 function waits(work: Work, facts: GuaranteeFacts, viewer: Viewer): boolean {
@@ -127,4 +207,10 @@ const WAITS: Record<Work, (facts: GuaranteeFacts, viewer: Viewer) => boolean> = 
   confirm: (_facts, viewer) => isPlatform(viewer),
   refund: (_facts, viewer) => isPlatform(viewer),
   collect: isCollectionChecker,
+  archive: (facts, viewer) => isDue(facts, 'ARCHIVE') && isGuaranteeOrganisation(facts, viewer),
+  release: (facts, viewer) => isDue(facts, 'RELEASE') && isGuaranteeOrganisation(facts, viewer),
 };
+
+function isDue(facts: GuaranteeFacts, step: StepType): boolean {
+  return stepNow(facts)?.flowNodeType === step;
+}

@@ -1,5 +1,5 @@
 import { statusesWhere } from '../guarantee/status';
-import { workListsFor, type WorkList } from '../guarantee/work-lists';
+import { distinctWorkLists, type WorkList } from '../guarantee/work-lists';
 import type { OrganisationType } from '../organisation/organisation-type';
 import { lettersInForce, type GuaranteeFilter } from './figures';
 
@@ -29,7 +29,7 @@ const BY_EXPIRY: GuaranteeFilter = {
 
 /** The parts that list applications. */
 export const HOME_ROWS = {
-  todo: { lists: (orgType) => workListsFor(orgType).filter((list) => list !== 'guarantee_record'), orders: ['opening', 'age'] },
+  todo: { lists: distinctWorkLists, orders: ['opening', 'age'] },
   auditQueue: { lists: () => ['verify'], orders: ['opening', 'age'], all: { workList: 'verify' } },
   issueQueue: { lists: () => ['guarantee_output'], orders: ['opening', 'age'], all: { workList: 'guarantee_output' } },
   expiring: { lists: () => ['guarantee_record'], orders: ['expiry'], all: BY_EXPIRY },

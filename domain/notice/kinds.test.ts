@@ -1,4 +1,4 @@
-import { WORK_LISTS, workLists, works, worksFor, type WorkList } from '../guarantee/work-lists';
+import { isRecordList, WORK_LISTS, workLists, works, worksFor, type WorkList } from '../guarantee/work-lists';
 import { organisationTypes } from '../organisation/organisation-type';
 import { permissionsOf } from '../roles';
 import { KIND_OF_WORK, NOTICE_KINDS, noticeKinds, noticeRecord, noticeWords, usualWays, waysFor } from './kinds';
@@ -68,7 +68,7 @@ describe('[OS-05] kinds of notices', () => {
 });
 
 function holders(list: WorkList): readonly string[] {
-  return list === 'guarantee_record' ? [] : WORK_LISTS[list].orgTypes;
+  return isRecordList(list) ? [] : WORK_LISTS[list].orgTypes;
 }
 
 function worksAnywhere(list: WorkList) {

@@ -220,6 +220,20 @@ export const NOTICE_KINDS = {
     title: () => '有收款等待确认',
     text: (about) => `${about.bidderName}的${nameOfApplication(about)}等待确认收款。${untilOpening(about)}`,
   }),
+  toArchive: ofGuarantee({
+    group: 'work',
+    label: '保函待归档',
+    orgTypes: ['guarantee', 'letter'],
+    title: () => '有保函等待归档',
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}已出函，请归档。`,
+  }),
+  toRelease: ofGuarantee({
+    group: 'work',
+    label: '保函待解除',
+    orgTypes: ['guarantee', 'letter'],
+    title: () => '有保函等待解除',
+    text: (about) => `${about.bidderName}的${nameOfApplication(about)}可以解除，担保责任终止后请办理解除。`,
+  }),
   returned: ofGuarantee({
     group: 'work',
     label: '申请被退回',
@@ -652,6 +666,8 @@ export const KIND_OF_WORK = {
   confirm: 'toConfirm',
   refund: 'toRefund',
   collect: 'toCollect',
+  archive: 'toArchive',
+  release: 'toRelease',
 } as const satisfies Record<Work, NoticeKind>;
 
 /** True for the name of a kind. */

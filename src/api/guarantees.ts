@@ -11,6 +11,7 @@ import type {
   sendEvent,
   takenProducts,
 } from '#contract/guarantees';
+import { widerList } from '#domain/guarantee/work-lists';
 import { api, ask, type Answered } from './api';
 import { keeping, type IdsOfPage } from './entities/keeping';
 import { guaranteeRow, guaranteeWhole } from './guarantee-entities';
@@ -72,7 +73,7 @@ function tagsOfList({
   sortField,
 }: Pick<BodyOf<typeof guaranteePage>, 'workList' | 'guaranteeStatus' | 'sortField'>) {
   const byStatus = (guaranteeStatus?.length ?? 0) > 0 || sortField === 'updateTime';
-  return [workList, ...(byStatus ? [FOUND_BY_STATUS] : [])].map((id) => ({ type: 'GuaranteeList' as const, id }));
+  return [widerList(workList), ...(byStatus ? [FOUND_BY_STATUS] : [])].map((id) => ({ type: 'GuaranteeList' as const, id }));
 }
 
 export const {

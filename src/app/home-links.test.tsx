@@ -27,7 +27,7 @@ it.each([...FIGURES, ...LISTS, ...OTHERS])('[RT-02] the link of %s lets the list
     { wrapper: ({ children }) => <MemoryRouter initialEntries={[rowsLink(rows)]}>{children}</MemoryRouter> },
   );
   expect(result.current).toEqual({
-    path: `/business-manage/${WORK_LISTS[rows.workList].segment}`,
+    path: WORK_LISTS[rows.workList].path,
     body: { ...rows, page: 1, size: 10 },
   });
 });

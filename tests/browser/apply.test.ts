@@ -20,9 +20,12 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     expect(await namesOf(page)).toEqual([
       '津安投标保证保险保函',
       '海门银行投标保函',
+      '津安农民工工资支付保证保险',
       '津衡投标保函',
       '泰鸿工程投标保函',
+      '海门银行预付款保函',
       '津安直连投标保证保险',
+      '泰鸿工程质量保函',
       '津衡履约保函',
     ]);
     await page.getByText('出函从快到慢').click();

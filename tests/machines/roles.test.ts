@@ -3,7 +3,7 @@ import { rolesGive } from '#domain/guarantee/event-permissions';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, stateOf, statusOf } from '#domain/guarantee/status';
-import { isInWorkList, mayHold, workLists, type WorkList } from '#domain/guarantee/work-lists';
+import { flowKindOf, isInWorkList, isRecordList, mayHold, workLists, type RecordList, type WorkList } from '#domain/guarantee/work-lists';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { permissionsOf, roleCodes } from '#domain/roles';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -14,7 +14,7 @@ import { allSituations } from './lifecycle-situations';
 const NOW = TIMES[0];
 
 /** The events for which each list is there. */
-const WORK: Record<Exclude<WorkList, 'guarantee_record'>, readonly GuaranteeEventType[]> = {
+const WORK: Record<Exclude<WorkList, RecordList>, readonly GuaranteeEventType[]> = {
   signature: ['businessContractSign', 'guaranteeContractSign'],
   pay: ['completedPay'],
   verify: ['approved', 'claimed', 'claimReject'],
@@ -22,6 +22,12 @@ const WORK: Record<Exclude<WorkList, 'guarantee_record'>, readonly GuaranteeEven
   guarantee_output: ['letter'],
   platform_audit: ['preApproved', 'refunding'],
   check_pay: ['confirmCollection'],
+  perf_audit: ['approved', 'claimed', 'claimReject'],
+  perf_supply: ['supply', 'update'],
+  perf_issue: ['letter'],
+  perf_collect: ['confirmCollection'],
+  perf_archive: ['archive'],
+  perf_release: ['finishRelease'],
 };
 const lists = Object.keys(WORK) as (keyof typeof WORK)[];
 
@@ -77,7 +83,7 @@ it('[PM-05] a role that may only look finds its record and no work, and is refus
   for (const facts of allSituations) {
     for (const by of PEOPLE.filter(({ roles }) => roles.includes('readonly'))) {
       expect(allowedEvents(facts, by, NOW)).toEqual([]);
-      expect(workLists.filter((list) => isInWorkList(list, facts, by)).filter((list) => list !== 'guarantee_record')).toEqual([]);
+      expect(workLists.filter((list) => isInWorkList(list, facts, by)).filter((list) => !isRecordList(list))).toEqual([]);
     }
   }
 });
@@ -91,8 +97,13 @@ it('[PM-01] every event that a permission is needed for is given by some role, a
 
 /** A code is paid through the gateway, so that paying is work although its event is not the bidder's to send; the letter of an institution's system is shown to it all the same. */
 function isWorkOf(list: keyof typeof WORK, facts: GuaranteeFacts, by: Person, offered: readonly GuaranteeEventType[]): boolean {
+  if (flowKindOf(list) !== null && flowKindOf(list) !== facts.flowKind) return false;
   if (list === 'pay' && mayPayOnline(facts, by, NOW)) return true;
-  if (list === 'guarantee_output' && facts.status === statusOf('awaitingLetter') && isWorkedByAdapter(stepNow(facts)))
+  if (
+    (list === 'guarantee_output' || list === 'perf_issue') &&
+    facts.status === statusOf('awaitingLetter') &&
+    isWorkedByAdapter(stepNow(facts))
+  )
     return isInWorkList(list, facts, by);
   return offered.some((type) => WORK[list].includes(type));
 }

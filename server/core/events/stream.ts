@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVENTS_PATH } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { Pushed } from '#contract/pushed';
-import { mayHold, workListsFor } from '#domain/guarantee/work-lists';
+import { distinctWorkLists, mayHold } from '#domain/guarantee/work-lists';
 import { requireSessionUnused, type Gate } from '../http/authenticate';
 import { BusinessError } from '../http/errors';
 import { renameKeys, underscored } from '../http/key-case';
@@ -145,7 +145,7 @@ function shownTo(member: Member, change: OrganisationChange): Pushed {
   const { passed, ...application } = change;
   return {
     ...application,
-    workLists: workListsFor(member.orgType).filter((list) => list !== 'guarantee_record' && mayHold(list, member, passed)),
+    workLists: distinctWorkLists(member.orgType).filter((list) => mayHold(list, member, passed)),
   };
 }
 

@@ -13,9 +13,10 @@ import { personOf } from '../../work/guarantees/refusals';
 import { submit } from '../../work/guarantees/submit';
 import { payInSandbox } from '../sandbox/pay-for';
 import { DEMO_ACCOUNTS } from './accounts';
+import { contractTerms } from './contracts';
 import { DEMO_ORGANISATIONS } from './organisations';
 import { ownAnswers } from './own-answers';
-import { sectionNoOf } from './projects';
+import { DEMO_PROJECTS, sectionNoOf } from './projects';
 import { samplePdf } from './sample-pdf';
 import { STORIES, type Step, type Story } from './stories';
 
@@ -107,11 +108,8 @@ async function draftOf(db: Db, story: Story, bidder: Member, papers: FileReferen
   const organisation = DEMO_ORGANISATIONS.find(({ appId }) => appId === bidder.appId);
   const opening = dayOf(section.bidOpeningAt.toISOString());
   const effective = addDays(opening, -1) > dayOf(now.toISOString()) ? addDays(opening, -1) : dayOf(now.toISOString());
-  return {
-    sectionNos: [sectionNo],
-    biddingApplySurvey: { projectNo: story.projectNo },
+  const ofABid = {
     guaranteeInfo: {
-      productNo: story.productNo,
       guaranteeAmount: section.guaranteeAmount,
       depositAmount: section.guaranteeAmount,
       effectiveDate: effective,
@@ -119,6 +117,14 @@ async function draftOf(db: Db, story: Story, bidder: Member, papers: FileReferen
       keepEffective: true,
       guaranteeForm: 'electronic',
     },
+  };
+  const projectName = DEMO_PROJECTS.find(({ no }) => no === story.projectNo)?.name ?? '';
+  const terms = story.contract ? contractTerms(story.contract, { projectName, today: dayOf(now.toISOString()), papers }) : ofABid;
+  return {
+    sectionNos: [sectionNo],
+    biddingApplySurvey: { projectNo: story.projectNo },
+    ...terms,
+    guaranteeInfo: { ...terms.guaranteeInfo, productNo: story.productNo },
     bidderInfo: {
       bidderLegalPerson: organisation?.orgLegalPerson ?? '',
       bidderRegisterAddress: organisation?.orgRegisterAddress ?? '',

@@ -6,9 +6,9 @@ import { hashPassword } from '../../records/users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { seedApplications } from './applications';
 import { CONNECTED_PRODUCT } from './connected-product';
+import { NOT_STANDARD_PRODUCTS } from './not-standard-products';
 import { seedOrganisationData } from './organisation-data';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
-import { PERFORMANCE_PRODUCT } from './performance-product';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
 import { seedProjects } from './projects';
 import { insertOrganisations, insertProducts, insertUsers } from './repository';
@@ -67,11 +67,12 @@ async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<vo
 
 async function seedProducts(db: Db, today: string): Promise<void> {
   const names = new Map(DEMO_ORGANISATIONS.map(({ appId, orgName }) => [appId, orgName]));
-  const products = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, PERFORMANCE_PRODUCT];
+  const products = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS];
   await insertProducts(
     db,
     products.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({
       guaranteeType: 'bid',
+      flowKind: 'BID' as const,
       ...product,
       guaranteeAppName: names.get(product.guaranteeAppId) ?? '',
       letterAppName: names.get(product.letterAppId ?? product.guaranteeAppId) ?? '',
@@ -79,7 +80,6 @@ async function seedProducts(db: Db, today: string): Promise<void> {
       effectiveDay: addDays(today, -365),
       expiryDay: addDays(today, 730),
       state: 'offered' as const,
-      flowKind: 'BID' as const,
       issueChain: JSON.stringify(product.issueChain),
       releaseChain: JSON.stringify(product.releaseChain),
       projectFields: JSON.stringify(product.projectFields),

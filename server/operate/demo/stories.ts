@@ -1,8 +1,9 @@
 import type { EventGiven } from '../../work/guarantees/apply-event';
+import type { DemoContract } from './contracts';
 
 export interface Step {
   /** The last digits of a demo account, or who else sends the event. */
-  by: '01' | '02' | '03' | '05' | '06' | '14' | '15' | 'clock' | 'wechat';
+  by: '01' | '02' | '03' | '04' | '05' | '06' | '12' | '14' | '15' | 'clock' | 'wechat';
   event: EventGiven;
   /** The event's field that takes a sample paper. */
   withFiles?: 'voucherFiles' | 'claimFiles' | 'attachAcceptFileKeys' | 'files';
@@ -19,6 +20,8 @@ export interface Story {
   daysAgo: number;
   /** Days of validity after the bid opening. */
   validDays?: number;
+  /** What the guarantee secures, where that is no bid. */
+  contract?: DemoContract;
   steps: Step[];
 }
 
@@ -27,6 +30,11 @@ const HM = 'TB-HM-002';
 const JA = 'TB-JA-003';
 const TH = 'TB-TH-004';
 
+const approvedTwice: Step[] = [
+  { by: '04', event: { type: 'approved', opinion: '中标通知书与合同一致，同意' } },
+  { by: '12', event: { type: 'approved', opinion: '同意出函' } },
+];
+const collected = (by: '04' | '05'): Step => ({ by, event: { type: 'confirmCollection', opinion: '担保费已到账' }, afterHours: 26 });
 const confirmed: Step = { by: '01', event: { type: 'preApproved', opinion: '资料齐全' } };
 const paidOnline: Step = { by: 'wechat', event: { type: 'completedPay' }, afterHours: 1 };
 const insurerApproves: Step = { by: '15', event: { type: 'approved', opinion: '同意承保' } };
@@ -160,6 +168,42 @@ export const STORIES: readonly Story[] = [
     section: 0,
     daysAgo: 1,
     steps: [{ by: '01', event: { type: 'preReturn', reason: '招标文件第三章页码不全，请重新上传' } }],
+  },
+  {
+    bidder: '02',
+    productNo: 'LY-JH-006',
+    projectNo: 'TJZB-FJ-0212',
+    section: 0,
+    daysAgo: 48,
+    contract: { amount: '13180000.00', guaranteeAmount: '1318000.00', days: 540 },
+    steps: [...approvedTwice, { by: '04', event: { type: 'letter' } }, collected('04')],
+  },
+  {
+    bidder: '03',
+    productNo: 'YF-HM-007',
+    projectNo: 'TJZB-GL-0213',
+    section: 0,
+    daysAgo: 92,
+    contract: { amount: '16620000.00', guaranteeAmount: '4986000.00', advance: '4986000.00', days: 420 },
+    steps: [bankApproves, bankIssues, collected('05'), { by: '05', event: { type: 'archive', opinion: '档案号2026-0117' } }],
+  },
+  {
+    bidder: '02',
+    productNo: 'ZL-TH-009',
+    projectNo: 'TJZB-SZ-0211',
+    section: 0,
+    daysAgo: 12,
+    contract: { amount: '18050000.00', guaranteeAmount: '541500.00', liabilityMonths: 24, days: 730 },
+    steps: [approvedByTaihong, { by: '14', event: { type: 'letter' } }],
+  },
+  {
+    bidder: '03',
+    productNo: 'GZ-JA-008',
+    projectNo: 'TJZB-SZ-0211',
+    section: 1,
+    daysAgo: 1,
+    contract: { amount: '21200000.00', guaranteeAmount: '424000.00', days: 600 },
+    steps: [],
   },
   { bidder: '02', productNo: JH, projectNo: 'TJZB-SL-0304', section: 0, daysAgo: 1, steps: [confirmed] },
   { bidder: '03', productNo: JH, projectNo: 'TJZB-SZ-0307', section: 0, daysAgo: 0, steps: [] },

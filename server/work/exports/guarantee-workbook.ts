@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { exportGuarantees } from '#contract/exports';
+import { contractPeriodText } from '#domain/application/contract-period';
 import { formatMinute } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { Viewer } from '#domain/guarantee/actor';
@@ -67,6 +68,13 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<ExportedRow>, '
   letterAppName: text(({ letterAppName }) => letterAppName, 30),
   constructionUnit: text(({ constructionUnit }) => constructionUnit, 30),
   guaranteeType: text(({ guaranteeType }) => guaranteeTypeLabel(guaranteeType), 14),
+  contractAmount: {
+    width: 16,
+    format: MONEY_FORMAT,
+    cell: ({ contractInfo }) => (contractInfo?.contractAmount ? amount(contractInfo.contractAmount) : null),
+  },
+  contractPeriod: text(({ contractInfo }) => contractPeriodText(contractInfo), 26),
+  winningNotice: text(({ contractInfo }) => contractInfo?.winningNoticeFiles?.map(({ fileName }) => fileName).join('、') ?? null, 30),
   effectiveDate: text(({ effectiveDate }) => effectiveDate, 12),
   expiryDate: text(({ expiryDate }) => expiryDate, 12),
   guaranteeDate: moment(({ letterAt }) => letterAt),

@@ -4,12 +4,12 @@ import type { exportAllGuarantees, exportGuarantees } from '#contract/exports';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import type { GuaranteeRow } from '../guarantees/facts';
-import { countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS } from '../guarantees/page-repository';
+import { CONTRACT_COLUMN, countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS, type WithContract } from '../guarantees/page-repository';
 
 /** Those of a work list, or some of them by number. */
 export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Partial<Pick<BodyOf<typeof exportGuarantees>, 'applyNos'>>;
 
-export type ExportedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]>;
+export type ExportedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]> & WithContract;
 
 export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, now: Date): Promise<number> {
   return countOf(wantedGuarantees(db, viewer, wanted, now));
@@ -29,7 +29,12 @@ export function wantedBehind(
   const rest = last
     ? all.where(sql<SqlBool>`(${sql.ref(`guarantee.${column}`)}, guarantee.apply_no) ${behind} (${last[column]}, ${last.applyNo})`)
     : all;
-  return rest.select(ROW_COLUMNS).orderBy(column, direction).orderBy('applyNo', direction).limit(atMost).execute();
+  return rest
+    .select([...ROW_COLUMNS, CONTRACT_COLUMN])
+    .orderBy(column, direction)
+    .orderBy('applyNo', direction)
+    .limit(atMost)
+    .execute();
 }
 
 export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted, now: Date) {

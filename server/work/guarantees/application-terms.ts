@@ -65,11 +65,12 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   );
   const known = project ? await sectionsOf(db, project.projectNo) : [];
   const { mode, projectFields = product?.projectFields ?? [] } = asked;
+  const guaranteeType = product?.guaranteeType ?? null;
   const lawRules = product && project ? (asked.lawRules ?? (await rulesToday(db, context, product, project))) : [];
-  const given = { ...sentValues(applicationForm(projectFields), draft, mode), sectionNos: draft.sectionNos };
+  const given = { ...sentValues(applicationForm(projectFields, guaranteeType), draft, mode), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
     sections: known.map(({ sectionNo, bidOpeningAt, data }) => ({ ...data, sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
-    coversBidOpening: product?.guaranteeType === 'bid',
+    guaranteeType,
     projectFields,
     mode,
     ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
@@ -80,8 +81,7 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   if (undrawable.length > 0) throw fieldsWrong(undrawable);
   const bidder = await readOrganisation(db, member.appId);
   const sections = known.filter(({ sectionNo }) => application.sectionNos.includes(sectionNo));
-  const { guaranteeType } = product;
-  refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType, bidder }, context.clock.now());
+  refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType: product.guaranteeType, bidder }, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
   return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, lawRules };

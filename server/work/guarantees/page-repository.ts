@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage } from '#contract/guarantees';
+import type { ApplicationShown } from '#domain/application/fields';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import { FACT_COLUMNS, type GuaranteeRow } from './facts';
@@ -24,8 +25,13 @@ export const ROW_COLUMNS = [
   'appliedAt',
   'updatedAt',
 ] as const satisfies (keyof GuaranteeRow)[];
+/** What is listed of the contract, read out of the application. */
+export const CONTRACT_COLUMN = sql<ApplicationShown['contractInfo'] | null>`guarantee.application -> 'contractInfo'`.as('contractInfo');
 const LISTED_COLUMNS = [...ROW_COLUMNS, 'productName', 'bidderOrganizationCode', 'projectNo'] as const satisfies (keyof GuaranteeRow)[];
-export type ListedRow = Pick<GuaranteeRow, (typeof LISTED_COLUMNS)[number]>;
+export type ListedRow = Pick<GuaranteeRow, (typeof LISTED_COLUMNS)[number]> & WithContract;
+export interface WithContract {
+  contractInfo: ApplicationShown['contractInfo'] | null;
+}
 
 export const SORT_COLUMNS = {
   applyDate: 'appliedAt',
@@ -41,7 +47,7 @@ export async function findGuarantees(db: Db, viewer: Viewer, search: Search, now
   const found = foundGuarantees(db, viewer, search, now);
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';
   const rows = await found
-    .select(LISTED_COLUMNS)
+    .select([...LISTED_COLUMNS, CONTRACT_COLUMN])
     .orderBy(SORT_COLUMNS[search.sortField ?? 'applyDate'], direction)
     .orderBy('applyNo', direction)
     .limit(size)

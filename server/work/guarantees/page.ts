@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals, GuaranteeRow as ShownRow } from '#contract/guarantees';
+import { LISTED_CONTRACT_FIELDS } from '#domain/application/fields';
 import { isDay } from '#domain/dates';
 import { GUARANTEE_DAYS } from '#domain/tables';
 import { MESSAGES } from '#domain/validation/messages';
@@ -48,6 +49,10 @@ export function refuseWrongDays(search: Pick<Search, (typeof GUARANTEE_DAYS)[num
   for (const field of GUARANTEE_DAYS) if (search[field] !== undefined && !isDay(search[field])) throw fieldWrong(field, MESSAGES.date);
 }
 
+function listedContract(contract: NonNullable<ListedRow['contractInfo']>): NonNullable<ShownRow['contractInfo']> {
+  return Object.fromEntries(Object.entries(contract).filter(([name]) => name in LISTED_CONTRACT_FIELDS));
+}
+
 function shownRow(
   row: ListedRow,
   documents: RowDocuments | undefined,
@@ -67,6 +72,7 @@ function shownRow(
     projectName: row.projectName,
     sectionNames: row.sectionNames,
     constructionUnit: row.constructionUnit,
+    ...(row.contractInfo ? { contractInfo: listedContract(row.contractInfo) } : {}),
     effectiveDate: row.effectiveDate,
     expiryDate: row.expiryDate,
     guaranteeAmount: row.guaranteeAmount,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
+import type { StepType } from '#domain/guarantee/flow';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
-import { statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
+import { flowKindOf, isRecordList, statusesOfWork, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { statusIn, statusIs } from '../../core/database/status-in';
 import { handedInBy } from './handed-in-repository';
@@ -18,7 +19,13 @@ export function partyCondition({ orgType, appId }: Viewer): Condition {
 
 /** The rows of a work list for one user: the conditions of `#domain/guarantee/work-lists` in SQL. */
 export function workListCondition(list: WorkList, viewer: Viewer): Condition {
-  if (list === 'guarantee_record') return partyCondition(viewer);
+  const flowKind = flowKindOf(list);
+  const held = heldBy(list, viewer);
+  return flowKind === null ? held : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${held})`;
+}
+
+function heldBy(list: WorkList, viewer: Viewer): Condition {
+  if (isRecordList(list)) return partyCondition(viewer);
   const waiting = worksFor(list, viewer).map((work) => sql<SqlBool>`(${statusIn(statusesOfWork(work))} and ${WAITS[work](viewer)})`);
   return waiting.length === 0 ? never : sql<SqlBool>`(${partyCondition(viewer)} and (${sql.join(waiting, sql` or `)}))`;
 }
@@ -46,8 +53,15 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
   refund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and not ${handedInBy('mine', viewer, ['refund'])})`,
   collect: (viewer) =>
     sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
-      or ${statusIs('letterIssued')} and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = 'COLLECT' and ${isOfType(sql`'guarantee'`, viewer)})`,
+      or ${statusIs('letterIssued')} and ${isDue('COLLECT')} and ${isOfType(sql`'guarantee'`, viewer)})`,
+  archive: (viewer) => sql<SqlBool>`(${isDue('ARCHIVE')} and ${isOfType(sql`'guarantee'`, viewer)})`,
+  release: (viewer) => sql<SqlBool>`(${isDue('RELEASE')} and ${isOfType(sql`'guarantee'`, viewer)})`,
 };
+
+/** That this step of the issue chain is the present one; an index below zero would count from the chain's end. */
+function isDue(step: StepType): Condition {
+  return sql<SqlBool>`(guarantee.step >= 0 and guarantee.issue_chain -> guarantee.step::int ->> 'flowNodeType' = ${sql.lit(step)})`;
+}
 
 /** A party of this type alone. */
 function only(worker: OrganisationType): (viewer: Viewer) => Condition {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call';
 import type { agentCount } from '#contract/users';
-import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
+import { isRecordList, WORK_LISTS, workListsFor } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { countPendingIdentityChanges } from '../../records/organisations/identity-change-repository';
@@ -14,11 +14,11 @@ import { countWork } from './repository';
 /** How many rows each work list shows this user. The record is no work and has no badge. */
 export async function badgesOf(db: Db, member: Member): Promise<ReplyOf<typeof agentCount>> {
   const refunds = await badgesOfRefunds(db, member);
-  const lists = workListsFor(member.orgType).filter((list) => list !== 'guarantee_record');
+  const lists = workListsFor(member.orgType).filter((list) => !isRecordList(list));
   const work = await countWork(db, personOf(member), lists);
   return {
     agentCountList: [
-      ...work.map(({ list, count }) => ({ path: pathOf(list), pendingCount: count })),
+      ...work.map(({ list, count }) => ({ path: WORK_LISTS[list].path, pendingCount: count })),
       ...refunds,
       ...(await badgesOfProjects(db, member)),
       ...(await badgesOfIdentityChanges(db, member)),
@@ -47,8 +47,4 @@ async function badgesOfRegistrations(db: Db, member: Member) {
   return member.permissions.includes('registration:audit')
     ? [{ path: '/user-manage/registrations', pendingCount: await countWaiting(db) }]
     : [];
-}
-
-function pathOf(list: WorkList): string {
-  return `/business-manage/${WORK_LISTS[list].segment}`;
 }

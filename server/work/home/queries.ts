@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { HomeFigure, homeFigures, homeMonths, homeOpenings, homeProjects, HomeRow, homeRows } from '#contract/home';
 import { addDays, dayOf, daysBetween, startOfDay, wholeDays } from '#domain/dates';
-import { isInWorkList, type WorkList } from '#domain/guarantee/work-lists';
+import { isInWorkList, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import { figuresOf, projectLetters, unsealed } from '#domain/home/figures';
 import { lastMonths } from '#domain/home/months';
 import { homePartsAnywhere, type HomePart } from '#domain/home/parts';
@@ -126,7 +126,7 @@ function shownRow(
     expiryDate: row.expiryDate,
     updateTime: row.updatedAt.toISOString(),
     daysWaiting: wholeDays(row.updatedAt.toISOString(), now.toISOString()),
-    workLists: lists.filter((list) => list !== 'guarantee_record' && isInWorkList(list, facts, viewer)),
+    workLists: lists.filter((list) => !isRecordList(list) && isInWorkList(list, facts, viewer)),
     ...(row.bidOpeningAt ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(left === null ? {} : { daysLeft: left }),
   };

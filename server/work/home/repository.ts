@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { RowsBehind } from '#contract/home';
 import type { Viewer } from '#domain/guarantee/actor';
 import { statusesWhere } from '#domain/guarantee/status';
-import { statusesOfWork, works, type WorkList } from '#domain/guarantee/work-lists';
+import { isRecordList, statusesOfWork, works, type RecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { RowOrder } from '#domain/home/rows';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
@@ -43,7 +43,7 @@ export function firstRows(
     lists.map((list) => workListCondition(list, viewer)),
     sql` or `,
   )})`;
-  const held = lists.includes('guarantee_record') ? shown : sql<SqlBool>`(${statusIn(WITH_WORK)} and ${shown})`;
+  const held = lists.some(isRecordList) ? shown : sql<SqlBool>`(${statusIn(WITH_WORK)} and ${shown})`;
   return limitedTo(db.selectFrom('guarantee').where(held), filter, viewer, now)
     .select([...FACT_COLUMNS, 'projectName', 'guaranteeType', 'bidderAppName', 'guaranteeAppName', 'updatedAt'])
     .orderBy(sql`${ORDERS[order]}`)
@@ -80,7 +80,7 @@ export function sumByProject(db: Db, viewer: Viewer, rows: RowsBehind, now: Date
 export async function countWork(
   db: Db,
   viewer: Viewer,
-  lists: readonly Exclude<WorkList, 'guarantee_record'>[],
+  lists: readonly Exclude<WorkList, RecordList>[],
 ): Promise<{ list: WorkList; count: number }[]> {
   if (lists.length === 0) return [];
   const counts: Record<string, number> = await db

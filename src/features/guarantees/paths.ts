@@ -29,6 +29,6 @@ export function correctionPath(applyNo: string): string {
 
 /** A case on the audit desk of a work list, or the desk's own page: the first case that waits there. */
 export function deskPath(list: DeskList, applyNo?: string): string {
-  const desk = `${BUSINESS}/${WORK_LISTS[list].segment}/desk`;
+  const desk = `${WORK_LISTS[list].path}/desk`;
   return applyNo === undefined ? desk : `${desk}/${encodeURIComponent(applyNo)}`;
 }

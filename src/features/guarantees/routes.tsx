@@ -3,14 +3,15 @@ import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 
 export const routes: RouteObject[] = [
-  { path: 'business-manage', element: <Navigate to={`/business-manage/${WORK_LISTS.guarantee_record.segment}`} replace /> },
+  { path: 'business-manage', element: <Navigate to={WORK_LISTS.guarantee_record.path} replace /> },
+  { path: 'business-manage-perf', element: <Navigate to={WORK_LISTS.perf_record.path} replace /> },
   ...['apply-form', 'apply'].map((segment) => ({
     path: `business-manage/${segment}`,
     handle: { title: '申请保函' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-apply" */ './apply/apply-page')).ApplyPage }),
   })),
   ...workLists.map((list) => ({
-    path: `business-manage/${WORK_LISTS[list].segment}`,
+    path: WORK_LISTS[list].path.slice(1),
     handle: { title: WORK_LISTS[list].label },
     lazy: async () => {
       const { WorkListPage } = await import(/* webpackChunkName: "page-work-list" */ './lists/work-list-page');
@@ -18,7 +19,7 @@ export const routes: RouteObject[] = [
     },
   })),
   ...DESK_LISTS.map((list) => ({
-    path: `business-manage/${WORK_LISTS[list].segment}/desk/:applyNo?`,
+    path: `${WORK_LISTS[list].path.slice(1)}/desk/:applyNo?`,
     handle: { title: '审核台' },
     lazy: async () => {
       const { DeskPage } = await import(/* webpackChunkName: "page-audit-desk" */ './desk/desk-page');

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { WORK_LISTS, workListsFor, type WorkList } from '#domain/guarantee/work-lists';
+import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/guarantee/work-lists';
 import { loadFailure } from '../../api/load-failure';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
 import { PartState } from './part-state';
 
-const HINTS: Readonly<Record<WorkList, string>> = {
+const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
   pay: '费用待缴纳',
   verify: '申请待审核',
@@ -12,13 +12,14 @@ const HINTS: Readonly<Record<WorkList, string>> = {
   guarantee_output: '保函待出具',
   platform_audit: '申请或退款待处理',
   check_pay: '收款待核对',
-  guarantee_record: '',
+  perf_archive: '保函待归档',
+  perf_release: '保函待解除',
 };
 
 export function PendingWork() {
   const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
-  const lists = user?.orgType ? workListsFor(user.orgType).filter((list) => list !== 'guarantee_record') : [];
+  const lists = user?.orgType ? distinctWorkLists(user.orgType) : [];
   if (lists.length === 0) return null;
   return (
     <section aria-labelledby="home-pending" data-part="pending">
@@ -28,7 +29,7 @@ export function PendingWork() {
       <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={108}>
         <ul className="home-pending">
           {lists.map((list) => {
-            const path = `/business-manage/${WORK_LISTS[list].segment}`;
+            const { path } = WORK_LISTS[list];
             const count = data?.agentCountList.find((counted) => counted.path === path)?.pendingCount ?? 0;
             return (
               <li key={list}>

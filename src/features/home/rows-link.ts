@@ -8,13 +8,11 @@ export function rowsLink({ workList, sortField, sortOrder, ...filters }: RowsBeh
   const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   if (sortField) params.set('sort', sortField);
   if (sortField) params.set('order', String(sortOrder ?? 0));
-  return `/business-manage/${WORK_LISTS[workList].segment}?${params.toString()}`;
+  return `${WORK_LISTS[workList].path}?${params.toString()}`;
 }
 
 /** Where a row is worked on: on the audit desk, in the order of these rows, where it waits to be judged; else in its detail. */
 export function rowLink({ applyNo, workLists: [list] }: Pick<HomeRow, 'applyNo' | 'workLists'>, order: RowOrder): string {
   const row = encodeURIComponent(applyNo);
-  return list && isDeskList(list)
-    ? `/business-manage/${WORK_LISTS[list].segment}/desk/${row}?order=${order}`
-    : `/business-manage/detail/${row}`;
+  return list && isDeskList(list) ? `${WORK_LISTS[list].path}/desk/${row}?order=${order}` : `/business-manage/detail/${row}`;
 }

@@ -9,7 +9,7 @@ import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { PEOPLE } from '#tests/support/application-at';
-import { addProject, completeDraft, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
+import { addProject, completeDraft, contractOf, openMarket, PRODUCT_NO, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
@@ -289,9 +289,15 @@ describe('a refusal', () => {
       const { db } = server.context;
       await db.updateTable('product').set({ guaranteeType }).execute();
       await db.updateTable('projectSection').set({ bidOpeningAt: server.clock.now() }).execute();
+      expect((await apply(bidder, 'BIDDER001', { contractInfo: {} })).data).toMatchObject({
+        errors: expect.arrayContaining([{ field: 'contract_info.contract_amount', message: '必填项不能为空' }]),
+      });
       const answer = await apply();
       expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
       expect((await readFacts(db, answer.data.applyNo))?.bidOpeningAt).toBeNull();
+      const { application } = (await bidder.call(guaranteeDetail, { applyNo: answer.data.applyNo })).data;
+      expect(application).toMatchObject({ contractInfo: { contractAmount: '36000000.00' } });
+      expect(application.guaranteeInfo).not.toHaveProperty('keepEffective');
       await db.updateTable('project').set({ approvalStatus: 'pending' }).execute();
       expect((await apply(rival, 'BIDDER002')).code).toBe(41004);
     },
@@ -544,7 +550,12 @@ function submit(client: TestClient, applyNo: string) {
 
 async function apply(client: TestClient = bidder, appId = 'BIDDER001', change: ApplicationDraft = {}) {
   const complete = await completeDraft(server, appId);
-  const application = { ...complete, ...change, guaranteeInfo: { ...complete.guaranteeInfo, ...change.guaranteeInfo } };
+  const application = {
+    ...complete,
+    contractInfo: contractOf(complete),
+    ...change,
+    guaranteeInfo: { ...complete.guaranteeInfo, ...change.guaranteeInfo },
+  };
   const { applyNo } = (await client.call(saveApplication, { application })).data;
   return submit(client, applyNo);
 }

@@ -1,4 +1,4 @@
-import { isInWorkList, WORK_LISTS, workLists, workListsFor } from '#domain/guarantee/work-lists';
+import { isInWorkList, isRecordList, WORK_LISTS, workLists, workListsFor } from '#domain/guarantee/work-lists';
 import { roleCodes } from '#domain/roles';
 import type { Member } from '#server/core/sessions/member';
 import { FACT_COLUMNS, factsOf } from '#server/work/guarantees/facts';
@@ -73,12 +73,12 @@ it.each(['platform', 'bidder', 'guarantee', 'letter'] as const)(
   async (orgType) => {
     const member = MEMBERS.find((one) => one.orgType === orgType) ?? aMember('', orgType);
     const { agentCountList } = await badgesOf(server.context.db, member);
-    const lists = workListsFor(orgType).filter((list) => list !== 'guarantee_record');
+    const lists = workListsFor(orgType).filter((list) => !isRecordList(list));
     const totals = await Promise.all(
       lists.map(async (workList) => (await pageOfGuarantees(server.context.db, server.context, member, { workList, size: 1 })).total),
     );
     const badges = new Map(agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
-    expect(lists.map((list) => badges.get(`/business-manage/${WORK_LISTS[list].segment}`))).toEqual(totals);
+    expect(lists.map((list) => badges.get(WORK_LISTS[list].path))).toEqual(totals);
   },
 );
 

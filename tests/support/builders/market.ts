@@ -183,3 +183,22 @@ export async function completeDraft(
     biddingApplyFiles: { businessLicenseKeys: [file], biddingDocumentKeys: [file] },
   };
 }
+
+/** What a draft says besides of the contract that any guarantee but a bid's secures; its papers are those of the draft. */
+export function contractOf({ biddingApplyFiles }: ApplicationDraft): NonNullable<ApplicationDraft['contractInfo']> {
+  const papers = biddingApplyFiles?.businessLicenseKeys ?? [];
+  return {
+    contractName: '前海科技园一期工程施工合同',
+    contractNo: 'HT-2026-018',
+    contractAmount: '36000000.00',
+    contractSignDate: '2026-03-01',
+    contractStartDate: '2026-04-01',
+    contractEndDate: '2028-03-31',
+    advancePaymentAmount: '3600000.00',
+    completionDate: '2028-03-31',
+    settlementAmount: '35800000.00',
+    liabilityMonths: 24,
+    winningNoticeFiles: papers,
+    contractFiles: papers,
+  };
+}

@@ -14,10 +14,14 @@ export function seeded(seed: number): () => number {
 /** Columns that decide about work lists, of every status, chain, party and audit level. */
 export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const status: GuaranteeStatus = pick(guaranteeStatuses);
   const notStandard = random() < 0.3;
+  const status: GuaranteeStatus = pick(notStandard && random() < 0.5 ? [7, 18] : guaranteeStatuses);
   const issueChain = notStandard
-    ? [audit(pick), letterStep(), { uuid: 'c', flowNodeType: 'COLLECT' as const }]
+    ? [
+        audit(pick),
+        letterStep(),
+        ...(['COLLECT', 'ARCHIVE', 'RELEASE'] as const).map((flowNodeType) => ({ uuid: flowNodeType, flowNodeType })),
+      ]
     : [pay(pick), audit(pick), audit(pick), letterStep()];
   const releaseChain = random() < 0.5 ? [] : [audit(pick)];
   const guaranteeAppId = pick(['GUARANTEE', 'GUARANTEE2']);

@@ -37,6 +37,7 @@ import * as auditRoles from './0035-audit-roles';
 import * as handedIn from './0036-handed-in';
 import * as products from './0037-products';
 import * as guestMenu from './0039-guest-menu';
+import * as notStandard from './0040-not-standard';
 import * as postponedOpenings from './0041-postponed-openings';
 import * as law from './0042-law';
 import * as quotas from './0044-quotas';
@@ -82,6 +83,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-handed-in': handedIn,
   '0037-products': products,
   '0039-guest-menu': guestMenu,
+  '0040-not-standard': notStandard,
   '0041-postponed-openings': postponedOpenings,
   '0042-law': law,
   '0044-quotas': quotas,

@@ -24,14 +24,23 @@ export interface FirstApplication {
   last: ApplicationShown | null;
   /** What the organisation keeps of its invoices, which counts more than the last time. */
   invoice: InvoiceInfo | undefined;
+  guaranteeType?: string | undefined;
   productNo?: string;
 }
 
-export function firstApplication({ project, sectionNos, user, last, invoice, productNo }: FirstApplication): ApplicationDraft {
+export function firstApplication({
+  project,
+  sectionNos,
+  user,
+  last,
+  invoice,
+  guaranteeType,
+  productNo,
+}: FirstApplication): ApplicationDraft {
   const chosen = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));
   return {
     biddingApplySurvey: { projectNo: project.projectNo },
-    guaranteeInfo: { ...(productNo ? { productNo } : {}), ...termsOfSections(chosen) },
+    guaranteeInfo: { ...(productNo ? { productNo } : {}), ...termsOfSections(chosen, guaranteeType) },
     bidderInfo: writable(APPLICATION_GROUPS.bidderInfo.fields, last?.bidderInfo),
     applyUserInfo: { applyUserName: user.userName, applyUserPhone: user.mobile, needInvoice: last?.applyUserInfo.needInvoice ?? false },
     invoicingInfo: writable(APPLICATION_GROUPS.invoicingInfo.fields, { ...last?.invoicingInfo, ...(invoice && invoicingOf(invoice)) }),
@@ -53,8 +62,13 @@ function invoicingOf(kept: InvoiceInfo): Record<string, unknown> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-export function termsOfSections(sections: readonly ProjectSection[]): NonNullable<ApplicationDraft['guaranteeInfo']> {
+/** What a tender asks of a bid guarantee, or of a guarantee whose type is not known yet; it says nothing of the amount and the days of another. */
+export function termsOfSections(
+  sections: readonly ProjectSection[],
+  guaranteeType?: string,
+): NonNullable<ApplicationDraft['guaranteeInfo']> {
   const [first] = sections;
+  if (guaranteeType !== undefined && guaranteeType !== 'bid') return { guaranteeForm: first?.guaranteeForm ?? 'electronic' };
   const effectiveDate = edgeOf(
     sections.map((section) => section.effectiveDate),
     -1,

@@ -52,7 +52,14 @@ describe('application form', () => {
   it('warns before a performance guarantee is submitted where no winner is named, and says who won where another did', async () => {
     const awarded = { ...section('A', '300000.00'), winningBidder: '别家建设', winningBidderCode: '' };
     const sections = { ...project, project: { ...project.project, projectSections: [awarded, section('B', '200000.00')] } };
+    const contractInfo = {
+      contractAmount: '9000000.00',
+      contractStartDate: '2026-04-01',
+      contractEndDate: '2027-03-31',
+      winningNoticeFiles: draft.application.biddingApplyFiles.businessLicenseKeys,
+    };
     open(KEPT, {
+      '/apply/draft': () => ({ data: { ...draft, application: { ...draft.application, contractInfo } } }),
       '/project/detail': () => ({ data: sections }),
       '/product/page': () => ({ data: { list: [{ ...product, guaranteeType: 'performance' }], total: 1 } }),
     });

@@ -42,7 +42,7 @@ function Start({ query }: { query: URLSearchParams }) {
     <div className="page">
       <PageHeader title="申请保函" />
       <Panel>
-        <Empty description="请先选择要投标的项目和标段">
+        <Empty description="请先选择项目和标段">
           <LinkButton type="primary" to={projectsFor(type, code)}>
             去选择项目
           </LinkButton>

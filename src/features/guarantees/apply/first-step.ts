@@ -15,6 +15,6 @@ export function firstStep(
 ): number {
   const application = applicationOf(applicationForm(asked), formValuesOf(first), first.sectionNos ?? [], mode);
   const { projectSections: sections } = project.project;
-  const errors = validateApplication(application, { sections, coversBidOpening: false, projectFields: asked, mode });
+  const errors = validateApplication(application, { sections, guaranteeType: null, projectFields: asked, mode });
   return Math.min(wanted, ...errors.map(({ field }) => stepOfField(field)));
 }

@@ -40,6 +40,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         user: user.data,
         last,
         invoice: kept?.invoiceInfo,
+        guaranteeType,
         ...(productNo ? { productNo } : {}),
       }),
       project,

@@ -55,24 +55,24 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
   const sections = start.project.project.projectSections;
   const asked = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
   const product = products?.list.find((one) => one.productNo === productNo) ?? asked.product;
-  const schema = useMemo(() => applicationForm(asked.fields), [asked.fields]);
+  const guaranteeType = product?.guaranteeType ?? null;
+  const schema = useMemo(() => applicationForm(asked.fields, guaranteeType), [asked.fields, guaranteeType]);
 
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
   const law = useLaw(start, product?.guaranteeType ?? start.guaranteeType ?? undefined);
-  const coversBidOpening = product?.guaranteeType === 'bid';
   const notOffered = asked.notOffered && product ? `产品“${product.productName}”${asked.notOffered}` : null;
   const validateWith = useCallback(
     (values: FormValues, chosen: readonly string[]) => [
       ...(notOffered ? [{ field: PRODUCT_FIELD, message: `${notOffered}，请选择其他产品` }] : []),
       ...validateApplication(applicationOf(schema, values, chosen, start.mode), {
         sections,
-        coversBidOpening,
+        guaranteeType,
         projectFields: asked.fields,
         law,
         mode: start.mode,
       }),
     ],
-    [schema, sections, coversBidOpening, asked.fields, law, start.mode, notOffered],
+    [schema, sections, guaranteeType, asked.fields, law, start.mode, notOffered],
   );
   const validate = useCallback((values: FormValues) => validateWith(values, sectionNos), [validateWith, sectionNos]);
   const found = useFormProblems({ form, groups: schema, judge: validate, parts: SECTIONS });
@@ -206,7 +206,10 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     discard: () => send({ type: 'discard' }),
     chooseSections: (chosen: string[]) => {
       setSectionNos(chosen);
-      const terms = termsOfSections(sections.filter(({ sectionNo }) => chosen.includes(sectionNo)));
+      const terms = termsOfSections(
+        sections.filter(({ sectionNo }) => chosen.includes(sectionNo)),
+        guaranteeType ?? start.guaranteeType ?? undefined,
+      );
       form.setFieldsValue({ guaranteeInfo: { ...valuesOf(form)['guaranteeInfo'], ...terms } });
       const changed = ['sectionNos', ...Object.keys(terms).map((name) => `guaranteeInfo.${name}`)];
       found.recheck(changed, validateWith(valuesOf(form), chosen));

@@ -51,7 +51,7 @@ function EndOfQueue({ list, total }: { list: DeskList; total: number }) {
                   从头开始
                 </LinkButton>
               ) : null}
-              <LinkButton to={`/business-manage/${WORK_LISTS[list].segment}`}>返回{WORK_LISTS[list].label}列表</LinkButton>
+              <LinkButton to={WORK_LISTS[list].path}>返回{WORK_LISTS[list].label}列表</LinkButton>
             </>
           }
         >

@@ -20,7 +20,8 @@ interface ApplicationFactsProps {
 }
 
 export function ApplicationFacts({ detail: { application, projectFields, sections }, unfolded = false }: ApplicationFactsProps) {
-  const schema = useMemo(() => applicationForm(projectFields), [projectFields]);
+  const { guaranteeType = null } = application.guaranteeInfo;
+  const schema = useMemo(() => applicationForm(projectFields, guaranteeType), [projectFields, guaranteeType]);
   const overrides = useMemo(
     () => ({
       fields: INTERNAL_FIELDS,

@@ -11,11 +11,14 @@ export interface FileGroup {
 /** Every file that the detail and its history name, each once, by what it was given for. */
 export function filesOf(detail: GuaranteeDetail, history: readonly HistoryRow[]): FileGroup[] {
   const { application, letterInfo, signInfo, payInfo, supplement, claim } = detail;
-  const fields: Readonly<Record<string, FieldDefinition>> = APPLICATION_GROUPS.biddingApplyFiles.fields;
+  const fields: Readonly<Record<string, FieldDefinition>> = {
+    ...APPLICATION_GROUPS.biddingApplyFiles.fields,
+    ...APPLICATION_GROUPS.contractInfo.fields,
+  };
   const groups: FileGroup[] = [
     { title: '保函', files: filesIn(letterInfo) },
     { title: '合同', files: signInfo.contractListFiles.map(({ url, title }) => ({ key: url, fileName: `${title}.pdf` })) },
-    ...Object.entries(application.biddingApplyFiles).map(([name, value]) => ({
+    ...Object.entries({ ...application.biddingApplyFiles, ...application.contractInfo }).map(([name, value]) => ({
       title: fields[name]?.label ?? name,
       files: filesIn(value),
     })),

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { isDeskList } from '#domain/guarantee/station';
-import { toneFor, type WorkList } from '#domain/guarantee/work-lists';
+import { toneFor, widerList, type WorkList } from '#domain/guarantee/work-lists';
 import { actionsFor } from '../event-actions';
 import { deskPath, detailPath } from '../paths';
 import { WORK_LIST_TEXTS } from './work-list-texts';
@@ -13,7 +13,8 @@ export function RowActions({ list, row }: { list: WorkList; row: GuaranteeRow })
   const actions = actionsFor(row);
   const due = WORK_LIST_TEXTS[list].primary.find(({ events }) => actions.some(({ event }) => events.includes(event)));
   const leadsTo = actions.find(({ event }) => due?.events.includes(event))?.leadsTo;
-  const target = leadsTo ?? (isDeskList(list) ? deskPath(list, applyNo) : detailPath(applyNo));
+  const queue = widerList(list);
+  const target = leadsTo ?? (isDeskList(queue) ? deskPath(queue, applyNo) : detailPath(applyNo));
   const isTurn = toneFor(row.guaranteeStatus, row) === 'turn';
   return (
     <span className="row-actions">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { GuaranteeRow } from '#contract/guarantees';
+import { contractPeriodText } from '#domain/application/contract-period';
 import { enumerationLabel } from '#domain/enumerations';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
-import type { WorkList } from '#domain/guarantee/work-lists';
+import { flowKindOf, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { DateText } from '../../../blocks/date/date-text';
@@ -12,6 +13,7 @@ import type { DataColumn } from '../../../blocks/table/data-table';
 import { detailPath } from '../paths';
 import { WaitingFor } from '../waiting-for';
 import { OpenBeside } from './open-beside';
+import { WinningNotice } from './winning-notice';
 
 const { columns: TITLES } = TABLE_KINDS.guarantee;
 
@@ -120,6 +122,29 @@ const COLUMNS: readonly DataColumn<GuaranteeRow>[] = [
     render: ({ guaranteeType }) => guaranteeTypeLabel(guaranteeType),
   },
   {
+    key: 'contractAmount',
+    title: TITLES.contractAmount,
+    width: 130,
+    secondary: true,
+    align: 'right',
+    render: ({ contractInfo }) => (contractInfo?.contractAmount ? <Money value={contractInfo.contractAmount} /> : '—'),
+  },
+  {
+    key: 'contractPeriod',
+    title: TITLES.contractPeriod,
+    width: 190,
+    secondary: true,
+    render: ({ contractInfo = null }) => contractPeriodText(contractInfo) || '—',
+  },
+  {
+    key: 'winningNotice',
+    title: TITLES.winningNotice,
+    width: 130,
+    onCard: 'never',
+    secondary: true,
+    render: ({ contractInfo }) => <WinningNotice files={contractInfo?.winningNoticeFiles ?? []} />,
+  },
+  {
     key: 'effectiveDate',
     title: TITLES.effectiveDate,
     width: 110,
@@ -174,6 +199,14 @@ type Differences = Readonly<Record<string, boolean>>;
 
 /** Where fees are paid and checked they matter more than for whom an application waits. */
 const FEES_FIRST: Differences = { guaranteeFee: false, platformServiceFee: false, waitingFor: true, expiryDate: true };
+const CONTRACT_FIRST: Differences = {
+  guaranteeType: false,
+  contractAmount: false,
+  contractPeriod: false,
+  winningNotice: false,
+  applyDate: true,
+  guaranteeAppName: true,
+};
 const BY_LIST: Partial<Record<WorkList, Differences>> = { pay: FEES_FIRST, check_pay: FEES_FIRST };
 /** Its own name tells an organisation nothing. */
 const BY_ORGANISATION: Partial<Record<OrganisationType, Differences>> = {
@@ -191,6 +224,10 @@ export function compactColumns(columns: readonly DataColumn<GuaranteeRow>[]): re
 
 /** The columns of a list as this type of organisation needs them; which ones are secondary differs. */
 export function workListColumns(list: WorkList, orgType: OrganisationType | undefined): readonly DataColumn<GuaranteeRow>[] {
-  const differences: Differences = { ...BY_LIST[list], ...(orgType ? BY_ORGANISATION[orgType] : {}) };
+  const differences: Differences = {
+    ...(flowKindOf(list) === 'NotStandard' ? { ...CONTRACT_FIRST, waitingFor: !isRecordList(list) } : {}),
+    ...BY_LIST[list],
+    ...(orgType ? BY_ORGANISATION[orgType] : {}),
+  };
   return COLUMNS.map((column) => ({ ...column, secondary: differences[column.key] ?? column.secondary ?? false }));
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
-import { WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
+import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
@@ -17,6 +17,7 @@ import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
 import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
+import { ApplyMenu } from './apply-menu';
 import { BesideList } from './beside-list';
 import { ListTotals } from './list-totals';
 import { RowActions } from './row-actions';
@@ -48,7 +49,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
     onNone: () => setChosen([]),
     total: data?.total ?? 0,
   });
-  const writesApplications = list === 'guarantee_record' && isBidder;
+  const writesApplications = isRecordList(list) && isBidder;
   const compact = kept.density === 'compact';
 
   return (
@@ -60,9 +61,13 @@ export function WorkListPage({ list }: { list: WorkList }) {
           writesApplications ? (
             <>
               <LinkButton to={DRAFT_LIST}>我的草稿</LinkButton>
-              <LinkButton type="primary" to={PROJECT_LIST}>
-                申请保函
-              </LinkButton>
+              {list === 'perf_record' ? (
+                <ApplyMenu />
+              ) : (
+                <LinkButton type="primary" to={PROJECT_LIST}>
+                  申请保函
+                </LinkButton>
+              )}
             </>
           ) : null
         }
@@ -85,7 +90,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             failure={loadFailure(error)}
             onRetry={() => void refetch()}
             empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
-            emptyKind={filtered ? 'search' : list === 'guarantee_record' ? 'rows' : 'done'}
+            emptyKind={filtered ? 'search' : isRecordList(list) ? 'rows' : 'done'}
             density={kept.density}
             totals={<ListTotals search={totalsBody(asked)} />}
             opened={{ key: opened.applyNo, onOpen: opened.open }}

@@ -4,7 +4,7 @@ import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { HANDED_IN, handedInFilters, subjectsFor } from '#domain/four-eyes';
 import { MILESTONES, milestones } from '#domain/guarantee/milestones';
 import { GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus } from '#domain/guarantee/status';
-import type { WorkList } from '#domain/guarantee/work-lists';
+import { flowKindOf, isRecordList, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { TABLE_KINDS } from '#domain/tables';
 import { optionsOf } from '../../../blocks/fields/choice-field';
@@ -49,7 +49,7 @@ const FOUR_EYES_FIELD: SearchField = {
   names: ['handedIn'],
   options: handedInFilters.map((value) => ({ value, label: HANDED_IN[value] })),
 };
-const WITH_FOUR_EYES: readonly WorkList[] = ['guarantee_output', 'platform_audit', 'guarantee_record'];
+const WITH_FOUR_EYES: readonly WorkList[] = ['guarantee_output', 'platform_audit', 'guarantee_record', 'perf_issue', 'perf_record'];
 const MORE_FIELDS: readonly SearchField[] = [
   ...OTHER_PERIODS,
   { kind: 'text', label: '项目编号', names: ['projectNo'], placeholder: '完整的项目编号' },
@@ -57,14 +57,19 @@ const MORE_FIELDS: readonly SearchField[] = [
   { kind: 'choice', label: '开标情况', names: ['openedOnly'], options: [{ value: 'true', label: '各标段均已开标' }] },
 ];
 
+/** What only bid guarantees have. */
+const OF_BIDS: readonly SearchField[] = [...OTHER_PERIODS, ...MORE_FIELDS].filter(({ names }) =>
+  names.some((name) => name === 'bidOpeningDateFrom' || name === 'openedOnly'),
+);
+
 export function searchFields(list: WorkList, orgType: OrganisationType | undefined): readonly SearchField[] {
   const fourEyes = orgType !== undefined && subjectsFor(orgType).length > 0 && WITH_FOUR_EYES.includes(list);
   return [
     ...FIELDS,
-    ...(list === 'guarantee_record' ? [STATUS_FIELD] : []),
+    ...(isRecordList(list) ? [STATUS_FIELD] : []),
     ...(orgType === 'bidder' ? [APPLICANTS] : []),
     ...(fourEyes ? [FOUR_EYES_FIELD] : []),
-    ...MORE_FIELDS,
+    ...MORE_FIELDS.filter((field) => flowKindOf(list) === null || !OF_BIDS.includes(field)),
   ];
 }
 
@@ -72,7 +77,7 @@ export function searchFields(list: WorkList, orgType: OrganisationType | undefin
 export function columnMenus(list: WorkList): Readonly<Record<string, ColumnMenu>> {
   return {
     guaranteeType: { name: 'guaranteeType', options: optionsOf('guaranteeType') },
-    ...(list === 'guarantee_record' ? { guaranteeStatus: { name: 'guaranteeStatus', options: STATUSES, multiple: true } } : {}),
+    ...(isRecordList(list) ? { guaranteeStatus: { name: 'guaranteeStatus', options: STATUSES, multiple: true } } : {}),
   };
 }
 

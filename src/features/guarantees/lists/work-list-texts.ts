@@ -50,4 +50,42 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     primary: [{ label: '确认收款', events: ['confirmCollection'] }],
   },
   guarantee_record: { description: '本单位参与的全部保函业务。', empty: '暂无保函业务', primary: [] },
+  perf_audit: {
+    description: '履约、预付款、农民工工资和工程质量保函中由您审核的申请与理赔。',
+    empty: '暂无待审核的非标业务',
+    primary: [{ label: '审核', events: ['approved', 'auditReturn', 'claimed', 'claimReject'] }],
+  },
+  perf_supply: {
+    description: '履约、预付款、农民工工资和工程质量保函中需要补充资料，或被退回修改的申请。',
+    empty: '暂无待补充的非标业务',
+    primary: [
+      { label: '补充资料', events: ['supply'] },
+      { label: '修改申请', events: ['update'] },
+    ],
+  },
+  perf_issue: {
+    description: '审核已完成，等待出具的履约、预付款、农民工工资和工程质量保函。',
+    empty: '暂无待出具的非标保函',
+    primary: [{ label: '出具保函', events: ['letter'] }],
+  },
+  perf_collect: {
+    description: '保函已出具，等待核对担保费到账的业务。',
+    empty: '暂无待收款的非标业务',
+    primary: [{ label: '确认收款', events: ['confirmCollection'] }],
+  },
+  perf_archive: {
+    description: '保函已出具、费用已收取，等待归档的业务。',
+    empty: '暂无待归档的非标业务',
+    primary: [{ label: '归档', events: ['archive'] }],
+  },
+  perf_release: {
+    description: '仍在保的非标保函，被担保的义务履行完毕后在此解除。',
+    empty: '暂无待解除的非标保函',
+    primary: [{ label: '解除保函', events: ['finishRelease'] }],
+  },
+  perf_record: {
+    description: '本单位参与的履约、预付款、农民工工资和工程质量保函，及其所担保的合同。',
+    empty: '暂无非标保函业务',
+    primary: [],
+  },
 };
