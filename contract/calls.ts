@@ -37,6 +37,7 @@ import { downloadFile, downloadFileByKey, downloadZip, uploadAttachment, uploadF
 import { dropRequest, fourEyesSetting, saveFourEyes } from './four-eyes';
 import {
   applicationDraft,
+  applicationReturns,
   deleteDraft,
   draftPage,
   guaranteeDetail,
@@ -274,6 +275,7 @@ export const CALLS: readonly Call[] = [
   guaranteePage,
   guaranteeTotals,
   guaranteeDetail,
+  applicationReturns,
   guaranteeHistory,
   deskQueue,
   deskCase,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, LISTED_CONTRACT_FIELDS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
+import { MARK_LIMITS } from '#domain/application/returns';
 import { handedInFilters } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
@@ -16,6 +17,7 @@ import {
   Amount,
   Day,
   FileEntries,
+  FileEntry,
   filledText,
   GuaranteeEventTypeSchema,
   GuaranteeStatusSchema,
@@ -130,7 +132,15 @@ const AfterEvent = record({
   handedIn: optional(Type.Boolean()),
 });
 
-/** Sends one event to the lifecycle. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
+/** A place of the application that a return marks: a field by its path, one of its files by its key, or a page of that file. */
+const ReturnMark = record({
+  field: filledText(200),
+  file: optional(filledText(64)),
+  page: optional(Type.Integer({ minimum: 1, maximum: MARK_LIMITS.page })),
+  reason: filledText(MARK_LIMITS.reason),
+});
+
+/** Sends one event to the lifecycle; `marks` go with what sends an application back to be corrected, and are refused by 40001 beside anything else. Type `apply` submits the draft of that number, with version 0. 40304 where four eyes are wanted and two of them have handed it in already. */
 export const sendEvent = defineCall({
   method: 'POST',
   path: '/apply/event',
@@ -138,7 +148,12 @@ export const sendEvent = defineCall({
   effect: 'write',
   idempotent: true,
   summary: '办理保函事项',
-  body: record({ applyNo: filledText(64), version: Version, event: PersonEventSchema }),
+  body: record({
+    applyNo: filledText(64),
+    version: Version,
+    event: PersonEventSchema,
+    marks: optional(Type.Array(ReturnMark, { maxItems: MARK_LIMITS.marks })),
+  }),
   reply: AfterEvent,
 });
 
@@ -337,6 +352,45 @@ export const guaranteeDetail = defineCall({
   }),
 });
 
+const ReturnRound = record({
+  /** Of the return in the history. */
+  sequence: Type.Integer(),
+  event: GuaranteeEventTypeSchema,
+  eventName: text(),
+  actorName: text(),
+  appName: text(),
+  time: Instant,
+  reason: optional(text(500)),
+  /** Whether it was corrected and handed in again since. */
+  answered: Type.Boolean(),
+  marks: Type.Array(
+    record({
+      field: text(200),
+      label: text(200),
+      file: optional(FileEntry),
+      page: optional(Type.Integer()),
+      reason: text(MARK_LIMITS.reason),
+      /** The first of the returns, one after the other, that marked this. */
+      since: Type.Integer(),
+      /** Whether the applicant has changed it since this return and before the next. */
+      met: Type.Boolean(),
+    }),
+  ),
+  /** What the applicant changed since this return and before the next, `before` beside `after`; of files those that went beside those that came. */
+  changes: Type.Array(record({ field: text(200), before: optional(Type.Unknown()), after: optional(Type.Unknown()) })),
+});
+
+/** Every time an application was sent back to be corrected, the earliest first. For bidder, institutions and platform: 40301 for other parties. */
+export const applicationReturns = defineCall({
+  method: 'POST',
+  path: '/apply/returns',
+  access: 'member',
+  effect: 'read',
+  summary: '退回与修改记录',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({ list: Type.Array(ReturnRound) }),
+});
+
 /** The action history with its hash chain; `chainValid` is checked at this call. */
 export const guaranteeHistory = defineCall({
   method: 'POST',
@@ -371,5 +425,6 @@ export const guaranteeHistory = defineCall({
 export type GuaranteeRow = Static<typeof GuaranteeRow>;
 export type GuaranteeDetail = Static<typeof guaranteeDetail.reply>;
 export type ContractFile = Static<typeof ContractFile>;
+export type ReturnRound = Static<typeof ReturnRound>;
 export type HistoryRow = Static<typeof guaranteeHistory.reply>['list'][number];
 export type Waiting = Static<typeof Waiting>;

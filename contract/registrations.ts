@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
+import { REASON_LENGTH } from '#domain/form/field-reason';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { registrationEventTypes, type RegistrationState } from '#domain/registration/events';
 import { MAX_PAPERS, type RegistrationData } from '#domain/registration/fields';
@@ -50,7 +51,7 @@ const Data = Type.Unsafe<RegistrationData>(
     agent: optional(record({ agentName: optional(text(100)), agentIdentityNo: optional(text(40)), email: optional(text(200)) })),
   }),
 );
-const FieldReason = record({ field: filledText(64), reason: filledText(200) });
+const FieldReason = record({ field: filledText(64), reason: filledText(REASON_LENGTH) });
 const HistoryRow = record({
   event: text(),
   status: Status,

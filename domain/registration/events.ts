@@ -16,12 +16,6 @@ export type RegistrationEventType = keyof typeof REGISTRATION_EVENTS;
 /** Every event, in the order of `REGISTRATION_EVENTS`. */
 export const registrationEventTypes = Object.keys(REGISTRATION_EVENTS) as RegistrationEventType[];
 
-/** Why one field was sent back. `field` is a path such as `enterprise.orgName`. */
-export interface FieldReason {
-  field: string;
-  reason: string;
-}
-
 /** Where a request to be let into an organisation stands. */
 export const JOIN_STATUSES = { waiting: '待答复', accepted: '已同意', refused: '未同意', withdrawn: '已撤回' } as const;
 export type JoinState = keyof typeof JOIN_STATUSES;

@@ -36,6 +36,8 @@ export interface DocumentService {
   examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
   /** `caller` takes turns with others. */
   inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
+  /** How many pages an uploaded PDF has. `caller` takes turns with others; fails as `full` where too many wait. */
+  countPages(pdf: Uint8Array, caller: string): Promise<number>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
   close(): Promise<void>;
 }
@@ -54,6 +56,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
   drawContract: 'own',
   verifyPdf: 'own',
   inspectFile: 'upload',
+  countPages: 'upload',
   examinePdf: 'public',
 };
 
@@ -106,6 +109,7 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
         return { ok: false, message: error.failure === 'full' ? '正在检查的文件较多，请稍后重新上传' : `${TOO_COMPLEX}，请重新导出后上传` };
       }
     },
+    countPages: (pdf, caller) => run('countPages', pdf, caller),
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },

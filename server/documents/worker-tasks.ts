@@ -1,5 +1,6 @@
 import { inspectFile } from '#server/documents/inspection/inspect-file';
 import type { Inspection } from '#server/documents/inspection/inspection';
+import { countPages } from '#server/documents/inspection/pdf';
 import type { Verification } from '../core/database/tables/verification';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
@@ -14,6 +15,7 @@ export interface WorkerTasks {
   verifyPdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[] }; output: Verification };
   examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
+  countPages: { input: Uint8Array; output: number };
 }
 
 export type TaskName = keyof WorkerTasks;
@@ -25,4 +27,5 @@ export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) =>
   verifyPdf: async ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
   examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
+  countPages,
 };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type {
   applicationDraft,
+  applicationReturns,
   deleteDraft,
   draftPage,
   guaranteeDetail,
@@ -57,6 +58,10 @@ export const guaranteesApi = api.injectEndpoints({
       queryFn: keeping<string, BodyOf<typeof guaranteeDetail>>(ask<typeof guaranteeDetail>('/apply/detail'), guaranteeWhole.schema),
       providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
     }),
+    applicationReturns: build.query<Answered<typeof applicationReturns>, BodyOf<typeof applicationReturns>>({
+      query: ask<typeof applicationReturns>('/apply/returns', { quiet: true }),
+      providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
+    }),
     guaranteeHistory: build.query<Answered<typeof guaranteeHistory>, BodyOf<typeof guaranteeHistory>>({
       query: ask<typeof guaranteeHistory>('/apply/history'),
       providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
@@ -88,4 +93,5 @@ export const {
   useGuaranteeTotalsQuery,
   useGuaranteeDetailQuery,
   useGuaranteeHistoryQuery,
+  useApplicationReturnsQuery,
 } = guaranteesApi;

@@ -41,6 +41,12 @@ export async function inspectPdf(content: Buffer): Promise<string | undefined> {
   return problem ? UNPACKING[problem] : result;
 }
 
+/** Of a PDF that was inspected when it came. */
+export async function countPages(content: Uint8Array): Promise<number> {
+  const { result } = await withBoundedDecoding(MOST_INFLATED, async () => (await PDF.load(new Uint8Array(content))).getPageCount());
+  return result ?? 0;
+}
+
 async function inspectStructure(content: Buffer): Promise<string | undefined> {
   const document = await PDF.load(new Uint8Array(content));
   const { trailer, isEncrypted } = document.context.info;

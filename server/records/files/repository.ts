@@ -16,6 +16,21 @@ export function findFiles(db: Db, fileKeys: readonly string[]): Promise<StoredFi
     .execute();
 }
 
+/** What is in these files, by their keys. */
+export async function hashesOf(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (fileKeys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('storedFile')
+    .select(['fileKey', 'sha256'])
+    .where('fileKey', 'in', [...fileKeys])
+    .execute();
+  return new Map(rows.map(({ fileKey, sha256 }) => [fileKey, sha256]));
+}
+
+export async function keepPages(db: Db, fileKey: string, pages: number): Promise<void> {
+  await db.updateTable('storedFile').set({ pages }).where('fileKey', '=', fileKey).execute();
+}
+
 export interface FileCount {
   files: number;
   bytes: number;

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { registrationEvent } from '#contract/registrations';
-import type { FieldReason } from '#domain/registration/events';
+import type { FieldReason } from '#domain/form/field-reason';
 import { reviewedFields } from '#domain/registration/rules';
 import { allowedRegistrationEvents, decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';

@@ -1,6 +1,7 @@
 import type { RegistrationHistoryRow } from '#contract/registrations';
+import type { FieldReason } from '#domain/form/field-reason';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { FieldReason, RegistrationState } from '#domain/registration/events';
+import type { RegistrationState } from '#domain/registration/events';
 import type { RegistrationData } from '#domain/registration/fields';
 import type { Db } from '../../core/context';
 import { appendLog, logRows } from './repository';

@@ -1,3 +1,4 @@
+import { sendsBack } from '#domain/application/returns';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
@@ -17,6 +18,7 @@ import { refusedEvent, statusChanged } from './overtaken';
 import { recordOfEvent } from './record-of-event';
 import { noSuchApplication, stateNow, type StateNow } from './refusals';
 import { lockFacts, moveOn } from './repository';
+import { keepReturned } from './return-repository';
 
 type WithoutSender<E> = E extends GuaranteeEvent ? Omit<E, 'by' | 'now'> : never;
 /** An event with what is given with it; sender and time are added here. */
@@ -85,6 +87,7 @@ export function applyEvent(db: Db, context: AppContext, sent: EventToApply): Pro
       outbox,
     });
     await keepQuota(db, happened);
+    if (sendsBack(event.type, before.status)) await keepReturned(db, { ...row, sequence: happened.sequence });
     await seeTo(db, context, decision.actions, happened);
     return { ...stateNow(sent.applyNo, decision.facts, sent.by, now), facts: decision.facts };
   });

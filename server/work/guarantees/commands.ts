@@ -12,6 +12,7 @@ import { outcomeOfChecklist } from './checklist';
 import type { FactRow } from './facts';
 import { refuseOthersCase } from './held-case';
 import { personOf } from './refusals';
+import { keepMarks, pagesOfMarked, refuseMarksBeside } from './returns';
 import { submit } from './submit';
 import { update } from './update';
 
@@ -26,15 +27,22 @@ export async function sendPersonEvent(
   return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
 }
 
-function send(db: Db, context: AppContext, member: Member, { applyNo, version, event }: BodyOf<typeof sendEvent>): Promise<EventApplied> {
+async function send(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo, version, event, marks = [] }: BodyOf<typeof sendEvent>,
+): Promise<EventApplied> {
+  refuseMarksBeside(event.type, marks);
+  const by = personOf(member);
   switch (event.type) {
     case 'apply':
       return submit(db, context, member, applyNo);
     case 'update':
       return update(db, context, member, { applyNo, version });
-    default:
+    default: {
+      const pages = await pagesOfMarked(context, member, applyNo, marks);
       return inTransaction(db, async (db) => {
-        const by = personOf(member);
         const applied = await applyEvent(db, context, {
           applyNo,
           version,
@@ -44,8 +52,10 @@ function send(db: Db, context: AppContext, member: Member, { applyNo, version, e
           ...(isStationDecision(event.type) ? { beforehand: (db, row, now) => beforeDecision(db, row, by, now) } : {}),
         });
         await assertOwnFiles(db, member, filesOf(event), applyNo);
+        if (marks.length > 0) await keepMarks(db, { applied, marks, pages });
         return applied;
       });
+    }
   }
 }
 

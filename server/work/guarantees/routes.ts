@@ -1,5 +1,6 @@
 import {
   applicationDraft,
+  applicationReturns,
   deleteDraft as deleteDraftCall,
   draftPage,
   guaranteeHistory,
@@ -15,6 +16,7 @@ import { sendPersonEvent } from './commands';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts';
 import { historyOfGuarantee } from './history';
 import { pageOfGuarantees, totalsOfGuarantees } from './page';
+import { returnsOfApplication } from './returns';
 
 export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
@@ -28,5 +30,6 @@ export const routes: Route[] = [
   route(sendEvent, ({ db, member, body }, context) => sendPersonEvent(db, context, member, body)),
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
   route(guaranteeTotals, ({ db, member, body }, context) => totalsOfGuarantees(db, context, member, body)),
+  route(applicationReturns, async ({ db, member, body }) => ({ list: await returnsOfApplication(db, member, body.applyNo) })),
   route(guaranteeHistory, ({ db, member, body }) => historyOfGuarantee(db, member, body.applyNo)),
 ];

@@ -8,9 +8,15 @@ const PreviewModal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "file-preview" */ '../../blocks/viewer/preview-modal')).PreviewModal,
 }));
 
+interface Previewed {
+  files: readonly FileReference[];
+  start: number;
+  page?: number;
+}
+
 export function FileActions({ children }: { children: ReactNode }) {
   const files = useFiles();
-  const [previewed, setPreviewed] = useState<{ files: readonly FileReference[]; start: number } | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const calls = useMemo<UploadCalls>(
     () => ({
       upload: async (file, options) => {
@@ -21,9 +27,9 @@ export function FileActions({ children }: { children: ReactNode }) {
           throw error instanceof FileCallError ? new Error(failureText(error.failure)) : error;
         }
       },
-      view: (file, among) => {
+      view: (file, among, page) => {
         const start = among.findIndex(({ key }) => key === file.key);
-        setPreviewed(start < 0 ? { files: [file], start: 0 } : { files: among, start });
+        setPreviewed({ ...(start < 0 ? { files: [file], start: 0 } : { files: among, start }), ...(page === undefined ? {} : { page }) });
       },
       download: ({ key, fileName }) => void files.download(key, fileName).catch(alreadyTold),
     }),

@@ -10,13 +10,14 @@ export interface DescriptionProps {
   omit?: readonly string[];
   show?: (name: string) => ((value: unknown) => ReactNode) | undefined;
   wide?: (name: string) => boolean | undefined;
+  below?: (name: string) => ReactNode;
   /** False leaves required items that are missing unmarked. */
   validated?: boolean;
 }
 
 const WIDE_KINDS = new Set(['paragraph', 'files', 'answers']);
 
-export function Description({ fields, values, omit = [], show, wide, validated = true }: DescriptionProps) {
+export function Description({ fields, values, omit = [], show, wide, below, validated = true }: DescriptionProps) {
   return (
     <Facts>
       {Object.entries(fields)
@@ -28,6 +29,7 @@ export function Description({ fields, values, omit = [], show, wide, validated =
             ) : (
               (show?.(name)?.(values[name]) ?? <FieldShow field={field} value={values[name]} />)
             )}
+            {below?.(name)}
           </Fact>
         ))}
     </Facts>

@@ -86,11 +86,12 @@ function WrittenField({ group, name, field, settings, check, onProblem, onFill }
 }
 
 function extraOf({ hint }: FieldDefinition, settings: FieldSettings, onFill: DataFieldProps['onFill']) {
-  if (!settings.hint) return hint;
+  if (!settings.hint && !settings.note) return hint;
   return (
     <>
+      {settings.note}
       {hint}
-      {settings.hint(onFill)}
+      {settings.hint?.(onFill)}
     </>
   );
 }

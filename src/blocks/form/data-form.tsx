@@ -56,6 +56,7 @@ function ReadForm({ groups, initialValues = {}, shown = {}, fieldSettings, group
               values={beside}
               show={(key) => fieldSettings[`${name}.${key}`]?.show}
               wide={(key) => fieldSettings[`${name}.${key}`]?.wide}
+              below={(key) => fieldSettings[`${name}.${key}`]?.below}
             />
             {groupSettings[name]?.after}
           </Framed>

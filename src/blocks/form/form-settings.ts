@@ -6,6 +6,8 @@ export interface FieldSettings {
   below?: ReactNode;
   /** Said under the control and part of its description; `fill` puts a value into it as if it were typed. */
   hint?: (fill: (value: unknown) => void) => ReactNode;
+  /** What is to be known while it is written; stands with its hint. */
+  note?: ReactNode;
   locked?: boolean;
   asFact?: boolean;
   hidden?: boolean;

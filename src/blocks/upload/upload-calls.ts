@@ -3,8 +3,8 @@ import type { FileReference } from '#domain/field';
 
 export interface UploadCalls {
   upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<FileReference>;
-  /** Shows the file, from which one can go on to those it stands among. */
-  view: (file: FileReference, among: readonly FileReference[]) => void;
+  /** Shows the file, at one of its pages where that is wanted, from which one can go on to those it stands among. */
+  view: (file: FileReference, among: readonly FileReference[], page?: number) => void;
   download: (file: FileReference) => void;
 }
 

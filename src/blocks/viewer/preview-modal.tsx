@@ -5,6 +5,7 @@ import { shortenFileName } from '#domain/shorten-file-name';
 import { useReturnFocus } from '../modal/use-return-focus';
 import { FileViewer } from './file-viewer';
 import type { ZoomSettings } from './image-view';
+import type { ViewerTarget } from './pdf-pages';
 import type { FetchFile } from './use-file-content';
 
 export interface PreviewAction {
@@ -19,6 +20,8 @@ export interface PreviewAction {
 export interface PreviewModalProps {
   files: readonly FileReference[];
   start?: number;
+  /** Of the file that is shown first. */
+  page?: number;
   fetchFile: FetchFile;
   width?: number;
   height?: number | string;
@@ -37,6 +40,7 @@ const TITLE_END = 12;
 export function PreviewModal({
   files,
   start = 0,
+  page,
   fetchFile,
   width = WIDTH,
   height = 'min(70vh, 720px)',
@@ -47,6 +51,7 @@ export function PreviewModal({
   onClose,
 }: PreviewModalProps) {
   const [at, setAt] = useState(start);
+  const [target] = useState<ViewerTarget | undefined>(page === undefined ? undefined : { page });
   useReturnFocus();
   const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
   const close = useRef(onClose);
@@ -103,6 +108,7 @@ export function PreviewModal({
         fetchFile={fetchFile}
         height={height}
         {...(zoom ? { zoom } : {})}
+        target={at === start ? target : undefined}
         onReachTop={reach('top')}
         onReachBottom={reach('bottom')}
       />

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { FieldReason } from '#domain/registration/events';
+import type { FieldReason } from '#domain/form/field-reason';
 import type { RegistrationData } from '#domain/registration/fields';
 import { reviewedFields } from '#domain/registration/rules';
 

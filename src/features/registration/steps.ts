@@ -1,4 +1,4 @@
-import type { FieldReason } from '#domain/registration/events';
+import type { FieldReason } from '#domain/form/field-reason';
 
 export const ACCOUNT_STEP = 0;
 export const KIND_STEP = 1;

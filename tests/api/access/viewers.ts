@@ -58,6 +58,7 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
 /** Who sees the row, and is told by 40301 that it is for another to do. */
 export const ANOTHERS_WORK: Readonly<Record<string, readonly Person[]>> = {
   '/guarantee/api/apply/event': [...ONLOOKERS],
+  '/guarantee/api/apply/returns': [...ONLOOKERS],
   '/guarantee/api/audit/case': ['bidder', ...ONLOOKERS],
   '/guarantee/api/audit/take': ['bidder', 'letter', ...ONLOOKERS],
   '/guarantee/api/audit/give-back': ['bidder', ...ONLOOKERS],

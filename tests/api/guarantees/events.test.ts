@@ -1,6 +1,16 @@
-import { guaranteeDetail, guaranteeHistory, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
+import { sql } from 'kysely';
+import {
+  applicationDraft,
+  applicationReturns,
+  guaranteeDetail,
+  guaranteeHistory,
+  guaranteePage,
+  saveApplication,
+  sendEvent,
+} from '#contract/guarantees';
 import { agentCount } from '#contract/users';
 import { applyEvent } from '#server/work/guarantees/apply-event';
+import { marksQuery, returnsQuery } from '#server/work/guarantees/return-repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -143,8 +153,132 @@ describe('the history', () => {
   });
 });
 
+describe('a return', () => {
+  const PAPER = { field: 'biddingApplyFiles.businessLicenseKeys', page: 1, reason: '第一页执照过期' } as const;
+  const CONTACT = { field: 'bidderInfo.bidderContact', reason: '联系人与授权书不一致' } as const;
+  const send = (client: TestClient, applyNo: string, version: number, marks: object[], event: object = RETURN) =>
+    client.call(sendEvent, { applyNo, version, event, marks } as never);
+  const rounds = async (client: TestClient, applyNo: string) => (await client.call(applicationReturns, { applyNo })).data.list;
+  const filesOf = async (applyNo: string) =>
+    (await bidder.call(guaranteeDetail, { applyNo })).data.application.biddingApplyFiles as Record<string, { key: string }[]>;
+
+  it('[LC-02][LC-10] keeps its marks through corrections and the next return, and tells what was changed by content', async () => {
+    const applyNo = await confirmed();
+    const key = (await filesOf(applyNo))['businessLicenseKeys']?.[0]?.key ?? '';
+    const paper = { ...PAPER, file: key };
+    expect((await send(guarantee, applyNo, 2, [CONTACT, paper, { field: 'sectionNos', reason: '标段选错' }])).code).toBe(0);
+    expect(await rounds(bidder, applyNo)).toMatchObject([
+      {
+        sequence: 3,
+        event: 'auditReturn',
+        reason: '请按标注修改',
+        answered: false,
+        changes: [],
+        marks: [
+          { ...CONTACT, label: '联系人', since: 3, met: false },
+          { field: PAPER.field, label: '营业执照', file: { key, fileName: '营业执照.pdf' }, page: 1, since: 3, met: false },
+          { field: 'sectionNos', label: '投标标段', met: false },
+        ],
+      },
+    ]);
+
+    const same = await completeDraft(server);
+    const kept = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = {
+      ...kept.application,
+      sectionNos: ['BD01', 'BD02'],
+      bidderInfo: { ...kept.application.bidderInfo, bidderContact: '王志强', bidderContactTel: '13900000099' },
+      biddingApplyFiles: same.biddingApplyFiles ?? {},
+    };
+    await bidder.call(saveApplication, { applyNo, draftVersion: kept.draftVersion, application: corrected });
+    expect((await bidder.call(sendEvent, { applyNo, version: 3, event: { type: 'update' } })).code).toBe(0);
+
+    const [first] = await rounds(guarantee, applyNo);
+    expect(first).toMatchObject({
+      answered: true,
+      changes: [
+        { field: 'sectionNos', before: '土建施工1标段', after: '土建施工1标段、土建施工2标段' },
+        { field: 'bidderInfo.bidderContact', before: '李晓梅', after: '王志强' },
+        { field: 'bidderInfo.bidderContactTel', before: '13900000002', after: '13900000099' },
+      ],
+    });
+    expect(first?.marks.map(({ met }) => met)).toEqual([true, false, true]);
+    const [seenByPlatform] = await rounds(platform, applyNo);
+    expect(seenByPlatform?.changes.at(-1)).toEqual({
+      field: 'bidderInfo.bidderContactTel',
+      before: '139****0002',
+      after: '139****0099',
+    });
+
+    const again = { ...paper, file: (await filesOf(applyNo))['businessLicenseKeys']?.[0]?.key ?? '' };
+    const renewed = [CONTACT, again, { field: 'bidderInfo.bidderLegalPerson', reason: '与执照不符' }];
+    expect((await send(guarantee, applyNo, 4, renewed)).code).toBe(0);
+    const both = await rounds(bidder, applyNo);
+    expect(both.map(({ sequence, marks }) => [sequence, marks.map(({ field, since }) => [field, since])])).toEqual([
+      [
+        3,
+        [
+          [CONTACT.field, 3],
+          [PAPER.field, 3],
+          ['sectionNos', 3],
+        ],
+      ],
+      [
+        5,
+        [
+          [CONTACT.field, 3],
+          [PAPER.field, 5],
+          ['bidderInfo.bidderLegalPerson', 5],
+        ],
+      ],
+    ]);
+    expect(both[0]?.marks.map(({ met }) => met)).toEqual([true, false, true]);
+  });
+
+  it('[LC-10] marks only what its application has, and only where it sends the application back', async () => {
+    const applyNo = await confirmed();
+    const file = (await filesOf(applyNo))['businessLicenseKeys']?.[0]?.key ?? '';
+    const other = (await completeDraft(server)).biddingApplyFiles?.businessLicenseKeys?.[0]?.key ?? '';
+    for (const [marks, field] of [
+      [[{ field: 'bidderInfo.bidderAppName', reason: '名称不符' }], 'marks.0.field'],
+      [[{ field: 'guaranteeInfo.productNo', reason: '产品选错' }], 'marks.0.field'],
+      [[{ field: '__proto__.constructor', reason: '试探' }], 'marks.0.field'],
+      [[CONTACT, CONTACT], 'marks.1.field'],
+      [[CONTACT, { ...CONTACT, field: 'bidderInfo.bidderLegalPerson', reason: '  ' }], 'marks.1.reason'],
+      [[{ ...PAPER, file: other }], 'marks.0.file'],
+      [[{ field: 'biddingApplyFiles.otherFiles', file, reason: '不是这一项的文件' }], 'marks.0.file'],
+      [[PAPER], 'marks.0.file'],
+      [[{ ...PAPER, file, page: 99 }], 'marks.0.page'],
+      [[{ ...CONTACT, reason: '长'.repeat(201) }], undefined],
+      [Array.from({ length: 51 }, () => CONTACT), undefined],
+    ] as const) {
+      const { code, data } = await send(guarantee, applyNo, 2, [...marks]);
+      expect(code).toBe(40001);
+      if (field) expect(data).toMatchObject({ errors: [{ field }] });
+    }
+    expect(await send(guarantee, applyNo, 2, [CONTACT], { type: 'approved' })).toMatchObject({ code: 40001 });
+    expect(await send(bidder, applyNo, 2, [CONTACT])).toMatchObject({ code: 40301 });
+    expect(await rounds(guarantee, applyNo)).toEqual([]);
+    expect((await guarantee.call(guaranteeDetail, { applyNo })).data.version).toBe(2);
+  });
+
+  it('[LC-07] is written once by fifty at a time, by no plan that reads a table whole', async () => {
+    const applyNo = await confirmed();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(guarantee, applyNo, 2, [CONTACT])));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await rounds(bidder, applyNo)).map(({ marks }) => marks.length)).toEqual([1]);
+    await server.context.db.transaction().execute(async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      const key = { guaranteeAppId: 'GUARANTEE', applyNo };
+      const plans = JSON.stringify([await marksQuery(db, key).explain('json'), await returnsQuery(db, key).explain('json')]);
+      expect(plans).not.toContain('Seq Scan');
+    });
+  });
+});
+
+const RETURN = { type: 'auditReturn', reason: '请按标注修改' } as const;
+
 async function behindTheTrigger(statement: string): Promise<void> {
-  const { sql } = await import('kysely');
   await server.context.db.transaction().execute(async (db) => {
     await sql`alter table guarantee_history disable trigger all`.execute(db);
     await sql.raw(statement).execute(db);

@@ -53,6 +53,7 @@ const start: ApplicationStart = {
   version: 0,
   termsLocked: false,
   returnReason: null,
+  returned: null,
   guaranteeType: null,
   known: {},
 };

@@ -40,6 +40,7 @@ import * as guestMenu from './0039-guest-menu';
 import * as notStandard from './0040-not-standard';
 import * as postponedOpenings from './0041-postponed-openings';
 import * as law from './0042-law';
+import * as returns from './0043-returns';
 import * as quotas from './0044-quotas';
 import * as qingdao from './0045-qingdao';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-not-standard': notStandard,
   '0041-postponed-openings': postponedOpenings,
   '0042-law': law,
+  '0043-returns': returns,
   '0044-quotas': quotas,
   '0045-qingdao': qingdao,
 };

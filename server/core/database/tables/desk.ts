@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ApplicationShown } from '#domain/application/fields';
 import type { EnumerationValue } from '#domain/enumerations';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -51,10 +52,35 @@ interface BidderRiskTable {
   at: Moment;
 }
 
+/** An application as it stood when it was sent back; `sequence` is that of the return in its history. */
+interface ReturnedApplicationTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  sequence: number;
+  application: ColumnType<ApplicationShown, string, never>;
+  sectionNames: string;
+}
+
+/** A place that a return marks. `since` is the first of the returns, one after the other, that marked it. */
+interface ReturnMarkTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  sequence: number;
+  position: number;
+  field: string;
+  fileKey: string | null;
+  fileName: string | null;
+  page: number | null;
+  reason: string;
+  since: number;
+}
+
 /** The audit desk. */
 export interface DeskTables {
   auditCase: AuditCaseTable;
   auditCheckItem: AuditCheckItemTable;
   auditCheck: AuditCheckTable;
   bidderRisk: BidderRiskTable;
+  returnedApplication: ReturnedApplicationTable;
+  returnMark: ReturnMarkTable;
 }

@@ -28,6 +28,8 @@ export interface StoredFileTable {
   sent: boolean;
   /** Null while an application or a draft refers to it. */
   unusedSince: Instant | null;
+  /** Null until somebody had to know. */
+  pages: ColumnType<number | null, never, number>;
 }
 
 /** An application that refers to a file, so that its parties may read it; or, not `sent` yet, its draft. */

@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { FieldReason } from '#domain/form/field-reason';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { FieldReason, JoinState, RegistrationState } from '#domain/registration/events';
+import type { JoinState, RegistrationState } from '#domain/registration/events';
 import type { RegistrationData } from '#domain/registration/fields';
 import type { Participant, RegistrationFlow } from '#domain/registration/participants';
 

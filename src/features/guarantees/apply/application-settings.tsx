@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ReturnRound } from '#contract/guarantees';
 import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FieldSettings } from '../../../blocks/form/form-settings';
 import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
 import { ProductChoice } from './product-choice';
 import { ProductOrderChoice } from './product-order-choice';
+import { MarkReason } from './returned-marks';
+
+const NO_MARKS: ReturnRound['marks'] = [];
 
 export interface SettingsInput {
   schema: FormGroups;
@@ -15,6 +19,10 @@ export interface SettingsInput {
   known: Readonly<Record<string, string>>;
   /** What is said under fields, by their paths. */
   hints: Readonly<Record<string, NonNullable<FieldSettings['hint']>>>;
+  /** What was marked when it was sent back. */
+  marks?: ReturnRound['marks'];
+  /** Shows nothing but what was marked. */
+  folded?: boolean;
 }
 
 const TERMS = ['guaranteeAmount', 'effectiveDate', 'expiryDate', 'guaranteeForm'] as const;
@@ -25,7 +33,16 @@ export const UNSHOWN = ['productName', 'guaranteeAppId', 'letterAppId', 'guarant
 /** Of the product these stand on its card already. */
 const ON_THE_CARD = ['guaranteeType', 'guaranteeAppName', 'letterAppName'] as const;
 
-export function formOverrides({ schema, step, locked, bidOver, known, hints }: SettingsInput): FormOverrides {
+export function formOverrides({
+  schema,
+  step,
+  locked,
+  bidOver,
+  known,
+  hints,
+  marks = NO_MARKS,
+  folded = false,
+}: SettingsInput): FormOverrides {
   const hidden = [...UNSHOWN, ...ON_THE_CARD];
   return {
     fields: {
@@ -34,14 +51,36 @@ export function formOverrides({ schema, step, locked, bidOver, known, hints }: S
       ...Object.fromEntries(Object.entries(hints).map(([field, hint]) => [field, { hint }])),
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),
+      ...(folded ? Object.fromEntries(pathsOf(schema).map((path) => [path, { hidden: true }])) : {}),
+      ...Object.fromEntries(
+        marks.map(({ field }) => [
+          field,
+          {
+            ...(hints[field] ? { hint: hints[field] } : {}),
+            ...(locked && TERMS.some((name) => field === `guaranteeInfo.${name}`) ? { locked } : {}),
+            note: <MarkReason key={field} marks={marks.filter((mark) => mark.field === field)} />,
+          },
+        ]),
+      ),
     },
     groups: Object.fromEntries(
       Object.keys(schema).map((group) => [
         group,
-        { hidden: group === PROJECT_GROUP || stepOfField(group) !== step, ...besideGroup(group, known[group]) },
+        {
+          hidden: group === PROJECT_GROUP || stepOfField(group) !== step || (folded && !isMarked(marks, group)),
+          ...(folded ? {} : besideGroup(group, known[group])),
+        },
       ]),
     ),
   };
+}
+
+function pathsOf(schema: FormGroups): string[] {
+  return Object.entries(schema).flatMap(([group, { fields }]) => Object.keys(fields).map((name) => `${group}.${name}`));
+}
+
+function isMarked(marks: ReturnRound['marks'], group: string): boolean {
+  return marks.some(({ field }) => field.startsWith(`${group}.`));
 }
 
 function besideGroup(group: string, known: string | undefined): { before?: ReactNode } {

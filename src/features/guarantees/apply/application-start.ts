@@ -1,3 +1,4 @@
+import type { ReturnRound } from '#contract/guarantees';
 import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import type { VanishedValue } from '#domain/application/draft';
@@ -19,6 +20,8 @@ export interface ApplicationStart {
   version: number;
   termsLocked: boolean;
   returnReason: string | null;
+  /** The return that is being answered; null where none is, or nothing was marked in it. */
+  returned: ReturnRound | null;
   guaranteeType: string | null;
   /** By group: where what it begins with is known from, in words. */
   known: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { lazy, useEffect, useEffectEvent, useMemo } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { SECTIONS_PLACE } from '#domain/application/returns';
 import { GroupAnchor } from '../../../blocks/form/group-anchor';
 import { ProblemsLeft, ProblemSummary } from '../../../blocks/form/problem-summary';
 import { SchemaForm } from '../../../blocks/form/schema-form';
@@ -24,11 +25,13 @@ import { ApplySummary, FoldedSummary } from './apply-summary';
 import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
 import { ProductOffers } from './product-offers';
+import { MarkReason, ReturnedMarks } from './returned-marks';
 import { awardOf, bidOverText } from './section-verdicts';
 import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
 import { useApplySteps } from './use-apply-steps';
 import { useConfirmation } from './use-confirmation';
+import { useFold } from './use-fold';
 import { useLastTime } from './use-last-time';
 import { lawHints } from './use-law';
 import { VanishedValues } from './vanished-values';
@@ -54,11 +57,28 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   const lastTime = useLastTime(form, work.changed);
   const { step } = steps;
   const beside = useMedia(BESIDE);
+  const { folded, fold } = useFold({
+    round: start.returned,
+    problems: work.problems.list,
+    reveal: steps.reveal,
+    goToShown: work.goToShown,
+  });
+  const marks = start.returned?.marks;
   const bidOver = bidOverText(project, sectionNos);
   const award = awardOf(project, start.user, { guaranteeType: product?.guaranteeType, sectionNos });
   const overrides = useMemo(
-    () => formOverrides({ schema, step, locked: termsLocked, bidOver, known, hints: lawHints({ law, sections, sectionNos }) }),
-    [schema, step, termsLocked, bidOver, known, law, sections, sectionNos],
+    () =>
+      formOverrides({
+        schema,
+        step,
+        locked: termsLocked,
+        bidOver,
+        known,
+        hints: lawHints({ law, sections, sectionNos }),
+        folded,
+        ...(marks ? { marks } : {}),
+      }),
+    [schema, step, termsLocked, bidOver, known, law, sections, sectionNos, folded, marks],
   );
   const initialValues = useMemo(() => formValuesOf(first), [first]);
   const facts = knownFacts({ project, user: start.user, product });
@@ -76,6 +96,8 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
     found();
   }, [wanted, step, found]);
 
+  const isMarkedOn = (at: number, only?: string) =>
+    marks?.some(({ field }) => stepOfField(field) === at && (only === undefined || field === only)) ?? false;
   const wizardSteps: WizardStep[] = APPLY_STEPS.map(({ key, title, description }, index) => ({
     key,
     title,
@@ -95,7 +117,19 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
           离开后，尚未保存的修改将丢失。
         </LeaveGuard>
         <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
-        {start.returnReason ? <Alert type="warning" showIcon title="退回原因" description={start.returnReason} /> : null}
+        {start.returned ? (
+          <ReturnedMarks
+            round={start.returned}
+            form={form}
+            before={start.application}
+            sectionNos={sectionNos}
+            folded={folded}
+            onFold={fold}
+            onGoTo={steps.reveal}
+          />
+        ) : start.returnReason ? (
+          <Alert type="warning" showIcon title="退回原因" description={start.returnReason} />
+        ) : null}
         {termsLocked ? <Alert type="info" showIcon title="合同已签署或费用已缴纳，产品、标段、金额、期限和保函形式不能修改。" /> : null}
         {unsaved ? <Alert type="info" showIcon closable title="已恢复上次未保存的填写内容，请核对。" /> : null}
         {work.notOffered ? (
@@ -148,14 +182,31 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
               {step === PRODUCT_STEP && mode === 'apply' ? (
                 <LastTimeBar work={lastTime} guaranteeType={guaranteeType ?? product?.guaranteeType ?? null} bidOver={bidOver !== null} />
               ) : null}
-              {step === DETAILS_STEP ? <GroupAnchor entries={anchorEntries(schema, work.wrongGroups, work.needInvoice)} /> : null}
-              <Panel title="投标标段" id={SECTIONS_ID} hidden={step !== PRODUCT_STEP}>
+              {folded && step !== CHECK_STEP && !isMarkedOn(step) ? (
+                <Alert
+                  type="info"
+                  showIcon
+                  title="本步骤没有需要修改的内容"
+                  action={<Button onClick={() => fold(false)}>显示全部内容</Button>}
+                />
+              ) : null}
+              {step === DETAILS_STEP && !folded ? (
+                <GroupAnchor entries={anchorEntries(schema, work.wrongGroups, work.needInvoice)} />
+              ) : null}
+              <Panel
+                title="投标标段"
+                id={SECTIONS_ID}
+                hidden={step !== PRODUCT_STEP || (folded && !isMarkedOn(PRODUCT_STEP, 'sectionNos'))}
+              >
                 <SectionChoice
                   sections={project.project.projectSections}
                   chosen={sectionNos}
                   disabled={termsLocked}
                   onChoose={work.chooseSections}
                 />
+                {marks?.some(({ field }) => field === SECTIONS_PLACE.field) ? (
+                  <MarkReason marks={marks.filter(({ field }) => field === SECTIONS_PLACE.field)} />
+                ) : null}
                 {work.sectionError ? (
                   <div role="alert" className="apply-sections-error">
                     {work.sectionError}

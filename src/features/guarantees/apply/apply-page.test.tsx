@@ -304,6 +304,42 @@ describe('application form', () => {
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
+  it('[LC-10] [RT-19] of a returned application shows just what was marked, the first focused, and the rest when asked or wrong', async () => {
+    const marks = [
+      { field: 'bidderInfo.bidderContact', label: '联系人', reason: '与授权书不符', since: 3, met: false },
+      {
+        field: 'biddingApplyFiles.businessLicenseKeys',
+        label: '营业执照',
+        file: { key: 'k1', fileName: '营业执照.pdf' },
+        page: 2,
+        reason: '第二页缺印章',
+        since: 3,
+        met: false,
+      },
+    ];
+    const round = { sequence: 3, event: 'auditReturn', eventName: '审核退回', actorName: '赵敏', appName: '信达担保', time: draft.savedAt };
+    open(`${KEPT}&mode=edit`, {
+      '/apply/detail': () => ({ data: { ...RETURNED, returnReason: '请按标注修改' } }),
+      '/apply/returns': () => ({ data: { list: [{ ...round, reason: '请按标注修改', answered: false, marks, changes: [] }] } }),
+    });
+    const contact = await screen.findByLabelText('联系人');
+    await waitFor(() => expect(contact).toHaveFocus());
+    expect(contact).toHaveAccessibleDescription(/退回：与授权书不符/);
+    expect(screen.queryByLabelText('法定代表人')).not.toBeInTheDocument();
+    const list = screen.getByRole('list', { name: '需要修改的内容' });
+    expect(within(list).getAllByText('待修改')).toHaveLength(2);
+    type('联系人', '王志强');
+    expect(await within(list).findByText('已修改')).toBeInTheDocument();
+    expect(screen.getByText('还有 1 处待修改')).toBeInTheDocument();
+    await press('显示全部内容');
+    expect(screen.getByLabelText('法定代表人')).toHaveValue('陈国栋');
+    type('法定代表人', '');
+    await press('只看需要修改的内容');
+    expect(screen.queryByLabelText('法定代表人')).not.toBeInTheDocument();
+    await press('下一步');
+    await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveFocus());
+  });
+
   it('says that a draft without a project cannot be gone on with', async () => {
     open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: { sectionNos: [] } } }) });
     expect(await screen.findByText('这份草稿没有选择项目，请从项目列表重新申请。')).toBeInTheDocument();
@@ -506,3 +542,24 @@ describe('what is typed and not saved', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 });
+
+/** The application of `draft` as it was sent back. */
+const RETURNED = {
+  application: { ...draft.application, invoicingInfo: {} },
+  projectFields: [],
+  sections: [],
+  applyFormInfo: { applyNo: 'D1', applyDate: draft.savedAt, guaranteeStatus: 3, platInvoicingStatus: '', agencyInvoicingStatus: '' },
+  signInfo: { contractListFiles: [] },
+  payInfo: { payVoucherFiles: [], requiredPayVoucher: false },
+  supplement: { fields: [], answers: [], files: [] },
+  flow: { flowKind: 'BID', platformConfirm: true, issueChain: [], releaseChain: [] },
+  step: 0,
+  level: 0,
+  paid: false,
+  version: 3,
+  allowedEvents: ['update'],
+  waitingFor: [],
+  judgedBy: { now: draft.savedAt, expiryDate: '2026-08-31' },
+  viewerSides: ['bidder'],
+  mayPayOnline: false,
+};

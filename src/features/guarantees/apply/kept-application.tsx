@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { ReturnRound } from '#contract/guarantees';
 import { useGuarantee } from '../../../api/guarantee-entities';
-import { useApplicationDraftQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
+import { useApplicationDraftQuery, useApplicationReturnsQuery, useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure, type LoadFailure } from '../../../api/load-failure';
 import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
@@ -13,13 +14,14 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
   const corrected = useGuarantee(detail.data);
+  const returns = useApplicationReturnsQuery({ applyNo }, { skip: !correcting, refetchOnMountOrArgChange: true });
   const projectNo = draft.data?.application.biddingApplySurvey?.projectNo ?? '';
   const project = useProjectDetailQuery({ projectNo }, { skip: !projectNo });
   const applied = useProject(project.data);
   const user = useUserInfoQuery({});
 
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!draft.data || !applied || !user.data || (correcting && !corrected)) return undefined;
+    if (!draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
     const { draftVersion, savedAt, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : 'apply',
@@ -33,23 +35,34 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       version: corrected?.version ?? 0,
       termsLocked: corrected ? isSignedOrPaid(corrected) : false,
       returnReason: corrected?.returnReason ?? null,
+      returned: roundToAnswer(returns.data?.list ?? []),
       guaranteeType: null,
       known: {},
     };
-  }, [applyNo, correcting, draft.data, corrected, applied, user.data]);
+  }, [applyNo, correcting, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
 
   const retry = () => {
     void draft.refetch();
     void user.refetch();
-    if (correcting) void detail.refetch();
+    if (correcting) {
+      void detail.refetch();
+      void returns.refetch();
+    }
     if (projectNo) void project.refetch();
   };
-  const failure = loadFailure(draft.error ?? detail.error ?? project.error ?? user.error) ?? (draft.data && !projectNo ? NO_PROJECT : null);
+  const failure =
+    loadFailure(draft.error ?? detail.error ?? returns.error ?? project.error ?? user.error) ??
+    (draft.data && !projectNo ? NO_PROJECT : null);
   return (
     <LoadState data={start} failure={failure} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );
+}
+
+function roundToAnswer(rounds: readonly ReturnRound[]): ReturnRound | null {
+  const last = rounds.at(-1);
+  return last && !last.answered && last.marks.length > 0 ? last : null;
 }
 
 const NO_PROJECT: LoadFailure = { kind: 'missing', message: '这份草稿没有选择项目，请从项目列表重新申请。' };

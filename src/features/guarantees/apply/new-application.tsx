@@ -49,6 +49,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       version: 0,
       termsLocked: false,
       returnReason: null,
+      returned: null,
       guaranteeType: guaranteeType ?? null,
       known: {
         applyUserInfo: FROM_ACCOUNT,

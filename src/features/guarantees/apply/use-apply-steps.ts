@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { ApplicationStart } from './application-start';
-import { APPLY_STEPS, stepOfAddress, stepOfField } from './apply-steps';
+import { APPLY_STEPS, PRODUCT_STEP, stepOfAddress, stepOfField } from './apply-steps';
 import { firstStep } from './first-step';
 import { useFormAddress } from './form-address';
 import { useProductFields } from './use-product-fields';
@@ -10,15 +10,18 @@ import { useProductFields } from './use-product-fields';
 export function useApplySteps(start: ApplicationStart, application: ApplicationDraft) {
   const address = useFormAddress();
   const { change } = address;
-  const asked = stepOfAddress(address.query.get('step'));
+  const marked = start.returned?.marks[0]?.field;
+  const usual = marked === undefined ? PRODUCT_STEP : stepOfField(marked);
+  const named = address.query.get('step');
+  const asked = named === null ? usual : stepOfAddress(named);
   const { fields, ready } = useProductFields(application.guaranteeInfo?.productNo ?? null, start.fixedFields);
   const [first] = useState(() => (ready ? firstStep(asked, application, start, fields) : 0));
   const [step, setStep] = useState(first);
   const [wanted, setWanted] = useState<string | null>(null);
 
   const put = useCallback(
-    (at: number, replace: boolean) => change({ step: at === 0 ? null : (APPLY_STEPS[at]?.key ?? null) }, replace),
-    [change],
+    (at: number, replace: boolean) => change({ step: at === usual ? null : (APPLY_STEPS[at]?.key ?? null) }, replace),
+    [change, usual],
   );
   return {
     address,

@@ -4,18 +4,20 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import { openItems } from '#domain/guarantee/checklist';
 import { EventDialog } from '../detail/event-dialog';
 import type { EventAction } from '../event-actions';
+import type { Marks } from '../returns/use-marks';
 import { passes } from './decisions';
 
 interface DecisionDialogProps {
   detail: GuaranteeDetail;
   desk: DeskCase;
   action: EventAction;
+  marks: Marks;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** Asks for the decision; names what was not checked before an application is passed. */
-export function DecisionDialog({ detail, desk, action, onSent, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ detail, desk, action, marks, onSent, onClose }: DecisionDialogProps) {
   const open = passes(action) ? openItems(desk.checklists.find(({ current }) => current)?.items ?? []) : [];
   const caution =
     open.length > 0
@@ -38,5 +40,5 @@ export function DecisionDialog({ detail, desk, action, onSent, onClose }: Decisi
           ),
         }
       : undefined;
-  return <EventDialog detail={detail} action={action} caution={caution} onSent={onSent} onClose={onClose} />;
+  return <EventDialog detail={detail} action={action} caution={caution} marks={marks} onSent={onSent} onClose={onClose} />;
 }

@@ -216,6 +216,46 @@ describe('audit desk', () => {
     expect(bodies('/apply/event')).toEqual([{ apply_no: 'G1', version: 7, event: { type: 'approved', opinion: 'jar' } }]);
   });
 
+  it('[LC-02] [LC-10] marks a field and a file where they stand, keeps that over another case, and sends it with the return', async () => {
+    const { bodies } = open({
+      replies: {
+        '/apply/event': () => ({ data: { applyNo: 'G1', guaranteeStatus: 3, version: 8, allowedEvents: [] } }),
+        '/user/info': () => ({ data: { userId: 'u1', appId: 'g' } }),
+      },
+    });
+    await title(CASES.G1);
+    await userEvent.click(screen.getByRole('button', { name: '标注营业执照“营业执照.png”' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '营业执照“营业执照.png”的退回原因' }), '印章不清{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: '标注需要修改的内容' }));
+    await userEvent.click(screen.getByRole('button', { name: '标注到期日期' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '到期日期的退回原因' }), '早于有效期{Enter}');
+    expect(screen.getByText('退回：早于有效期')).toBeInTheDocument();
+
+    await userEvent.keyboard('j');
+    await title(CASES.G2);
+    expect(screen.queryByText('退回：印章不清')).not.toBeInTheDocument();
+    await userEvent.keyboard('k');
+    await title(CASES.G1);
+    expect(await screen.findByText('退回：印章不清')).toBeInTheDocument();
+
+    await userEvent.keyboard('r');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByLabelText('到期日期的退回原因')).toHaveValue('早于有效期');
+    await userEvent.click(within(dialog).getByRole('button', { name: '审核退回' }));
+    await title(CASES.G3);
+    expect(bodies('/apply/event')).toEqual([
+      {
+        apply_no: 'G1',
+        version: 7,
+        event: { type: 'auditReturn', reason: '请按标注逐处修改后重新提交。' },
+        marks: [
+          { field: 'biddingApplyFiles.businessLicenseKeys', file: 'f1', reason: '印章不清' },
+          { field: 'guaranteeInfo.expiryDate', reason: '早于有效期' },
+        ],
+      },
+    ]);
+  });
+
   it('[RT-03] says so at the end of the queue, and leads back to what was left', async () => {
     open({
       at: '/desk/G3',

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DeskCase } from '#contract/desk';
-import type { GuaranteeDetail } from '#contract/guarantees';
+import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
+import { sendsBack } from '#domain/application/returns';
 import type { DeskList } from '#domain/guarantee/station';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
 import { showKeys } from '../../../blocks/keys/asked-keys';
@@ -10,6 +11,7 @@ import { useKeys } from '../../../blocks/keys/use-keys';
 import { BESIDE, useMedia } from '../../../blocks/page/use-media';
 import { actionsFor, type EventAction } from '../event-actions';
 import { deskPath } from '../paths';
+import { useMarks } from '../returns/use-marks';
 import { DecisionDialog } from './decision-dialog';
 import { actionForKey, mayTake } from './decisions';
 import { DeskBar } from './desk-bar';
@@ -31,6 +33,8 @@ interface DeskViewProps {
   detail: GuaranteeDetail;
   desk: DeskCase;
 }
+
+const NO_ROWS: readonly HistoryRow[] = [];
 
 /** Room for the queue beside the case. */
 const WIDE = '(min-width: 1600px)';
@@ -67,6 +71,8 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
     if (places.following !== null) go(places.following);
     else void navigate({ pathname: deskPath(list), search: withoutCase(search, WORKED_OFF) }, { replace: true });
   };
+  const rows = history.data?.list ?? NO_ROWS;
+  const marks = useMarks(detail, rows);
   const actions = actionsFor({ applyNo, allowedEvents: detail.allowedEvents, mayPayOnline: false });
   const take = (action: EventAction | undefined) => {
     if (!action || !mayTake(action, desk)) return;
@@ -81,12 +87,14 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
     r: () => take(actionForKey(actions, 'r')),
   });
 
+  const { guaranteeStatus } = detail.applyFormInfo;
+  const marking = actions.some((action) => sendsBack(action.event, guaranteeStatus) && mayTake(action, desk)) ? marks : null;
   const showsQueue = queueShown ?? wide;
   const queueList = <DeskQueue list={list} queue={queue} applyNo={applyNo} />;
   const parts = {
     queue: queueList,
-    documents: <DeskDocuments detail={detail} history={history.data?.list ?? []} />,
-    form: <DeskForm detail={detail} history={history.data?.list ?? []} />,
+    documents: <DeskDocuments detail={detail} history={rows} marks={marking} />,
+    form: <DeskForm list={list} detail={detail} history={rows} marks={marking} />,
     checklist: <DeskChecklist desk={desk} />,
     bidder: <DeskBidder applyNo={applyNo} mayWrite={desk.mayWork} />,
   };
@@ -122,7 +130,15 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
         </>
       )}
       {chosen ? (
-        <DecisionDialog key={chosen.key} detail={detail} desk={desk} action={chosen} onSent={goOn} onClose={() => setChosen(null)} />
+        <DecisionDialog
+          key={chosen.key}
+          detail={detail}
+          desk={desk}
+          action={chosen}
+          marks={marks}
+          onSent={goOn}
+          onClose={() => setChosen(null)}
+        />
       ) : null}
     </div>
   );

@@ -1,11 +1,13 @@
 import { Collapse } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { applicationForm } from '#domain/application/form';
+import type { PageMode } from '#domain/form/schema';
 import { PROJECT_SECTION_FIELDS } from '#domain/project/fields';
 import { Description } from '../../../blocks/description/description';
 import { SchemaForm } from '../../../blocks/form/schema-form';
 
+const NOTHING_BELOW: NonNullable<ApplicationFactsProps['below']> = {};
 const INTERNAL = { hidden: true } as const;
 const INTERNAL_FIELDS = {
   'guaranteeInfo.guaranteeAppId': INTERNAL,
@@ -13,18 +15,26 @@ const INTERNAL_FIELDS = {
   'guaranteeInfo.productNo': INTERNAL,
 };
 
-interface ApplicationFactsProps {
+export interface ApplicationFactsProps {
   detail: GuaranteeDetail;
   /** Shows each section with all that it says. */
   unfolded?: boolean;
+  mode?: PageMode;
+  /** Beside what fields say, by their paths. */
+  below?: Readonly<Record<string, ReactNode>>;
 }
 
-export function ApplicationFacts({ detail: { application, projectFields, sections }, unfolded = false }: ApplicationFactsProps) {
+export function ApplicationFacts({
+  detail: { application, projectFields, sections },
+  unfolded = false,
+  mode = 'detail',
+  below = NOTHING_BELOW,
+}: ApplicationFactsProps) {
   const { guaranteeType = null } = application.guaranteeInfo;
   const schema = useMemo(() => applicationForm(projectFields, guaranteeType), [projectFields, guaranteeType]);
   const overrides = useMemo(
     () => ({
-      fields: INTERNAL_FIELDS,
+      fields: { ...Object.fromEntries(Object.entries(below).map(([path, below]) => [path, { below }])), ...INTERNAL_FIELDS },
       groups: {
         biddingApplySurvey: {
           after: (
@@ -42,7 +52,7 @@ export function ApplicationFacts({ detail: { application, projectFields, section
         },
       },
     }),
-    [sections, unfolded],
+    [sections, unfolded, below],
   );
-  return <SchemaForm schema={schema} mode="detail" initialValues={application} overrides={overrides} />;
+  return <SchemaForm schema={schema} mode={mode} initialValues={application} overrides={overrides} />;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NamedField } from '#domain/form/schema';
 import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
@@ -93,6 +93,7 @@ function open({
   tab,
   preview = () => ({}),
   held,
+  rounds = [],
 }: {
   changes?: object;
   send?: (body: ServedCall['body']) => Reply;
@@ -101,10 +102,12 @@ function open({
   tab?: string;
   preview?: () => Reply;
   held?: object;
+  rounds?: readonly object[];
 } = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
     if (path === '/apply/history') return { data: { list: rows, chainValid } };
+    if (path === '/apply/returns') return { data: { list: rounds } };
     if (path === '/letter/preview') return preview();
     if (path === '/audit/case')
       return { data: { applyNo: 'G1', mayWork: true, mayWriteItems: false, checklists: [], ...(held ? { held } : {}) } };
@@ -243,6 +246,51 @@ describe('detail page', () => {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(actions).toContainEqual(expect.objectContaining({ payload: { kind: 'success', title: '已办理：审核退回' } }));
+  });
+
+  it('[LC-10] shows old beside new of what was changed, which marks were not, and marks those again with the next return', async () => {
+    const marks = [
+      { field: 'bidderInfo.bidderContact', label: '联系人', reason: '与授权书不符', since: 2, met: true },
+      { field: 'guaranteeInfo.expiryDate', label: '到期日期', reason: '早于投标有效期', since: 2, met: false },
+    ];
+    const changes = [{ field: 'bidderInfo.bidderContact', before: '李晓梅', after: '王志强' }];
+    const round = {
+      sequence: 2,
+      event: 'auditReturn',
+      eventName: '审核退回',
+      actorName: '赵敏',
+      appName: '信达担保',
+      time: history[1]?.time,
+    };
+    const { calls } = open({
+      rounds: [{ ...round, reason: '请按标注修改', answered: true, marks, changes }],
+      send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 3, version: 8, allowedEvents: [] } }),
+    });
+    const changed = await screen.findByRole('row', { name: '联系人 李晓梅 王志强' });
+    expect(changed).toBeInTheDocument();
+    const marked = within(screen.getByRole('list', { name: '退回时的标注' })).getAllByRole('listitem');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['联系人与授权书不符已修改', '到期日期早于投标有效期未修改']);
+    expect(screen.getByText('有 1 处标注没有修改')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: '审核退回' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByLabelText('到期日期的退回原因')).toHaveValue('早于投标有效期');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: '标注需要修改的字段或文件' }), '法定代表人');
+    await userEvent.click(await screen.findByTitle('法定代表人'));
+    const confirm = within(dialog).getByRole('button', { name: '审核退回' });
+    fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '仍有两处' } });
+    expect(confirm).toBeDisabled();
+    expect(within(dialog).getByText('还有 1 处没有填写原因')).toBeInTheDocument();
+    fireEvent.change(within(dialog).getByLabelText('法定代表人的退回原因'), { target: { value: '与执照不符' } });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(asked(calls, '/apply/event')).toHaveLength(1));
+    expect(asked(calls, '/apply/event')[0]?.body).toMatchObject({
+      event: { type: 'auditReturn', reason: '仍有两处' },
+      marks: [
+        { field: 'guaranteeInfo.expiryDate', reason: '早于投标有效期' },
+        { field: 'bidderInfo.bidderLegalPerson', reason: '与执照不符' },
+      ],
+    });
   });
 
   it('calls a reason by what happened, and whom it waits for once', async () => {

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { GuaranteeDetail, guaranteeHistory } from '#contract/guarantees';
 import { isInsider } from '#domain/guarantee/insiders';
 import { TabLinks } from '../../../blocks/page/tab-links';
+import { wasSentBack } from '../returns/marks';
 import { ContractsPanel } from './contracts-panel';
 import { FilesPanel } from './files-panel';
 import { HistoryPanel } from './history-panel';
 import { MaterialsPanel } from './materials-panel';
 import { PaymentPanel } from './payment-panel';
+
+const ReturnRounds = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "return-rounds" */ '../returns/return-rounds')).ReturnRounds,
+}));
 
 export interface TabProps {
   detail: GuaranteeDetail;
@@ -22,8 +27,22 @@ interface Tab {
   Content: (props: TabProps) => ReactNode;
 }
 
+function MaterialsTab({ detail, history }: TabProps) {
+  const rows = history.data?.list ?? [];
+  return (
+    <>
+      {isInside(detail) && wasSentBack(rows) ? (
+        <Suspense fallback={null}>
+          <ReturnRounds detail={detail} history={rows} />
+        </Suspense>
+      ) : null}
+      <MaterialsPanel detail={detail} />
+    </>
+  );
+}
+
 const TABS = {
-  materials: { label: '资料', Content: MaterialsPanel },
+  materials: { label: '资料', Content: MaterialsTab },
   files: { label: '文件', Content: FilesPanel },
   contracts: { label: '合同', inside: true, Content: ContractsPanel },
   fees: { label: '费用', inside: true, Content: PaymentPanel },
@@ -34,7 +53,7 @@ const tabs: readonly (Tab & { key: string })[] = Object.entries(TABS).map(([key,
 
 export function DetailTabs({ detail, history }: TabProps) {
   const [search] = useSearchParams();
-  const insider = detail.viewerSides.some((side) => side !== 'beneficiary' && isInsider({ orgType: side }));
+  const insider = isInside(detail);
   const shown = tabs.filter(({ inside }) => insider || !inside);
   const current = shown.find(({ key }) => key === search.get('tab')) ?? shown[0];
   if (!current) return null;
@@ -46,4 +65,8 @@ export function DetailTabs({ detail, history }: TabProps) {
       </div>
     </>
   );
+}
+
+function isInside({ viewerSides }: GuaranteeDetail): boolean {
+  return viewerSides.some((side) => side !== 'beneficiary' && isInsider({ orgType: side }));
 }

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { GuaranteeDetail } from '#contract/guarantees';
+import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
+import { sendsBack } from '#domain/application/returns';
 import type { FieldError } from '#domain/field';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { validateEvent } from '#domain/validation/event';
@@ -13,12 +14,16 @@ import { fieldProblems, isBusiness } from '../../../api/wire/failure';
 import type { FormValues } from '../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 import type { EventAction } from '../event-actions';
+import { useMarks, type Marks } from '../returns/use-marks';
 import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
 import { LastGiven, lastTold } from './last-given';
 import { isPersonEvent } from './person-event';
 import { TransferAccount } from './transfer-account';
 
 const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterPages }));
+const MarkEditor = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "mark-editor" */ '../returns/mark-editor')).MarkEditor,
+}));
 const LetterComparison = lazy(async () => ({
   default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterComparison,
 }));
@@ -28,14 +33,19 @@ export interface EventDialogProps {
   action: EventAction;
   /** What is to be known before it is confirmed, and how the confirmation is then called. */
   caution?: { text: ReactNode; confirmText: string } | undefined;
+  /** What was marked before it was opened, where that is possible. */
+  marks?: Marks;
   onSent?: (() => void) | undefined;
   onClose: () => void;
 }
 
+const NO_ROWS: readonly HistoryRow[] = [];
+const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重新提交。' } };
+
 /** Refusals by which the application, or who may act on it, is not as the dialog has it. */
 const OVERTAKEN = [CODES.statusChanged, CODES.eventNotAllowed, CODES.caseTaken, CODES.anotherPersonWanted];
 
-export function EventDialog({ detail, action, caution, onSent, onClose }: EventDialogProps) {
+export function EventDialog({ detail, action, caution, marks: given, onSent, onClose }: EventDialogProps) {
   const [send] = useSendEventMutation();
   const dispatch = useDispatch();
   const [version] = useState(detail.version);
@@ -47,6 +57,8 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
   const { requiredPayVoucher } = detail.payInfo;
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
   const told = lastTold(history?.list ?? []);
+  const own = useMarks(detail, history?.list ?? NO_ROWS);
+  const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
   const issues = event === 'letter';
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
@@ -66,8 +78,9 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
     const sent = { type: event, ...payloadOf(event, values) };
     if (!isPersonEvent(sent)) return [];
-    const answer = await send({ applyNo, version, event: sent });
+    const answer = await send({ applyNo, version, event: sent, ...(marks && marks.list.length > 0 ? { marks: [...marks.list] } : {}) });
     if (!answer.error) {
+      marks?.forget();
       const { label } = GUARANTEE_EVENTS[event];
       dispatch(
         notify(
@@ -97,8 +110,8 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
   return (
     <FieldsModal
       title={action.label}
-      width={issues ? 1200 : lastGiven ? 880 : event === 'supply' || event === 'completedPay' ? 680 : 520}
-      blocked={issues && !preview.currentData}
+      width={issues ? 1200 : lastGiven ? 880 : marks || event === 'supply' || event === 'completedPay' ? 680 : 520}
+      blocked={(issues && !preview.currentData) || (marks?.list.some(({ reason }) => reason.trim() === '') ?? false)}
       beside={issues ? pages : lastGiven}
       intro={
         <>
@@ -113,10 +126,15 @@ export function EventDialog({ detail, action, caution, onSent, onClose }: EventD
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}
           {event === 'supply' && supplement.requestedReason ? <p>补充要求：{supplement.requestedReason}</p> : null}
           {issues ? lastGiven : null}
+          {marks ? (
+            <Suspense fallback={null}>
+              <MarkEditor marks={marks} />
+            </Suspense>
+          ) : null}
         </>
       }
       schema={schema}
-      initialValues={firstValues(event, detail)}
+      initialValues={marks && marks.list.length > 0 ? BY_MARKS : firstValues(event, detail)}
       confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
       validate={validate}

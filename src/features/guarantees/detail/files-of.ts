@@ -1,6 +1,7 @@
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
 import type { FieldDefinition, FileReference } from '#domain/field';
+import { filesIn } from '#domain/form/files-in';
 import { dateText } from '../../../blocks/date/date-text';
 
 export interface FileGroup {
@@ -32,14 +33,4 @@ export function filesOf(detail: GuaranteeDetail, history: readonly HistoryRow[])
   return groups
     .map(({ title, files }) => ({ title, files: files.filter(({ key }) => !seen.has(key) && Boolean(seen.add(key))) }))
     .filter(({ files }) => files.length > 0);
-}
-
-function filesIn(value: unknown): FileReference[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return isFile(value) ? [{ key: value.key, fileName: value.fileName }] : Object.values(value).flatMap(filesIn);
-}
-
-function isFile(value: object): value is FileReference {
-  return 'key' in value && 'fileName' in value && typeof value.key === 'string' && typeof value.fileName === 'string';
 }

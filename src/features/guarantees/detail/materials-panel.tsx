@@ -1,14 +1,16 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
-import { ApplicationFacts } from './application-facts';
+import { ApplicationFacts, type ApplicationFactsProps } from './application-facts';
 import { ClaimPanel } from './claim-panel';
 import { SupplementPanel } from './supplement-panel';
 
-export function MaterialsPanel({ detail }: { detail: GuaranteeDetail }) {
+type MaterialsPanelProps = { detail: GuaranteeDetail } & Pick<ApplicationFactsProps, 'mode' | 'below'>;
+
+export function MaterialsPanel({ detail, ...facts }: MaterialsPanelProps) {
   return (
     <>
       <ClaimPanel detail={detail} />
       <SupplementPanel detail={detail} />
-      <ApplicationFacts detail={detail} />
+      <ApplicationFacts detail={detail} {...facts} />
     </>
   );
 }

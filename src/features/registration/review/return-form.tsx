@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { FieldReason } from '#domain/registration/events';
+import { REASON_LENGTH, type FieldReason } from '#domain/form/field-reason';
 import type { RegistrationData } from '#domain/registration/fields';
 import { reviewedFields } from '#domain/registration/rules';
 
@@ -9,8 +9,6 @@ interface ReturnFormProps {
   onCancel: () => void;
   onSend: (given: { reasons: FieldReason[]; opinion?: string }) => Promise<boolean>;
 }
-
-const LONGEST_REASON = 200;
 
 /** Which places are wrong, and why. */
 export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
@@ -58,7 +56,7 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
             >
               <Input
                 aria-label={`${label}的退回原因`}
-                maxLength={LONGEST_REASON}
+                maxLength={REASON_LENGTH}
                 value={reasons[field]}
                 onChange={({ target }) => setReasons((old) => ({ ...old, [field]: target.value }))}
               />

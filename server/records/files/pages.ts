@@ -1,0 +1,24 @@
+import type { AppContext } from '../../core/context';
+import { fieldWrong } from '../../core/http/errors';
+import { DocumentTaskFailed } from '../../documents/worker-lane';
+import { findFiles, keepPages } from './repository';
+import { readStored } from './store-file';
+
+const PDF = 'application/pdf';
+
+/** How many pages these PDFs have, by their keys; each is counted once and for all. Not within a transaction. `caller` takes turns with others. */
+export async function pagesOf(context: AppContext, fileKeys: readonly string[], caller: string): Promise<ReadonlyMap<string, number>> {
+  if (fileKeys.length === 0) return new Map();
+  const counted = new Map<string, number>();
+  for (const { fileKey, mediaType, pages } of await findFiles(context.db, fileKeys))
+    if (mediaType === PDF) counted.set(fileKey, pages ?? (await countAndKeep(context, fileKey, caller)));
+  return counted;
+}
+
+async function countAndKeep(context: AppContext, fileKey: string, caller: string): Promise<number> {
+  const pages = await context.documents.countPages(await readStored(context, fileKey), caller).catch((error: unknown) => {
+    throw error instanceof DocumentTaskFailed ? fieldWrong('marks', '正在处理的文件较多，暂时无法核对页码，请稍后再试') : error;
+  });
+  await keepPages(context.db, fileKey, pages);
+  return pages;
+}

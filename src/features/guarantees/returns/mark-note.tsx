@@ -1,0 +1,64 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { MARK_LIMITS } from '#domain/application/returns';
+import './returns.css';
+
+interface MarkNoteProps {
+  /** What is marked, in words. */
+  place: string;
+  reason: string | undefined;
+  /** What the button that marks it says. */
+  text?: string;
+  /** With null the mark is taken back. */
+  onReason: (reason: string | null) => void;
+}
+
+/** Marks one place, or shows why it is marked, where it stands. */
+export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteProps) {
+  const [writing, setWriting] = useState<string | null>(null);
+  const keep = () => {
+    if (writing === null) return;
+    setWriting(null);
+    const written = writing.trim();
+    if (written !== '' && written !== reason) onReason(written);
+  };
+  if (writing !== null) {
+    return (
+      <Input
+        autoFocus
+        size="small"
+        className="mark-writing"
+        aria-label={`${place}的退回原因`}
+        placeholder="需要修改的原因，回车保存"
+        maxLength={MARK_LIMITS.reason}
+        value={writing}
+        onChange={({ target }) => setWriting(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') keep();
+          if (event.key === 'Escape') setWriting(null);
+        }}
+      />
+    );
+  }
+  if (reason === undefined) {
+    return (
+      <Button type="link" size="small" className="mark-button" aria-label={`标注${place}`} onClick={() => setWriting('')}>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <span className="mark-note">
+      <span className="mark-note-text">退回：{reason || '未填写原因'}</span>
+      <Button type="link" size="small" aria-label={`修改标注：${place}`} onClick={() => setWriting(reason)}>
+        修改
+      </Button>
+      <Button type="link" size="small" aria-label={`撤销标注：${place}`} onClick={() => onReason(null)}>
+        撤销
+      </Button>
+    </span>
+  );
+}
