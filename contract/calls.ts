@@ -87,7 +87,7 @@ import {
   saveOrganisation,
   withdrawIdentityChange,
 } from './organisations';
-import { payOrder, payResult } from './payments';
+import { payCode, payOrder, payResult } from './payments';
 import { memberLog, organisationLog, roleLog } from './people-log';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
@@ -286,6 +286,7 @@ export const CALLS: readonly Call[] = [
   bidderRecord,
   saveRisks,
   signContract,
+  payCode,
   payOrder,
   payResult,
   refundPage,

@@ -308,6 +308,10 @@ export const guaranteeDetail = defineCall({
       payAccountNo: optional(text()),
       payType: optional(text()),
       requiredPayVoucher: Type.Boolean(),
+      /** True where the caller has to prove by a code by SMS who pays before an order opens. */
+      mustProve: Type.Boolean(),
+      /** The payee's own code, where the fee can be transferred. */
+      payeeCode: optional(FileEntry),
       hint: optional(text(1000)),
       remark: optional(text(500)),
       paidAt: optional(Instant),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type CodeField, type GatewayCodes, type GatewayName } from '#domain/gateway';
 import { defineCall } from './call';
-import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, text } from './schemas';
+import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SmsCode, text } from './schemas';
 
 const qrCodes = Object.fromEntries(GATEWAY_NAMES.map((gateway) => [GATEWAYS[gateway].codeField, text(1000)])) as Record<
   CodeField,
@@ -34,7 +34,25 @@ const PaymentOrder = record({
   hint: text(1000),
 });
 
-/** Opens a payment order, or answers the one that is still open with the seconds it has left. One that was open for another way is ended, unless it is paid already. */
+/**
+ * Proves who pays where the product's step asks it (`verificationCode`). Without `smsCode` a code is sent to the caller's mobile; with the right one this session
+ * opens orders for this application for an hour. 40001 on `smsCode`: wrong, run out or tried too often. 40902 where no code is asked.
+ */
+export const payCode = defineCall({
+  method: 'POST',
+  path: '/pay/code',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:pay',
+  summary: '缴费前的短信验证',
+  body: record({ applyNo: filledText(64), smsCode: optional(SmsCode) }),
+  reply: record({ isProved: Type.Boolean(), mobileMasked: text(16), resendSeconds: optional(Type.Integer()) }),
+});
+
+/**
+ * Opens a payment order, or answers the one that is still open with the seconds it has left. One that was open for another way is ended, unless it is paid already.
+ * 40001 on `smsCode` where the payer has to be proved first.
+ */
 export const payOrder = defineCall({
   method: 'POST',
   path: '/pay/order',

@@ -13,6 +13,7 @@ const AUDIENCES = {
   zone: 'strangers',
   invite: 'strangers',
   sign: 'users',
+  pay: 'users',
   'change-password': 'users',
 } as const;
 

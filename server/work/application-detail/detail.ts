@@ -4,6 +4,7 @@ import type { Answer } from '#domain/field';
 import type { Person } from '#domain/guarantee/actor';
 import { seesBidderContacts, seesClaimContacts, withContactsMasked } from '#domain/guarantee/contacts';
 import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isInsider } from '#domain/guarantee/insiders';
 import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
 import { mayPayOnline } from '#machines/lifecycle/policy';
@@ -18,6 +19,7 @@ import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { shownWaiting } from '../guarantees/waiting';
 import { letterInfo } from '../letters/letter-info';
+import { isProofWanted } from '../payments/payer-proof';
 import { paidOrderOf } from '../payments/repository';
 import { countAmendments } from '../postponements/repository';
 
@@ -52,7 +54,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
       agencyInvoicingStatus: 'wait',
     },
     signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
-    payInfo: insider ? await payInfoOf(db, row, facts) : { payVoucherFiles: [], requiredPayVoucher: false },
+    payInfo: insider ? await payInfoOf(db, context, member, row) : { payVoucherFiles: [], requiredPayVoucher: false, mustProve: false },
     ...(issued ? { letterInfo: issued } : {}),
     supplement: insider ? supplementOf(row, reachesBidder) : { fields: [], answers: [], files: [] },
     ...(row.claim ? { claim: seesClaimContacts(facts, viewer) ? row.claim : { ...row.claim, tel: maskMobiles(row.claim.tel) } } : {}),
@@ -91,14 +93,19 @@ function masked({ name, value }: Answer): Answer {
   return { name, value: maskContactsWithin(value) };
 }
 
-async function payInfoOf(db: Db, row: GuaranteeRow, facts: GuaranteeFacts): Promise<GuaranteeDetail['payInfo']> {
+async function payInfoOf(db: Db, context: AppContext, member: Member, row: GuaranteeRow): Promise<GuaranteeDetail['payInfo']> {
+  const facts = factsOf(row);
   const step = row.issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY') ?? stepNow(facts);
   const info = step?.payInfo;
   const order = await paidOrderOf(db, row.applyNo);
+  const asked = mayPayOnline(facts, personOf(member), context.clock.now().toISOString());
+  const [payeeCode] = step?.payType && PAY_TYPES[step.payType].hasOfflinePay ? (info?.qrCodeFiles ?? []) : [];
   const paidAt = order?.paidAt?.toISOString() ?? row.payment.paidAt;
   return {
     payVoucherFiles: row.payment.voucherFiles ?? [],
     requiredPayVoucher: info?.requiredPayVoucher ?? false,
+    mustProve: asked && (await isProofWanted(db, context, member, { applyNo: row.applyNo, step })),
+    ...(payeeCode ? { payeeCode } : {}),
     ...(row.paidWay ? { onlinePay: row.paidWay === 'online' } : {}),
     ...filled('payTradeNo', order?.tradeNo),
     ...filled('payBankName', info?.depositBankName),

@@ -2,24 +2,21 @@ import type { BodyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { qrCodesOnWire, type PaymentOrder, type payOrder as payOrderCall } from '#contract/payments';
 import { GATEWAY_NAMES, type GatewayCodes, type GatewayName, type PayWay } from '#domain/gateway';
-import { stepNow } from '#domain/guarantee/facts';
 import { PAY_TYPES, type FlowStep } from '#domain/guarantee/flow';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
-import { isBidder, isParty, isReadonly } from '#domain/guarantee/parties';
-import { statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan } from '#domain/money';
-import { isOverdue } from '#machines/lifecycle/deadline';
 import type { NewPhoneTrade, PaymentGateway } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
-import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { noSuchApplication, personOf } from '../guarantees/refusals';
-import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { readFacts } from '../guarantees/repository';
 import { receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { newPaymentNumber } from './order-id';
+import { payable } from './payable';
+import { isProofWanted } from './payer-proof';
 import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
@@ -36,7 +33,10 @@ export function payOrder(db: Db, context: AppContext, payer: Payer, body: BodyOf
   return inTransaction(db, async (db) => {
     const now = context.clock.now();
     const way = body.way ?? 'code';
-    const guarantee = await payable(db, payer.member, body, now.toISOString());
+    const { guarantee, step } = await payable(db, payer.member, body.applyNo, now.toISOString());
+    refuseOtherWays(step, body.payType);
+    if (await isProofWanted(db, context, payer.member, { applyNo: guarantee.applyNo, step }))
+      throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
     const open = await openOrderOf(db, guarantee.applyNo);
     if (open && open.expiresAt > now && open.way === way && !body.renew) return shown(db, open, guarantee, now);
     if (open) {
@@ -46,20 +46,6 @@ export function payOrder(db: Db, context: AppContext, payer: Payer, body: BodyOf
     const order = await openOrder(db, context, guarantee, payer, { payType: body.payType, way, endedOrderId: open?.orderId ?? '' });
     return shown(db, order, guarantee, now);
   });
-}
-
-async function payable(db: Db, member: Member, { applyNo, payType }: BodyOf<typeof payOrderCall>, now: string): Promise<GuaranteeRow> {
-  const row = await lockFacts(db, applyNo);
-  const viewer = personOf(member);
-  if (!row || !isParty(factsOf(row), viewer)) throw noSuchApplication();
-  const facts = factsOf(row);
-  if (!isBidder(facts, viewer) || isReadonly(viewer)) throw noPermission('只有投标人可以缴费');
-  if (facts.status !== statusOf('awaitingPayment')) throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待缴费状态');
-  if (isOverdue(facts, now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再缴费');
-  refuseOtherWays(stepNow(facts), payType);
-  const guarantee = await readGuarantee(db, applyNo);
-  if (!guarantee) throw noSuchApplication();
-  return guarantee;
 }
 
 function refuseOtherWays(step: FlowStep | undefined, payType: string): void {

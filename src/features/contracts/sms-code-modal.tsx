@@ -1,8 +1,8 @@
-import { Form, Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { smsCode } from '#domain/validation/validators';
+import { CodeEntry } from '../../blocks/send-code/code-entry';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
-import { SendCodeButton } from '../../blocks/send-code/send-code-button';
 
 interface SmsCodeModalProps {
   open: boolean;
@@ -24,14 +24,9 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
   const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, refusal, inbox, onTyped, onSubmit, onResend, onClose } =
     props;
   const [code, setCode] = useState('');
-  const [touched, setTouched] = useState(false);
-  const problem = smsCode(code) ?? undefined;
-  const shown = refusal ?? (touched ? problem : undefined);
 
   useEffect(() => {
-    if (open) return;
-    setCode('');
-    setTouched(false);
+    if (!open) setCode('');
   }, [open]);
 
   return (
@@ -41,7 +36,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
       title="短信验证"
       okText="确定"
       cancelText="取消"
-      okButtonProps={{ disabled: problem !== undefined, loading: confirming }}
+      okButtonProps={{ disabled: smsCode(code) !== null, loading: confirming }}
       onOk={() => onSubmit(code)}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -49,33 +44,21 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
     >
       <p>验证码已发送至签署人手机 {mobileMasked}，5 分钟内有效。盖章后合同即具有法律效力。</p>
       {inbox === undefined ? null : <SandboxInbox className="sms-code-inbox" href={inbox} />}
-      <Form layout="vertical" onFinish={() => problem === undefined && onSubmit(code)}>
-        <Form.Item
-          label="短信验证码"
-          htmlFor="sms-code"
-          required
-          validateStatus={shown ? 'error' : ''}
-          help={shown ? <span role="alert">{shown}</span> : undefined}
-        >
-          <div className="sms-code-row">
-            <Input
-              id="sms-code"
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoFocus
-              placeholder="请输入6位验证码"
-              aria-invalid={shown !== undefined}
-              onChange={(event) => {
-                setCode(event.target.value.replace(/\s/g, ''));
-                setTouched(true);
-                onTyped();
-              }}
-            />
-            <SendCodeButton sent={codesSent} seconds={resendSeconds} sending={resending} disabled={confirming} onSend={onResend} />
-          </div>
-        </Form.Item>
-      </Form>
+      <CodeEntry
+        id="sms-code"
+        code={code}
+        sent={codesSent}
+        seconds={resendSeconds}
+        sending={resending}
+        disabled={confirming}
+        refusal={refusal}
+        onChange={(typed) => {
+          setCode(typed);
+          onTyped();
+        }}
+        onSend={onResend}
+        onSubmit={() => onSubmit(code)}
+      />
     </Modal>
   );
 }

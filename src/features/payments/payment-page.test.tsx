@@ -20,7 +20,7 @@ const order = {
   hint: '请在二维码有效期内完成支付',
 };
 
-function detail({ status = 2, payType = 'QRcode', mayPayOnline = true } = {}) {
+function detail({ status = 2, payType = 'QRcode', mayPayOnline = true, mustProve = false } = {}) {
   return {
     data: {
       apply_form_info: { apply_no: 'G1', guarantee_status: status },
@@ -28,7 +28,7 @@ function detail({ status = 2, payType = 'QRcode', mayPayOnline = true } = {}) {
         bidding_apply_survey: { project_name: '地铁十号线' },
         guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' },
       },
-      pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false },
+      pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false, must_prove: mustProve },
       allowed_events: [],
       may_pay_online: mayPayOnline,
       waiting_for: [],
@@ -69,6 +69,36 @@ describe('payment page', () => {
     expect(screen.getByRole('img', { name: '支付宝二维码' })).toBeInTheDocument();
     expect(screen.getByText('4,160.00')).toBeInTheDocument();
     expect(screen.getByText(/剩余有效时间 [45] 分 \d\d 秒/)).toBeInTheDocument();
+  });
+
+  it('[FE-07] asks for a code by SMS first where the product wants it, and opens no order before', async () => {
+    const serving = { shown: detail({ mustProve: true }) };
+    const calls = serveCalls(({ path, body }) => {
+      if (path === '/apply/detail') return serving.shown;
+      if (path === '/user/info') return { data: { sandbox: true, mobile: '13900000002' } };
+      if (path === '/pay/order') return { data: order };
+      if (path === '/pay/result') return { data: { order_id: 'P1', trade_status: 'progress', guarantee_status: 2 } };
+      if (body['sms_code'] === undefined) return { data: { is_proved: false, mobile_masked: '139****0002', resend_seconds: 60 } };
+      if (body['sms_code'] !== '123456')
+        return { code: 40001, msg: '请检查', data: { errors: [{ field: 'sms_code', message: '短信验证码不正确，还可以再试 4 次' }] } };
+      serving.shown = detail();
+      return { data: { is_proved: true, mobile_masked: '139****0002' } };
+    });
+    renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga });
+    const confirm = await screen.findByRole('button', { name: '验证并缴费' });
+    expect(confirm).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByText(/验证码已发送至 139\*\*\*\*0002/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '模拟短信收件箱' })).toHaveAttribute('href', '/sandbox/sms?mobile=13900000002');
+    const field = screen.getByLabelText(/短信验证码/);
+    await userEvent.type(field, '654321{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('还可以再试 4 次');
+    expect(calls.some(({ path }) => path === '/pay/order')).toBe(false);
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456');
+    await userEvent.click(confirm);
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/pay/code').map(({ body }) => body['sms_code'])).toEqual([undefined, '654321', '123456']);
   });
 
   it('[PY-01] opens the page behind a code by a click in the sandbox, and only there', async () => {

@@ -11,6 +11,7 @@ import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
 import { LoadState } from '../../blocks/page/load-state';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
+import { PayerProof } from './payer-proof';
 import { PaymentScreen } from './payment-screen';
 
 export function PaymentPage() {
@@ -32,8 +33,11 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const [paying, setPaying] = useState(false);
   const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
   const payType = onlinePayType(detail.payInfo.payType);
-  if (detail.mayPayOnline && !paying) setPaying(true);
+  const { mustProve } = detail.payInfo;
+  if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
   if (!payType || (!detail.mayPayOnline && !paying)) return <NothingToPay offline={!payType} onLeave={onLeave} />;
+
+  if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
 
   const { guaranteeInfo, biddingApplySurvey } = detail.application;
   return (

@@ -264,6 +264,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     contract_business_type: 'business',
   }),
   '/guarantee/api/pay/order': ({ applyNo }) => ({ apply_no: applyNo, pay_type: 'QRcode' }),
+  '/guarantee/api/pay/code': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/pay/result': ({ orderId }) => ({ order_id: orderId }),
   '/guarantee/api/refund/page': NO_ROW,
   '/guarantee/api/refund/event': NO_ROW,

@@ -1,6 +1,8 @@
-import { payOrder, payResult } from '#contract/payments';
+import { guaranteeDetail } from '#contract/guarantees';
+import { payCode, payOrder, payResult } from '#contract/payments';
 import { finishGuide } from '#contract/users';
 import { GATEWAYS, type GatewayName } from '#domain/gateway';
+import type { FlowStep } from '#domain/guarantee/flow';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
 import type { PaymentGateway } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
@@ -90,6 +92,66 @@ describe('payments', () => {
     expect(renewed.qrCodeInvalidSeconds).toBe(300);
     expect((await result(first.orderId)).tradeStatus).toBe('fail');
     expect((await result(renewed.orderId)).tradeStatus).toBe('progress');
+  });
+
+  describe('where the step wants a code by SMS', () => {
+    const asked: FlowStep[] = [
+      {
+        uuid: 'pay',
+        flowNodeType: 'PAY',
+        payType: 'QRcode',
+        payInfo: { requiredPayVoucher: false, verificationCode: true, checkOrgType: 'guarantee' },
+      },
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    ];
+    const waiting = () => applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(asked), step: 0 });
+    const order = (client: TestClient, applyNo: string) => client.call(payOrder, { applyNo, payType: 'QRcode' });
+    const mustProve = async (applyNo: string) => (await bidder.call(guaranteeDetail, { applyNo })).data.payInfo.mustProve;
+    const lastCode = async () => {
+      await server.drainJobs();
+      const { data } = await server.client().request('GET', `/sandbox/sms?mobile=${PEOPLE.bidder}`);
+      return (data as { list: { code: string }[] }).list[0]?.code ?? '';
+    };
+    beforeEach(async () => {
+      server.clock.advance(7200);
+      bidder = await server.signedClient({ account: PEOPLE.bidder });
+    });
+
+    it('[FE-07] opens no order before it was given, for that application and in that session alone', async () => {
+      const applyNo = await waiting();
+      expect(await mustProve(applyNo)).toBe(true);
+      const unproved = { code: 40001, data: { errors: [{ field: 'sms_code' }] } };
+      expect(await order(bidder, applyNo)).toMatchObject(unproved);
+      expect((await bidder.call(payCode, { applyNo })).data).toEqual({ isProved: false, mobileMasked: '139****0002', resendSeconds: 60 });
+      const smsCode = await lastCode();
+      expect(await bidder.call(payCode, { applyNo, smsCode: smsCode === '000000' ? '111111' : '000000' })).toMatchObject(unproved);
+      expect(await order(bidder, applyNo)).toMatchObject(unproved);
+      const elsewhere = await server.signedClient({ account: PEOPLE.bidder });
+      expect(await elsewhere.call(payCode, { applyNo, smsCode })).toMatchObject(unproved);
+      expect((await bidder.call(payCode, { applyNo, smsCode })).data).toEqual({ isProved: true, mobileMasked: '139****0002' });
+      expect(await mustProve(applyNo)).toBe(false);
+      expect((await order(bidder, applyNo)).code).toBe(0);
+      expect(await order(elsewhere, applyNo)).toMatchObject(unproved);
+      expect(await order(bidder, await waiting())).toMatchObject(unproved);
+    });
+
+    it('[FE-07] sends one to nobody else, none where it is not asked, and gives five tries to fifty guesses at once', async () => {
+      const applyNo = await waiting();
+      for (const [account, code] of [
+        [PEOPLE.rival, 40401],
+        [PEOPLE.guarantee, 40301],
+        [PEOPLE.reader, 40301],
+      ] as const)
+        expect((await (await server.signedClient({ account })).call(payCode, { applyNo })).code).toBe(code);
+      for (const state of ['awaitingPayment', 'awaitingAudit'] as const)
+        expect((await bidder.call(payCode, { applyNo: await applicationAt(server, state) })).code).toBe(40902);
+      await bidder.call(payCode, { applyNo });
+      const right = await lastCode();
+      const guesses = Array.from({ length: 50 }, (_, index) => String(index).padStart(6, '0')).filter((guess) => guess !== right);
+      await Promise.all(guesses.map((smsCode) => bidder.call(payCode, { applyNo, smsCode })));
+      expect((await bidder.call(payCode, { applyNo, smsCode: right })).code).toBe(40001);
+      expect((await bidder.call(payCode, { applyNo })).code).toBe(42901);
+    });
   });
 
   it('[PY-01] [PY-03] opens links for a phone that asks, in an order of their own, and books what is paid by one', async () => {

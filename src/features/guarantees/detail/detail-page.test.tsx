@@ -325,7 +325,7 @@ describe('detail page', () => {
     expect(await within(dialog).findByText('长度不能超过500个字符')).toBeInTheDocument();
   });
 
-  it('pays offline with a voucher in a dialog, online on the payment page', async () => {
+  it('[FE-07] [PY-02] pays offline with a voucher, by the payee’s account or code, in a dialog, online on the payment page', async () => {
     open({
       changes: {
         applyFormInfo: {
@@ -340,6 +340,8 @@ describe('detail page', () => {
           payVoucherFiles: [],
           requiredPayVoucher: true,
           payAccountNo: '6222000011112222',
+          mustProve: false,
+          payeeCode: { key: 'payee', fileName: '收款码.png' },
           hint: '请备注申请编号；转账后上传凭证',
         },
         allowedEvents: ['completedPay'],
@@ -350,6 +352,7 @@ describe('detail page', () => {
     await userEvent.click(screen.getByRole('button', { name: '线下转账' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('6222000011112222')).toBeInTheDocument();
+    expect(await within(dialog).findByRole('img', { name: '收款二维码' })).toBeInTheDocument();
     expect(
       within(dialog)
         .getAllByRole('listitem')

@@ -1,8 +1,9 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { Fact, Facts } from '../../../blocks/description/description';
+import { PayeeCode } from './payee-code';
 
 export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo'] }) {
-  const { payAccountName, payAccountNo, payBankName, hint, remark } = payInfo;
+  const { payAccountName, payAccountNo, payBankName, payeeCode, hint, remark } = payInfo;
   return (
     <>
       <Facts>
@@ -11,6 +12,11 @@ export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo
           <span className="number">{payAccountNo ?? '—'}</span>
         </Fact>
         <Fact label="开户银行">{payBankName ?? '—'}</Fact>
+        {payeeCode ? (
+          <Fact label="收款二维码">
+            <PayeeCode file={payeeCode} />
+          </Fact>
+        ) : null}
         {remark ? <Fact label="转账备注要求">{remark}</Fact> : null}
       </Facts>
       {hint ? (
