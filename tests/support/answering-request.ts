@@ -1,9 +1,9 @@
-/** A stand-in for `XMLHttpRequest` whose every call is answered with this JSON. */
-export function requestAnswering(answer: unknown) {
+/** A stand-in for `XMLHttpRequest` whose every call is answered with this JSON, or with this text. */
+export function requestAnswering(answer: unknown, { status = 200, statusText = 'OK', type = 'application/json' } = {}) {
   return class extends EventTarget {
     upload = new EventTarget();
-    status = 200;
-    statusText = 'OK';
+    status = status;
+    statusText = statusText;
     responseType = '';
     withCredentials = false;
     response: unknown;
@@ -13,11 +13,11 @@ export function requestAnswering(answer: unknown) {
     setRequestHeader() {}
     abort() {}
     getResponseHeader() {
-      return 'application/json';
+      return type;
     }
     send() {
-      const text = JSON.stringify(answer);
-      this.response = Object.assign(new Blob([text], { type: 'application/json' }), { text: () => Promise.resolve(text) });
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      this.response = Object.assign(new Blob([text], { type }), { text: () => Promise.resolve(text) });
       queueMicrotask(() => {
         this.onload?.();
         this.onloadend?.();

@@ -31,6 +31,25 @@ export function failureText(failure: unknown): string {
   return '服务暂时不可用，请稍后重试';
 }
 
+const UPLOAD_FAILED = '上传失败';
+
+/** What a failed upload says: the service's own text, else its status text, else that it failed. */
+export function uploadFailureText(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'business':
+      return failure.msg || UPLOAD_FAILED;
+    case 'http':
+      return failure.msg || failure.statusText || UPLOAD_FAILED;
+    case 'html':
+      return failure.text || UPLOAD_FAILED;
+    case 'malformed':
+      return UPLOAD_FAILED;
+    case 'unreachable':
+    case 'aborted':
+      return failureText(failure);
+  }
+}
+
 export function isBusiness(failure: unknown, code: number): boolean {
   return isApiFailure(failure) && failure.kind === 'business' && failure.code === code;
 }

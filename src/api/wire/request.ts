@@ -212,7 +212,8 @@ async function dataAnswer(received: Received): Promise<Answer> {
   const text = await received.blob.text();
   if (received.mediaType.includes('html')) return { failure: await htmlFailure(received.status, text) };
   const body = parsed(text);
-  if (received.status < 200 || received.status > 299 || !isJson(text)) return { failure: httpFailure(received, body) };
+  if (received.status < 200 || received.status > 299 || !isJson(text))
+    return { failure: httpFailure(received, body ?? plainText(received, text)) };
   const code = codeOf(body);
   if (code === undefined) return { failure: { kind: 'malformed' } };
   const msg = msgOf(body);
@@ -230,6 +231,13 @@ async function fileAnswer(received: Received): Promise<Answer> {
   if (code === undefined) return { failure: { kind: 'malformed' } };
   return { failure: { kind: 'business', code, msg: msgOf(body), data: fromWire(body?.['data']) } };
 }
+
+/** What a service says that answers in words alone. */
+function plainText({ status, mediaType }: Received, text: string): { msg: string } | undefined {
+  return status >= 400 && mediaType.startsWith('text/plain') ? { msg: text.trim().slice(0, LONGEST_TEXT) } : undefined;
+}
+
+const LONGEST_TEXT = 200;
 
 function httpFailure(received: Received, body: Record<string, unknown> | undefined): Extract<ApiFailure, { kind: 'http' }> {
   const msg = msgOf(body);

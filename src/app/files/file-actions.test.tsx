@@ -52,6 +52,19 @@ describe('files in the application', () => {
     expect(screen.queryByText('1 / 2')).not.toBeInTheDocument();
   });
 
+  it.each([
+    [{ code: 40001, msg: '文件内容与扩展名不符' }, {}, '执照.pdf上传失败：文件内容与扩展名不符'],
+    ['存储空间不足', { status: 507, statusText: 'Insufficient Storage', type: 'text/plain' }, '执照.pdf上传失败：存储空间不足'],
+    ['', { status: 502, statusText: 'Bad Gateway', type: 'text/plain' }, '执照.pdf上传失败：Bad Gateway'],
+    ['', { status: 502, statusText: '', type: 'text/plain' }, '执照.pdf上传失败'],
+  ])('[UP-06] a failed upload says what the service says (%j), else the status, else that it failed', async (answer, how, said) => {
+    Object.assign(globalThis, { XMLHttpRequest: requestAnswering(answer, how) });
+    show(<Uploading />);
+    await act(async () => undefined);
+    fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+  });
+
   it.each([401, 'lg_40401'])(
     '[UP-04] an upload that is answered %s says so and leaves for the login page after 1.5 seconds',
     async (code) => {

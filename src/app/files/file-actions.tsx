@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { FileReference } from '#domain/field';
 import { FileCallError, useFiles } from '../../api/files';
-import { failureText } from '../../api/wire/failure';
+import { uploadFailureText } from '../../api/wire/failure';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 
 const PreviewModal = lazy(async () => ({
@@ -24,7 +24,7 @@ export function FileActions({ children }: { children: ReactNode }) {
           const { key, fileName } = await files.upload(file, options);
           return { key, fileName };
         } catch (error) {
-          throw error instanceof FileCallError ? new Error(failureText(error.failure)) : error;
+          throw error instanceof FileCallError ? new Error(uploadFailureText(error.failure)) : error;
         }
       },
       view: (file, among, page) => {

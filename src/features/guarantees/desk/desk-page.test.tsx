@@ -256,6 +256,17 @@ describe('audit desk', () => {
     ]);
   });
 
+  it('[RT-19] leaves out of the form what its product hides in an audit', async () => {
+    const projectFields = [
+      { name: 'guaranteeInfo.depositAmount', label: '投标保证金', modes: { audit: 'hide' } },
+      { name: 'fundSource', label: '资金来源', modes: { plateAudit: 'hide' } },
+    ];
+    open({ replies: { '/apply/detail': () => ({ data: { ...detail('G1'), projectFields } }) } });
+    await title(CASES.G1);
+    expect(await screen.findByText('资金来源')).toBeInTheDocument();
+    expect(screen.queryByText('投标保证金')).not.toBeInTheDocument();
+  });
+
   it('[RT-03] says so at the end of the queue, and leads back to what was left', async () => {
     open({
       at: '/desk/G3',

@@ -447,10 +447,10 @@ describe('the workplace', () => {
     expect(copied).toEqual(['BH123456789-20260105-0001']);
   });
 
-  it('[LC-02] lists every file once, with what it was given for', async () => {
+  it('[LC-02] [VW-04] lists every file once, with what it was given for, and downloads all under label, time and number', async () => {
     const licence = { key: 'f1', file_name: '营业执照.pdf' };
     const notice = { key: 'f2', file_name: '中标通知书.pdf' };
-    open({
+    const { calls } = open({
       tab: 'files',
       changes: { application: { ...detail().application, biddingApplyFiles: { businessLicenseKeys: [licence], otherFiles: [licence] } } },
       rows: [
@@ -463,6 +463,9 @@ describe('the workplace', () => {
       expect(screen.getByText('申请解除保函（2026-01-01 09:00）').nextElementSibling).toHaveTextContent('中标通知书.pdf'),
     );
     expect(screen.getAllByRole('button', { name: '查看营业执照.pdf' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '全部下载' }));
+    await waitFor(() => expect(asked(calls, '/file/download/zip')).toHaveLength(1));
+    expect(asked(calls, '/file/download/zip')[0]?.body['file_name']).toMatch(/^全部文件_\d{14}_G1\.zip$/);
   });
 
   it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {

@@ -1,5 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Empty } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useFiles } from '../../../api/files';
 import { Fact, Facts } from '../../../blocks/description/description';
@@ -16,7 +17,7 @@ export function FilesPanel({ detail, history }: TabProps) {
   const pack = async () => {
     setPacking(true);
     const keys = all.map(({ key }) => key);
-    await downloadZip(keys, `${detail.applyFormInfo.applyNo}_全部文件.zip`).catch(alreadyTold);
+    await downloadZip(keys, `全部文件_${dayjs().format('YYYYMMDDHHmmss')}_${detail.applyFormInfo.applyNo}.zip`).catch(alreadyTold);
     setPacking(false);
   };
   return (
