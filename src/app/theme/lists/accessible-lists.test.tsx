@@ -1,6 +1,19 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AutoComplete, Cascader, ConfigProvider, DatePicker, Modal, Pagination, Select, TimePicker } from 'antd';
+import {
+  Alert,
+  AutoComplete,
+  Button,
+  Cascader,
+  ConfigProvider,
+  DatePicker,
+  Input,
+  Modal,
+  Pagination,
+  Segmented,
+  Select,
+  TimePicker,
+} from 'antd';
 import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { AccessibleLists } from './accessible-lists';
@@ -187,6 +200,10 @@ describe('every part', () => {
     render(
       <AccessibleLists>
         <Select aria-label="银行" allowClear value="招商银行" options={BANKS} />
+        <Segmented options={['日', '月']} />
+        <Alert type="info" showIcon closable title="说明" />
+        <Button loading>保存</Button>
+        <Input.Search />
         <Modal open title="标题">
           内容
         </Modal>
@@ -194,7 +211,10 @@ describe('every part', () => {
     );
     expect(await screen.findByRole('button', { name: '清除', hidden: true })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: '关闭' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Clear|Close/, hidden: true })).toBeNull();
+    expect(screen.getByRole('button', { name: '搜索', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: '选项', hidden: true })).toBeInTheDocument();
+    const named = [...document.querySelectorAll('[aria-label]:not([aria-hidden])')].map((part) => part.getAttribute('aria-label') ?? '');
+    expect(named.filter((name) => /^[A-Za-z ]+$/.test(name))).toEqual([]);
   });
 });
 
