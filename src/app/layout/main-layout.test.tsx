@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { FIRST_LAYOUT } from '#domain/layout';
 import { serveCalls, type ServedCall } from '../../../tests/support/render-screen';
+import { recentPages } from '../search/recent-pages';
 import { phaseEntered, selectUser, userKnown } from '../session/session-slice';
 import { makeStore } from '../store';
 import { MainLayout } from './main-layout';
@@ -61,7 +62,11 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
   const none = window.matchMedia('none');
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...none, matches: media.some((width) => query === `(min-width: ${width})`), media: query }));
+    .mockImplementation((query) => ({
+      ...none,
+      matches: media.some((width) => query === width || query === `(min-width: ${width})`),
+      media: query,
+    }));
   const failing = new Set<string>();
   const calls = serveCalls(({ path }) => {
     if (failing.has(path)) return { code: 50001, msg: '暂时不可用' };
@@ -126,6 +131,31 @@ describe('the frame', () => {
     await show({}, WAGE);
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '340px' });
     expect(screen.getByRole('link', { name: /^工资保证金(?!-).*2 项待办$/ })).toBeInTheDocument();
+  });
+
+  it('[LY-01] is folded below 1366 px, and comes as a drawer below 600 px', async () => {
+    await show({}, {}, ['(max-width: 1365px)']);
+    expect(screen.getByRole('complementary')).toHaveClass('layout-side-collapsed');
+    await userEvent.click(screen.getByRole('button', { name: '展开菜单' }));
+    expect(screen.getByRole('complementary')).not.toHaveClass('layout-side-collapsed');
+    cleanup();
+    await show({}, {}, ['(max-width: 1365px)', '(max-width: 599px)']);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '打开菜单' }));
+    expect(within(await screen.findByRole('dialog', { name: '菜单' })).getByRole('link', { name: '首页' })).toBeInTheDocument();
+  });
+
+  it('keeps the pages that were seen for the search, the last first, and none that only said something', async () => {
+    localStorage.clear();
+    const { router } = await show();
+    await act(() => router.navigate('/board'));
+    await act(() => router.navigate('/exception/404'));
+    await waitFor(() =>
+      expect(recentPages('U').map(({ path, title }) => [path, title])).toEqual([
+        ['/board', '大屏'],
+        ['/home', '首页'],
+      ]),
+    );
   });
 
   it('[CH-06] [LY-09] bears the title and the links of the channel, in the browser’s window too', async () => {

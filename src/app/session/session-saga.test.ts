@@ -123,12 +123,14 @@ describe('the session saga', () => {
     expect([visited, asked]).toEqual([[], []]);
   });
 
-  it('[LG-01] asks who is signed in and keeps menus and permissions', async () => {
+  it('[LG-01] [LG-07] asks who is signed in and keeps menus and permissions', async () => {
     const { around, visited } = setUp();
     const state = await ended(play(around, [{ data: user }]).saga);
     expect(state.session).toMatchObject({ phase: 'signedIn', user: { userName: '张三' } });
     expect(JSON.parse(sessionStorage.getItem(KEYS.menuPaths) ?? '')).toEqual(['/home/index']);
-    expect(JSON.parse(sessionStorage.getItem(KEYS.userInfo) ?? '')).toEqual({ account: '13800000002', userName: '张三' });
+    const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown;
+    expect(kept('userInfo')).toEqual({ account: '13800000002', userName: '张三' });
+    expect([kept('guaranteeMenus'), kept('permissions')]).toEqual([user.menus, ['guarantee:apply']]);
     expect(visited).toEqual([]);
   });
 
