@@ -7,7 +7,9 @@ const NAME = '津河<电子>保函&"平台"';
 jest.setTimeout(180_000);
 
 it('[CH-04] [CH-06] every page bears the product’s name that the settings give', async () => {
-  const server = await startServer({ environment: { PRODUCT_TITLE: NAME, ICP_RECORD: '津ICP备2026000001号' } });
+  const server = await startServer({
+    environment: { PRODUCT_TITLE: NAME, ICP_RECORD: '津ICP备2026000001号', POLICE_RECORD: '津公网安备12010000000001号' },
+  });
   const browser = await launchBrowser();
   try {
     const person = await signIn(browser, server.origin, '13800000002');
@@ -24,8 +26,10 @@ it('[CH-04] [CH-06] every page bears the product’s name that the settings give
       await page.getByText(NAME, { exact: true }).waitFor();
       await page.getByText(`Copyright © 2022-2024 ${NAME} · `).waitFor();
       const records = page.locator('footer').getByRole('link');
-      expect(await records.allTextContents()).toEqual(['津ICP备2026000001号']);
-      expect(await records.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
+      expect(await records.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+        ['津公网安备12010000000001号', 'https://beian.mps.gov.cn/'],
+        ['津ICP备2026000001号', 'https://beian.miit.gov.cn/'],
+      ]);
       expect(await page.content()).not.toContain('电子保函平台 ·');
     }
     await person.leave();

@@ -12,6 +12,9 @@ const NAME = '天津新程建设有限公司';
 const CODE = '91120116MA0600001K';
 const COLLEAGUE = '13912345002';
 const PLATFORM = '13800000001';
+const TRADE_CENTRE = '13800000008';
+const AGENCY = '13912345003';
+const WORKER = '13912345004';
 const PICTURE_HEIGHT = 1180;
 
 jest.setTimeout(400_000);
@@ -25,7 +28,7 @@ it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a f
   await page.getByRole('link', { name: '注册', exact: true }).click();
   await page.getByRole('heading', { name: '用户注册' }).waitFor();
   await stranger.assertAccessible();
-  await proveMobile(page);
+  await proveMobile(page, MOBILE);
   await page.getByRole('heading', { name: '企业认证' }).waitFor();
   await page.getByRole('radio', { name: /供应商/ }).check();
   await stranger.assertAccessible();
@@ -79,6 +82,58 @@ it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a f
   await colleagueDoesWhatRolesAllow(link);
 });
 
+it('[RT-14] an agency is invited by a trade centre, whose link names the mobile that registers', async () => {
+  const centre = await signIn(stage.browser, stage.origin, TRADE_CENTRE);
+  await centre.page.goto('/intermediary-manage?tab=invitations');
+  await centre.page.getByRole('button', { name: '邀请注册' }).click();
+  const dialog = centre.page.getByRole('dialog', { name: '邀请注册' });
+  await dialog.getByLabel('对方手机号').fill(AGENCY);
+  await dialog.getByRole('button', { name: '发出邀请' }).click();
+  const link = await centre.page.getByRole('dialog', { name: '邀请链接' }).locator('.invitation-link').innerText();
+
+  const agency = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  await agency.page.goto(link.trim());
+  await agency.page.getByText(/^您受邀注册，手机号已由邀请方填写/).waitFor();
+  const mobile = agency.page.getByLabel('手机号码');
+  expect([await mobile.inputValue(), await mobile.isEditable()]).toEqual([AGENCY, false]);
+  await fitsSideways(agency.page);
+  await agency.assertAccessible();
+  await agency.leave();
+
+  await centre.page.goto(`/intermediary-manage?tab=invitations&keyword=${AGENCY}`);
+  await centre.page
+    .getByRole('row', { name: new RegExp(AGENCY) })
+    .getByText('待注册')
+    .waitFor();
+  await centre.leave();
+});
+
+it('[RT-14] [RT-07] [LG-03] a person of the wage channel tells a name and an identity card, and is led to the home of that channel', async () => {
+  const worker = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = worker;
+  await page.goto(`/register/peasant?channel=${Buffer.from('LNMW').toString('base64')}`);
+  await page.getByText('农民工工资保证金', { exact: true }).waitFor();
+  await proveMobile(page, WORKER);
+  await page.getByRole('radio', { name: /个人/ }).check();
+  await nextStep(page, '填写资料');
+  await page.getByLabel('姓名').fill('周大海');
+  await page.getByLabel('身份证号').fill('11010519491231002X');
+  await nextStep(page, '核对提交');
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('资料已提交，等待平台审核').waitFor();
+
+  const reviewer = await signIn(stage.browser, stage.origin, PLATFORM);
+  await openReview(reviewer.page, '周大海');
+  await reviewer.page.getByRole('button', { name: '审核通过' }).click();
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
+  await reviewer.page.getByText('“周大海”已开通').waitFor();
+  await reviewer.leave();
+
+  await page.waitForURL('**/peasant/peasant/home-client/index');
+  await page.getByRole('heading', { name: '工资保证金测算' }).waitFor();
+  await worker.leave();
+});
+
 /** Invites with two roles, and answers where the invitation leads. */
 async function inviteColleague(page: Page): Promise<string> {
   await page.goto('/user-manage/members');
@@ -125,11 +180,11 @@ async function colleagueDoesWhatRolesAllow(link: string): Promise<void> {
   await colleague.leave();
 }
 
-async function proveMobile(page: Page): Promise<void> {
-  await page.getByLabel('手机号码').fill(MOBILE);
+async function proveMobile(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('手机号码').fill(mobile);
   await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByText('秒后重新发送').waitFor();
-  await page.getByLabel('短信验证码').fill(await smsCode(page, MOBILE));
+  await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
   await page.getByLabel('登录密码').fill(PASSWORD);
   await page.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }).check();
   await page.getByRole('button', { name: '下一步', exact: true }).click();
@@ -154,10 +209,10 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('经办人身份证号').fill('11010519491231002X');
 }
 
-async function openReview(page: Page): Promise<void> {
+async function openReview(page: Page, name = NAME): Promise<void> {
   await page.goto('/user-manage/registrations');
-  await page.getByRole('link', { name: NAME }).click();
-  await page.getByRole('heading', { name: NAME }).waitFor();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name }).waitFor();
 }
 
 async function seesOnlyAGuestsMenu({ page }: Visitor): Promise<void> {

@@ -123,9 +123,10 @@ describe('the frame', () => {
     await auditor.leave();
   });
 
-  it('[LY-05] has a ball in the wage channel, which a short press opens, smaller on a phone', async () => {
+  it('[LY-05] [RT-07] has a home of its own and a ball in the wage channel, which a short press opens, smaller on a phone', async () => {
     const bidder = await signIn(stage.browser, stage.origin, '13800000016');
     const { page } = bidder;
+    await page.waitForURL('**/peasant/peasant/home-client/index');
     expect((await page.getByRole('complementary').boundingBox())?.width).toBe(340);
     const ball = page.getByRole('button', { name: '在线客服' });
     expect(await ball.boundingBox()).toMatchObject({ width: 80, height: 80 });
