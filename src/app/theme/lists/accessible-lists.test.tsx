@@ -210,7 +210,7 @@ describe('every part', () => {
       </AccessibleLists>,
     );
     expect(await screen.findByRole('button', { name: '清除', hidden: true })).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: '关闭' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '关闭', hidden: true })).toHaveLength(2));
     expect(screen.getByRole('button', { name: '搜索', hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('radiogroup', { name: '选项', hidden: true })).toBeInTheDocument();
     const named = [...document.querySelectorAll('[aria-label]:not([aria-hidden])')].map((part) => part.getAttribute('aria-label') ?? '');
