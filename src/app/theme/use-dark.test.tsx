@@ -1,5 +1,7 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Empty } from 'antd';
 import type { Appearance } from '#domain/layout';
+import { dayjs } from '../../blocks/date/dayjs';
 import { keepAppearance, keptAppearance } from '../../blocks/page/appearance';
 import { Themed } from './themed';
 
@@ -31,4 +33,14 @@ it('is light on paper', () => {
   expect(isDark()).toBe(false);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(isDark()).toBe(true);
+});
+
+it('[CH-06] speaks Chinese, in antd’s words and in dates', () => {
+  render(
+    <Themed>
+      <Empty />
+    </Themed>,
+  );
+  expect(screen.getAllByText('暂无数据').length).toBeGreaterThan(0);
+  expect(dayjs('2026-11-23').format('MMMM dddd')).toBe('十一月 星期一');
 });
