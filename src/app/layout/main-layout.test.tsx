@@ -60,13 +60,11 @@ afterEach(() => jest.restoreAllMocks());
 
 async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: readonly string[] = ['1200px', '1700px']) {
   const none = window.matchMedia('none');
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({
-      ...none,
-      matches: media.some((width) => query === width || query === `(min-width: ${width})`),
-      media: query,
-    }));
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...none,
+    matches: media.some((width) => query === width || query === `(min-width: ${width})`),
+    media: query,
+  }));
   const failing = new Set<string>();
   const calls = serveCalls(({ path }) => {
     if (failing.has(path)) return { code: 50001, msg: '暂时不可用' };
