@@ -1,6 +1,6 @@
 import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { stateOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
-import { level, step, terms } from './lifecycle-cases';
+import { level, step, terms, TWO_SIGNATURES } from './lifecycle-cases';
 
 export function facts(status: GuaranteeStatus, change: Partial<GuaranteeFacts> = {}): GuaranteeFacts {
   return { ...terms(), ...NO_PROGRESS, version: 7, status, ...change };
@@ -28,10 +28,17 @@ const collected = { paid: true, paidWay: 'online' } as const;
 const signed = { signaturesDue: [] } as const;
 const running = { step: 0, level: 0, returned: false, applicant: 'B' } as const;
 
+const twoLevels = [step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer'), level('u2', 'user')] })];
+
 /** Applications at rest in each status, in the shapes in which that status occurs. */
 export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   awaitingConfirmation: [facts(0)],
-  awaitingSignature: [facts(1, { step: 0 }), facts(1, { ...BOTH, step: 0 }), facts(1, { step: 0, ...collected })],
+  awaitingSignature: [
+    facts(1, { step: 0 }),
+    facts(1, { ...BOTH, step: 0 }),
+    facts(1, { step: 0, ...collected }),
+    ...TWO_SIGNATURES.map((due) => facts(1, { step: 0, signaturesDue: [due] })),
+  ],
   awaitingPayment: [
     facts(2, { step: 1, ...signed }),
     facts(2, { step: 0, issueChain: [step('PAY', { payType: 'QRcode' }), step('PENDING_LETTER')] }),
@@ -70,6 +77,7 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
     facts(7, { step: 5, release: running }),
     facts(7, { step: 5, release: { ...running, returned: true, applicant: 'T' } }),
     facts(7, { step: 5, release: running, releaseChain: [] }),
+    facts(7, { step: 5, release: running, releaseChain: twoLevels }),
     facts(7, { ...NOT_STANDARD, step: 2 }),
     facts(7, { ...NOT_STANDARD, step: 3, paid: true, paidWay: 'offline' }),
     facts(7, { ...NOT_STANDARD, step: 4 }),
@@ -89,7 +97,14 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   refundFailed: [facts(12, { ...collected, refundWay: 'online' })],
   refunded: [facts(13, collected)],
   awaitingClaim: [facts(14, { step: 5 }), facts(14, { ...BOTH, step: 5 }), facts(14, { ...NOT_STANDARD, step: 3 })],
-  claimFailed: [facts(15, { step: 5 }), facts(15, { step: 5, release: running }), facts(15, { ...NOT_STANDARD, step: 3 })],
+  claimFailed: [
+    facts(15, { step: 5 }),
+    facts(15, { step: 5, release: running }),
+    facts(15, { step: 5, release: running, releaseChain: [] }),
+    facts(15, { step: 5, release: running, releaseChain: twoLevels }),
+    facts(15, { step: 5, release: { ...running, returned: true } }),
+    facts(15, { ...NOT_STANDARD, step: 3 }),
+  ],
   claimed: [facts(16, { step: 5 }), facts(16, { ...NOT_STANDARD, step: 3 })],
   cancelled: [facts(17)],
   archived: [facts(18, { step: 5 }), facts(18, { ...NOT_STANDARD, step: 4 })],
