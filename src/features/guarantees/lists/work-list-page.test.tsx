@@ -4,6 +4,7 @@ import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
+import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { WorkListPage } from './work-list-page';
 import { searchFields } from './work-list-search';
 
@@ -32,6 +33,12 @@ const row = {
   allowed_events: ['completedPay', 'cancel'],
   waiting_for: [{ org_type: 'bidder', app_name: '华建集团', text: '等待华建集团缴费' }],
   doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
+};
+
+const UPLOADS: UploadCalls = {
+  upload: () => Promise.reject(new Error('nothing is uploaded')),
+  view: () => undefined,
+  download: () => undefined,
 };
 
 function open(
@@ -65,7 +72,9 @@ function open(
   });
   renderScreen(
     <PermissionsProvider held={held}>
-      <WorkListPage list={list} />
+      <UploadCallsContext value={UPLOADS}>
+        <WorkListPage list={list} />
+      </UploadCallsContext>
     </PermissionsProvider>,
     { path: '/list', at },
   );
@@ -422,5 +431,45 @@ describe('work list', () => {
   it('leads bidders from the record to their drafts', async () => {
     open('guarantee_record');
     expect(await screen.findByRole('link', { name: '我的草稿' })).toHaveAttribute('href', '/business-manage/guarantee-record/drafts');
+  });
+});
+
+describe('[RT-06] the lists of performance guarantees and their like', () => {
+  const notice = { key: 'f1', file_name: '中标通知书.pdf' };
+  const contract = {
+    contract_amount: '13180000.00',
+    contract_start_date: '2026-04-01',
+    contract_end_date: '2027-09-30',
+    winning_notice_files: [notice],
+  };
+
+  it('show the contract that each secures, and lead a bidder to a new one of each type', async () => {
+    const { asked } = open('perf_record', {
+      page: () => ({ data: { list: [{ ...row, guarantee_type: 'performance', contract_info: contract }], total: 1 } }),
+    });
+    expect(await screen.findByText('2026-04-01 至 2027-09-30')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /13,180,000\.00/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '查看中标通知书：中标通知书.pdf' })).toBeEnabled();
+    expect(asked()[0]).toMatchObject({ work_list: 'perf_record' });
+    await userEvent.click(screen.getByRole('button', { name: '申请非标保函' }));
+    const ways = within(await screen.findByRole('dialog')).getAllByRole('link');
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(
+      ['performance', 'advancePayment', 'migrantWage', 'quality'].map((type) => `/business-manage/project-list?type=${type}`),
+    );
+  });
+
+  it('name the work of their step in each row, and ask for nothing that only bids have', async () => {
+    open('perf_release', {
+      page: () => ({
+        data: { list: [{ ...row, guarantee_status: 18, allowed_events: ['finishRelease'], contract_info: contract }], total: 1 },
+      }),
+    });
+    expect(await screen.findByRole('button', { name: '解除保函：滨河路改造工程' })).toBeEnabled();
+    const labels = searchFields('perf_release', 'guarantee').map(({ label }) => label);
+    expect(labels).not.toEqual(expect.arrayContaining(['开标日期']));
+    expect(labels).not.toEqual(expect.arrayContaining(['开标情况']));
+    expect(searchFields('guarantee_record', 'guarantee').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['开标日期', '开标情况']),
+    );
   });
 });
