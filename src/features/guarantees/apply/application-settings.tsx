@@ -4,9 +4,9 @@ import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FieldSettings } from '../../../blocks/form/form-settings';
 import { PRODUCT_FIELD, PROJECT_GROUP, stepOfField } from './apply-steps';
+import { MarkReason } from './mark-reason';
 import { ProductChoice } from './product-choice';
 import { ProductOrderChoice } from './product-order-choice';
-import { MarkReason } from './returned-marks';
 
 const NO_MARKS: ReturnRound['marks'] = [];
 

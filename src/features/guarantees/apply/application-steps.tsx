@@ -24,8 +24,8 @@ import { APPLY_STEPS, CHECK_STEP, DETAILS_STEP, PRODUCT_FIELD, PRODUCT_STEP, ste
 import { ApplySummary, FoldedSummary } from './apply-summary';
 import { DraftState, isUnsaved } from './draft-state';
 import { LastTimeBar } from './last-time-bar';
+import { MarkReason } from './mark-reason';
 import { ProductOffers } from './product-offers';
-import { MarkReason, ReturnedMarks } from './returned-marks';
 import { awardOf, bidOverText } from './section-verdicts';
 import type { FormPlace, UnsavedApplication } from './unsaved-application';
 import { useApplicationForm } from './use-application-form';
@@ -36,6 +36,9 @@ import { useLastTime } from './use-last-time';
 import { lawHints } from './use-law';
 import { VanishedValues } from './vanished-values';
 
+const ReturnedMarks = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "returned-marks" */ './returned-marks')).ReturnedMarks,
+}));
 const ApplicationReview = lazy(async () => ({
   default: (await import(/* webpackChunkName: "application-review" */ './application-review')).ApplicationReview,
 }));
@@ -118,15 +121,17 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
         </LeaveGuard>
         <PageHeader title={mode === 'edit' ? '修改申请' : '申请保函'} description={project.project.biddingSurvey.projectName} />
         {start.returned ? (
-          <ReturnedMarks
-            round={start.returned}
-            form={form}
-            before={start.application}
-            sectionNos={sectionNos}
-            folded={folded}
-            onFold={fold}
-            onGoTo={steps.reveal}
-          />
+          <LazyPart>
+            <ReturnedMarks
+              round={start.returned}
+              form={form}
+              before={start.application}
+              sectionNos={sectionNos}
+              folded={folded}
+              onFold={fold}
+              onGoTo={steps.reveal}
+            />
+          </LazyPart>
         ) : start.returnReason ? (
           <Alert type="warning" showIcon title="退回原因" description={start.returnReason} />
         ) : null}

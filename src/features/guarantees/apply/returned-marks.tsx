@@ -72,26 +72,6 @@ export function ReturnedMarks({ round: { reason, marks }, form, before, sectionN
   );
 }
 
-/** Why a field was sent back, where it is written. */
-export function MarkReason({ marks }: { marks: readonly Mark[] }) {
-  const { view } = useUploadCalls();
-  return (
-    <span className="mark-reasons">
-      {marks.map(({ reason, file, page }) => (
-        <span key={`${file?.key ?? ''} ${String(page ?? '')}`} className="mark-note-text">
-          退回：{file ? `“${file.fileName}”` : ''}
-          {reason}
-          {file ? (
-            <Button type="link" size="small" className="mark-button" onClick={() => view(file, [file], page)}>
-              {page === undefined ? '查看原文件' : `查看原文件第 ${String(page)} 页`}
-            </Button>
-          ) : null}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function valueIn(values: FormValues, field: string): unknown {
   const [group = '', name = ''] = pathOf(field);
   return values[group]?.[name];
