@@ -92,6 +92,7 @@ import { memberLog, organisationLog, roleLog } from './people-log';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent } from './postponements';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch, tablePreference } from './preferences';
 import { productFlowStaff, saveProductFlow } from './product-flow';
+import { productionStart } from './production-start';
 import {
   addProduct,
   confirmProductChange,
@@ -248,6 +249,7 @@ export const CALLS: readonly Call[] = [
   managedProductPage,
   managedProduct,
   productFlowStaff,
+  productionStart,
   quotaPage,
   quotaDetail,
   quotaOptions,

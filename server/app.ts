@@ -66,6 +66,7 @@ import { memberRoutes as memberLetterRoutes, publicRoutes as publicLetterRoutes 
 import { registerPaymentNotifications } from './work/payments/notifications';
 import { routes as paymentRoutes } from './work/payments/routes';
 import { routes as postponementRoutes } from './work/postponements/routes';
+import { routes as productionStartRoutes } from './work/production-start/routes';
 import { routes as searchRoutes } from './work/search/routes';
 
 /** Who may reach what: anybody, whoever is signed in, whoever works for an organisation. Rows and permissions are decided behind it. */
@@ -117,6 +118,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...memberRegistrationRoutes,
     ...exportRoutes,
     ...searchRoutes,
+    ...productionStartRoutes,
   ],
 };
 

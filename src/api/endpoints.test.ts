@@ -32,6 +32,7 @@ import './payments';
 import './postponements';
 import './preferences';
 import './product-flow';
+import './production-start';
 import './products';
 import './projects';
 import './quotas';

@@ -7,6 +7,7 @@ import { routes as myInfo } from '../features/my-info/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as organisationChanges } from '../features/organisation-changes/routes';
 import { routes as payments } from '../features/payments/routes';
+import { routes as productionStart } from '../features/production-start/routes';
 import { routes as products } from '../features/products/routes';
 import { routes as projects } from '../features/projects/routes';
 import { routes as quotas } from '../features/quotas/routes';
@@ -19,6 +20,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...projects,
   ...products,
   ...quotas,
+  ...productionStart,
   ...guarantees,
   ...contracts,
   ...guardedAs('/business-manage', payments),

@@ -227,6 +227,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/event': ({ productNo }) => ({ product_no: productNo, version: 0, event: 'release' }),
   '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),
+  '/guarantee/api/platform/start': NO_ROW,
   '/guarantee/api/quota/page': NO_ROW,
   '/guarantee/api/quota/options': NO_ROW,
   '/guarantee/api/quota/add': NO_ROW,

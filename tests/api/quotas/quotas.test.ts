@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
+import { productionStart } from '#contract/production-start';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from '#contract/quotas';
 import type { Db } from '#server/core/context';
 import { logRowsOf, newestMovements } from '#server/records/quotas/log-repository';
 import { usersOfQuota, type Quota } from '#server/records/quotas/repository';
+import { startCounts } from '#server/work/production-start/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -209,4 +212,39 @@ describe('quotas', () => {
       expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
     },
   );
+});
+
+describe('the start of a production', () => {
+  const stateOf = async (step: string) => (await platform.call(productionStart, {})).data.steps.find((each) => each.step === step)?.state;
+
+  it('[RT-20] is read off what there is: a step is done once its rows are there, and open again without them', async () => {
+    const { db } = server.context;
+    expect(await stateOf('quota')).toBe('done');
+    expect(await stateOf('letter')).toBe('waiting');
+    await db.updateTable('quota').set({ enabled: false }).execute();
+    expect(await stateOf('quota')).toBe('todo');
+    expect(await stateOf('letter')).toBe('blocked');
+    await db.updateTable('organisation').set({ frozenAt: new Date() }).where('appId', '=', 'GUARANTEE').execute();
+    expect(await stateOf('quota')).toBe('blocked');
+    await db.updateTable('organisation').set({ frozenAt: null }).where('appId', '=', 'GUARANTEE').execute();
+    await db.updateTable('quota').set({ enabled: true }).execute();
+    const { applyNo } = await apply();
+    await db.updateTable('guarantee').set({ letterAt: new Date() }).where('applyNo', '=', applyNo).execute();
+    expect(await stateOf('letter')).toBe('done');
+  });
+
+  it('[RT-20] is told to the platform alone, and to two at once alike', async () => {
+    expect((await institution.call(productionStart, {})).code).toBe(40301);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => platform.call(productionStart, {})));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  });
+
+  it('[RT-20] counts no large table whole', async () => {
+    const read = await indexesRead(server, (db) => ({
+      explain: async () => (await sql`explain (format json) ${startCounts(new Date())}`.execute(db)).rows,
+    }));
+    expect(
+      read.filter((one) => ['guarantee', 'project', 'registration', 'organisation'].some((table) => one === `all of ${table}`)),
+    ).toEqual([]);
+  });
 });

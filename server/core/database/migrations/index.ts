@@ -42,6 +42,7 @@ import * as postponedOpenings from './0041-postponed-openings';
 import * as law from './0042-law';
 import * as returns from './0043-returns';
 import * as quotas from './0044-quotas';
+import * as startMenu from './0044-start-menu';
 import * as qingdao from './0045-qingdao';
 
 /** In the order in which they run; forward only. */
@@ -89,5 +90,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-law': law,
   '0043-returns': returns,
   '0044-quotas': quotas,
+  '0044-start-menu': startMenu,
   '0045-qingdao': qingdao,
 };
