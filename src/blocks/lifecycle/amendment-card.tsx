@@ -52,7 +52,13 @@ export function AmendmentCard({ amendment, title, onAnswer }: AmendmentCardProps
         <Fact label="延期费用">{isZeroYuan(extraFee) ? '不另收费' : <Money value={extraFee} strong />}</Fact>
         {letterNoBefore ? (
           <Fact label="保函编号" wide>
-            <span className="number">{letterNoAfter ? `${letterNoBefore} → ${letterNoAfter}` : letterNoBefore}</span>
+            <span className="number">{letterNoBefore}</span>
+            {letterNoAfter ? (
+              <>
+                {' '}
+                → <span className="number">{letterNoAfter}</span>
+              </>
+            ) : null}
           </Fact>
         ) : null}
         <Fact label="延期原因" wide>
