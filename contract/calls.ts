@@ -111,6 +111,7 @@ import {
   saveProductRates,
   saveProductTemplates,
 } from './products';
+import { importProjects, projectImportTemplate } from './project-import';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from './projects';
 import { addQuota, quotaDetail, quotaLog, quotaMovements, quotaOptions, quotaPage, saveQuota } from './quotas';
 import { refundEvent, refundPage } from './refunds';
@@ -230,6 +231,8 @@ export const CALLS: readonly Call[] = [
   projectDetail,
   saveProject,
   projectEvent,
+  projectImportTemplate,
+  importProjects,
   previewPostponement,
   postponeProject,
   amendmentPage,

@@ -10,6 +10,7 @@ import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
 import { onboardingTourMachine } from './flow/onboarding-tour';
 import { paymentScreenMachine } from './flow/payment-screen';
+import { projectImportMachine } from './flow/project-import';
 import { rowEditingMachine } from './flow/row-editing';
 import { sessionMachine } from './flow/session';
 import { sessionEndMachine } from './flow/session-end';
@@ -189,6 +190,14 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'flow/onboarding-tour',
     runs: 'browser',
     machine: onboardingTourMachine,
+  },
+  {
+    id: 'project-import',
+    title: '项目导入',
+    models: '从 Excel 导入项目：上传、核对、成功，或失败后改正重新导入',
+    file: 'flow/project-import',
+    runs: 'browser',
+    machine: projectImportMachine,
   },
   {
     id: 'row-editing',

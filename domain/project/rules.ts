@@ -7,7 +7,7 @@ import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
 import { isEmpty, validateFields } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
-import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS } from './fields';
+import { PROJECT_GROUPS, PROJECT_SECTION_FIELDS, type Project } from './fields';
 import { linesOf } from './lines';
 
 /** How many sections a project may have, and how many products and bidders it may name. */
@@ -34,6 +34,11 @@ export function projectErrors(project: unknown, law: readonly RuleInForce[] = []
     ...depositErrors(project, law),
     ...sectionsErrors(project['projectSections'], { law, survey: surveyOf(project) }),
   ];
+}
+
+/** Whether a value is a project in which nothing is wrong. */
+export function isProject(value: unknown): value is Project {
+  return projectErrors(value).length === 0;
 }
 
 /** By what the law judges the deposit that a section asks: the rules in force, and the way in which its project is tendered. */

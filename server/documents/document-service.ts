@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Revocation } from '#server/adapters/certificate/certificate-authority';
 import type { Inspection } from '#server/documents/inspection/inspection';
+import type { SheetRead } from '#server/documents/inspection/read-workbook';
 import type { Verification } from '../core/database/tables/verification';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import type { WorkerRequest } from './document-worker';
@@ -38,6 +39,8 @@ export interface DocumentService {
   inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
   /** How many pages an uploaded PDF has. `caller` takes turns with others; fails as `full` where too many wait. */
   countPages(pdf: Uint8Array, caller: string): Promise<number>;
+  /** The first sheet of a workbook that somebody brought, head included; always an answer. `caller` takes turns with others. */
+  readWorkbook(bytes: Uint8Array, mostRows: number, caller: string): Promise<SheetRead>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
   verifyPdf: 'own',
   inspectFile: 'upload',
   countPages: 'upload',
+  readWorkbook: 'upload',
   examinePdf: 'public',
 };
 
@@ -110,6 +114,17 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
       }
     },
     countPages: (pdf, caller) => run('countPages', pdf, caller),
+    async readWorkbook(bytes, mostRows, caller) {
+      try {
+        return await run('readWorkbook', { bytes, mostRows }, caller);
+      } catch (error) {
+        if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
+        return {
+          ok: false,
+          message: error.failure === 'full' ? '正在检查的文件较多，请稍后重新上传' : `${TOO_COMPLEX}，请用模板另存后上传`,
+        };
+      }
+    },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },

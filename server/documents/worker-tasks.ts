@@ -1,6 +1,7 @@
 import { inspectFile } from '#server/documents/inspection/inspect-file';
 import type { Inspection } from '#server/documents/inspection/inspection';
 import { countPages } from '#server/documents/inspection/pdf';
+import { readWorkbook, type SheetRead } from '#server/documents/inspection/read-workbook';
 import type { Verification } from '../core/database/tables/verification';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
@@ -16,6 +17,7 @@ export interface WorkerTasks {
   examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
   countPages: { input: Uint8Array; output: number };
+  readWorkbook: { input: { bytes: Uint8Array; mostRows: number }; output: SheetRead };
 }
 
 export type TaskName = keyof WorkerTasks;
@@ -28,4 +30,5 @@ export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) =>
   examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),
   countPages,
+  readWorkbook: ({ bytes, mostRows }) => readWorkbook(bytes, mostRows),
 };

@@ -34,6 +34,7 @@ import './preferences';
 import './product-flow';
 import './production-start';
 import './products';
+import { importCalls } from './project-import';
 import './projects';
 import './quotas';
 import './refunds';
@@ -86,6 +87,8 @@ async function askEverything(): Promise<Asked[]> {
   await fetchWorkbook('/apply/templates/export/all', { workList: 'pay' });
   await crashOf(new Error('x'), { componentStack: '', version: '' }).kept;
   await fetchWorkbook('/project/export', { columns: ['projectNo'] });
+  await importCalls(store.dispatch).saveTemplate();
+  await importCalls(store.dispatch).send(new File(['x'], 'x.xlsx'), () => undefined);
   return asked;
 }
 

@@ -1,5 +1,8 @@
+import { importProjects, projectImportTemplate } from '#contract/project-import';
 import { projectDetail, projectEvent, projectLog, projectPage, saveProject } from '#contract/projects';
 import { route, type Route } from '../../core/http/route';
+import { importWorkbook } from './import';
+import { importTemplate } from './import-workbook';
 import { logOf } from './log';
 import { detailOfProject, pageOfProjects } from './queries';
 import { save } from './save';
@@ -10,5 +13,7 @@ export const routes: Route[] = [
   route(projectDetail, ({ db, member, body }, context) => detailOfProject(db, context, member, body.projectNo)),
   route(saveProject, ({ db, member, body }, context) => save(db, context, member, body)),
   route(projectEvent, ({ db, member, body }, context) => sendProjectEvent(db, context, member, body)),
+  route(projectImportTemplate, () => importTemplate()),
+  route(importProjects, ({ db, member, files }, context) => importWorkbook(db, context, member, files)),
   route(projectLog, ({ db, member, body }) => logOf(db, member, body)),
 ];

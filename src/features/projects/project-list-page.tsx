@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { ProjectRow } from '#contract/projects';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { columnsOf, type ColumnOf } from '#domain/tables';
@@ -26,12 +27,17 @@ import { PROJECT_COLUMNS } from './project-columns';
 import { COLUMN_MENUS, FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
 import { SectionPicker } from './section-picker';
 
+const ImportDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "project-import" */ './import-dialog')).ImportDialog,
+}));
+
 export function ProjectListPage() {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
   const asked = pageBody(view, filters);
   const { data, error, isFetching, refetch } = useProjectPageQuery(asked);
   const rows = useProjectRows(data?.list);
   const [chosen, setChosen] = useState<ProjectRow | null>(null);
+  const [importing, setImporting] = useState(false);
   const kept = useKeptTable('project_list');
   const layout = useColumnLayout(PROJECT_COLUMNS, kept.columns, kept.saveColumns);
   const { run, received, cancel } = useExport();
@@ -53,9 +59,12 @@ export function ProjectListPage() {
         description={user?.orgType ? DESCRIPTIONS[user.orgType] : undefined}
         actions={
           mayEdit ? (
-            <LinkButton type={mayAudit ? 'default' : 'primary'} icon={<PlusOutlined aria-hidden="true" />} to={NEW_PROJECT}>
-              新建项目
-            </LinkButton>
+            <>
+              <Button onClick={() => setImporting(true)}>从 Excel 导入</Button>
+              <LinkButton type={mayAudit ? 'default' : 'primary'} icon={<PlusOutlined aria-hidden="true" />} to={NEW_PROJECT}>
+                新建项目
+              </LinkButton>
+            </>
           ) : null
         }
       />
@@ -95,6 +104,11 @@ export function ProjectListPage() {
           }
         />
       </Panel>
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
       {chosen ? <SectionPicker projectNo={chosen.projectNo} projectName={chosen.projectName} onClose={() => setChosen(null)} /> : null}
     </div>
   );

@@ -174,6 +174,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     },
   }),
   '/guarantee/api/project/event': ({ projectNo }) => ({ project_no: projectNo, version: 1, event: { type: 'pass' } }),
+  '/guarantee/api/project/import/template': NO_ROW,
+  '/guarantee/api/project/import': NO_ROW,
   '/guarantee/api/project/postpone/preview': ({ projectNo }) => ({
     project_no: projectNo,
     section_no: 'BD01',

@@ -1,4 +1,8 @@
-import { projectDetail, projectPage } from '#contract/projects';
+import { deflateRawSync } from 'node:zlib';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { projectImportTemplate, type ImportOutcome } from '#contract/project-import';
+import { projectDetail, projectLog, projectPage } from '#contract/projects';
+import { IMPORT_COLUMNS } from '#domain/project/import';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -79,3 +83,139 @@ it('[PM-05] shows a project that has not passed to the platform and its maker, t
   expect((await tradeCenter.call(projectDetail, { projectNo: 'PENDING' })).code).toBe(0);
   expect((await bidder.call(projectDetail, { projectNo: 'PENDING' })).code).toBe(40401);
 });
+
+describe('[AF-03] [OS-02] projects from a workbook', () => {
+  const titles = IMPORT_COLUMNS.map(({ title }) => title);
+  const place = (path: string) => IMPORT_COLUMNS.findIndex(({ group, field }) => `${group}.${field}` === path);
+  type CellOfRow = string | number | Date;
+  let owner: TestClient;
+
+  beforeAll(async () => {
+    owner = await server.signedClient({ account: PEOPLE.bidding });
+  });
+
+  const project = (projectNo: string): Record<string, CellOfRow> => ({
+    'biddingSurvey.projectName': `导入工程${projectNo}`,
+    'biddingSurvey.projectNo': projectNo,
+    'biddingSurvey.projectType': '市政工程',
+    'biddingSurvey.tenders': '河汇城投',
+    'biddingSurvey.biddingWay': '公开招标',
+    'biddingAgencyAndbidder.constructionUnit': '河汇城投',
+  });
+  const section = (sectionNo: string): Record<string, CellOfRow> => ({
+    'projectSections.sectionNo': sectionNo,
+    'projectSections.sectionName': `标段${sectionNo}`,
+    'projectSections.bidOpeningDate': new Date('2027-03-01T09:30:00.000Z'),
+    'projectSections.guaranteeAmount': 500000.5,
+  });
+
+  async function sheetOf(rows: readonly Record<string, CellOfRow>[]): Promise<Buffer> {
+    const lines = rows.map((cells) => {
+      const line: (CellOfRow | null)[] = titles.map(() => null);
+      for (const [path, cell] of Object.entries(cells)) line[place(path)] = cell;
+      return line;
+    });
+    return Buffer.from(await writeXlsx({ sheets: [{ name: '项目导入', rows: [titles, ...lines] }] }));
+  }
+
+  async function brought(bytes: Buffer, client = owner) {
+    const answer = await client.upload('/guarantee/api/project/import', { name: '项目.xlsx', bytes });
+    return { code: answer.code, msg: answer.msg, data: answer.data as ImportOutcome };
+  }
+
+  async function faultsOf(bytes: Buffer) {
+    const { data } = await brought(bytes);
+    if (data.state !== 'failed') throw new Error('nothing was wrong');
+    return data;
+  }
+
+  it('are made as the form makes them: with sections below each other, times of the sheet, and the log', async () => {
+    const bytes = await sheetOf([{ ...project('DR-1'), ...section('A') }, section('B'), { ...project('DR-2'), ...section('A') }]);
+    expect(await brought(bytes)).toMatchObject({ code: 0, data: { state: 'succeeded', projects: 2, sections: 3 } });
+    const { data } = await owner.call(projectDetail, { projectNo: 'DR-1' });
+    expect(data).toMatchObject({ approvalStatus: 'pending', project: { biddingSurvey: { projectType: 'municipal' } } });
+    expect(data.project.projectSections).toMatchObject([
+      { sectionNo: 'A', bidOpeningDate: '2027-03-01T01:30:00.000Z', guaranteeAmount: '500000.50' },
+      { sectionNo: 'B' },
+    ]);
+    expect((await owner.call(projectLog, { projectNo: 'DR-2' })).data.list.map(({ event }) => event)).toEqual(['create']);
+  });
+
+  it('are made all or not at all: each fault by row, column and what is wrong, and a copy with the faults marked', async () => {
+    const bytes = await sheetOf([
+      { ...project('DR-3'), ...section('A') },
+      { ...project('DR-1'), ...section('A') },
+      { ...project('DR-4'), ...section('A'), 'projectSections.guaranteeAmount': '不详' },
+    ]);
+    const judged = await faultsOf(bytes);
+    expect(judged.faults.map(({ row, title }) => [row, title])).toEqual([[4, '标段-担保金额*']]);
+    const used = await faultsOf(
+      await sheetOf([
+        { ...project('DR-3'), ...section('A') },
+        { ...project('DR-1'), ...section('A') },
+      ]),
+    );
+    expect(used.faults).toMatchObject([{ row: 3, title: '招标概况-项目编号*', message: '项目编号已被使用，请核对' }]);
+    expect((await owner.call(projectDetail, { projectNo: 'DR-3' })).code).toBe(40401);
+    const { sheets } = await readXlsx(Buffer.from(judged.marked, 'base64'), { readStyles: true });
+    const [marked, words] = sheets;
+    expect(marked?.rows[3]?.[place('projectSections.guaranteeAmount')]).toBe('不详');
+    expect(marked?.cells?.get(`3,${place('projectSections.guaranteeAmount')}`)?.style?.fill).toBeDefined();
+    expect(words?.rows[1]?.[0]).toBe(4);
+  });
+
+  it('have a template that says how each column is filled in, and that can be brought back', async () => {
+    const { raw } = await owner.call(projectImportTemplate, {});
+    const { sheets } = await readXlsx(raw);
+    expect(sheets[0]?.rows[0]).toEqual(titles);
+    expect(sheets[1]?.rows.map(([title]) => title)).toEqual(expect.arrayContaining(titles));
+    expect((await faultsOf(raw)).faults).toMatchObject([{ row: 2, message: '没有填写项目，请从第2行开始填写' }]);
+  });
+
+  it('[PM-05] are brought by who makes projects, and by no one else', async () => {
+    const bytes = await sheetOf([{ ...project('DR-5'), ...section('A') }]);
+    expect((await brought(bytes, bidder)).code).toBe(40301);
+    expect((await bidder.call(projectImportTemplate, {})).code).toBe(40301);
+  });
+
+  it('are made once of twenty imports at once', async () => {
+    const bytes = await sheetOf([{ ...project('DR-6'), ...section('A') }]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => brought(bytes)));
+    expect(answers.filter(({ data }) => data.state === 'succeeded')).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]));
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a text', () => Buffer.from('项目名称,项目编号')],
+    ['an archive of something else', () => archive('readme.txt', Buffer.from('x'))],
+    ['an archive that unfolds without end', () => archive('xl/worksheets/sheet1.xml', Buffer.alloc(64 * 1024 * 1024))],
+    ['a workbook that is cut off', async () => (await sheetOf([{ ...project('DR-7'), ...section('A') }])).subarray(0, 900)],
+    [
+      'more rows than one import takes',
+      () => sheetOf([project('DR-7'), ...Array.from({ length: 1001 }, (_none, index) => section(`S${index}`))]),
+    ],
+  ])('are refused with 2100000 in %s', async (_what, make) => {
+    expect(await brought(await make())).toMatchObject({ code: 2_100_000 });
+  });
+});
+
+/** A zip archive of one entry. */
+function archive(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 10);
+  const body = Buffer.concat([local, Buffer.from(name), packed]);
+  end.writeUInt32LE(body.length, 16);
+  return Buffer.concat([body, entry, Buffer.from(name), end]);
+}

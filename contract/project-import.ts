@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from './call';
+import { record, text } from './schemas';
+
+/** How many faults an answer names; the marked copy shows all of them. */
+export const FAULTS_NAMED = 100;
+
+/** The workbook that `importProjects` takes, empty, with a sheet that explains its columns. */
+export const projectImportTemplate = defineCall({
+  method: 'POST',
+  path: '/project/import/template',
+  access: 'member',
+  effect: 'read',
+  permission: 'project:edit',
+  raw: true,
+  summary: '项目导入模板',
+  body: record({}),
+  reply: record({}),
+});
+
+/**
+ * Makes every project of an xlsx workbook, 2 MB and 1,000 rows at most, or none: each is judged by the rules of `saveProject`, and where one is wrong `state` is
+ * `failed`, `faults` names the first 100 by row, column and what is wrong, and `marked` is the workbook in Base64 with all of them marked. Row and column are
+ * those of the sheet; `column` is empty where the whole row is meant. 2100000 where the file cannot be read.
+ */
+export const importProjects = defineCall({
+  method: 'POST',
+  path: '/project/import',
+  access: 'member',
+  effect: 'write',
+  multipart: true,
+  largestFile: 2 * 1024 * 1024,
+  permission: 'project:edit',
+  summary: '导入项目',
+  body: record({}),
+  reply: Type.Union([
+    record({ state: Type.Literal('succeeded'), projects: Type.Integer(), sections: Type.Integer() }),
+    record({
+      state: Type.Literal('failed'),
+      total: Type.Integer(),
+      faults: Type.Array(record({ row: Type.Integer(), column: text(8), title: text(), message: text(500) })),
+      marked: Type.String({ contentEncoding: 'base64' }),
+    }),
+  ]),
+});
+
+export type ImportOutcome = Static<typeof importProjects.reply>;

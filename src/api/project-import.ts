@@ -1,0 +1,61 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ImportOutcome, importProjects, projectImportTemplate } from '#contract/project-import';
+import { api } from './api';
+import { saveBlob } from './files';
+import { callFailed } from './signals';
+import { request } from './wire/request';
+
+const PATHS = { template: '/project/import/template', send: '/project/import' } satisfies {
+  template: (typeof projectImportTemplate)['path'];
+  send: (typeof importProjects)['path'];
+};
+
+interface ProjectImport {
+  /** Saves the empty workbook; what went wrong is told. */
+  saveTemplate: () => Promise<void>;
+  /** Null where the call failed, which is told. `onSent` is called once the whole file has left. */
+  send: (file: File, onSent: () => void) => Promise<ImportOutcome | null>;
+}
+
+export function useProjectImport(): ProjectImport {
+  const dispatch = useDispatch();
+  return useMemo(() => importCalls(dispatch), [dispatch]);
+}
+
+/** The calls of an import, whose failures this store is told of. */
+export function importCalls(dispatch: Dispatch): ProjectImport {
+  return {
+    async saveTemplate() {
+      const { data, failure } = await request({ path: PATHS.template, body: {}, raw: true });
+      if (failure) dispatch(callFailed({ failure, quiet: false }));
+      else {
+        const { blob, fileName } = data as { blob: Blob; fileName?: string };
+        saveBlob(blob, fileName);
+      }
+    },
+    async send(file, onSent) {
+      const { data, failure } = await request({
+        path: PATHS.send,
+        files: { file_data: file },
+        onProgress: (share) => {
+          if (share >= 1) onSent();
+        },
+      });
+      if (failure) {
+        dispatch(callFailed({ failure, quiet: false }));
+        return null;
+      }
+      const outcome = data as ImportOutcome;
+      if (outcome.state === 'succeeded') dispatch(api.util.invalidateTags(['Project', 'Badges']));
+      return outcome;
+    },
+  };
+}
+
+/** Saves a workbook that an answer carried in Base64. */
+export function saveWorkbook(base64: string, fileName: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+  saveBlob(new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }), fileName);
+}
