@@ -82,7 +82,8 @@ export function numberOf(project: ImportedProject['project']): string {
 }
 
 /** How the cells of a column are filled in, for people. */
-export function hintOf({ definition: { kind, options, maxLength, hint } }: ImportColumn): string {
+export function hintOf({ group, field, definition: { kind, options, maxLength, hint } }: ImportColumn): string {
+  if (group === 'biddingSurvey' && field === 'areaId') return '六位行政区划代码，如 120116';
   const ways: Partial<Record<FieldDefinition['kind'], string>> = {
     amount: '金额，单位元，最多两位小数',
     date: '日期，如 2027-03-01',
