@@ -88,7 +88,6 @@ async function askEverything(): Promise<Asked[]> {
   await crashOf(new Error('x'), { componentStack: '', version: '' }).kept;
   await fetchWorkbook('/project/export', { columns: ['projectNo'] });
   await importCalls(store.dispatch).saveTemplate();
-  await importCalls(store.dispatch).send(new File(['x'], 'x.xlsx'), () => undefined);
   return asked;
 }
 
@@ -102,11 +101,13 @@ function onceEach(asked: readonly Asked[]): Asked[] {
 
 describe('endpoints', () => {
   it('[RQ-04] ask every call of the contract by its path and method, with an idempotency key where it wants one', async () => {
-    const expected = CALLS.filter(({ path }) => !path.endsWith('/upload')).map(({ path, method, idempotent }) => ({
-      path,
-      method,
-      key: idempotent === true,
-    }));
+    const expected = CALLS.filter(({ path }) => !path.endsWith('/upload') && path !== '/project/import').map(
+      ({ path, method, idempotent }) => ({
+        path,
+        method,
+        key: idempotent === true,
+      }),
+    );
     expected.push({ path: visitReport.path, method: visitReport.method, key: false });
     const asked = await askEverything();
     const byPath = (one: Asked, other: Asked) => addressOf(one).localeCompare(addressOf(other));

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { ImportDialog } from './import-dialog';
+
+/** Answers as `fetch` does; a file is sent with its progress, which `fetch` does not tell. */
+class AnsweredUpload {
+  upload: { onprogress?: (event: object) => void } = {};
+  status = 200;
+  statusText = '';
+  response: Blob | undefined;
+  onload = () => undefined;
+  onloadend = () => undefined;
+  private path = '';
+
+  open(_method: string, path: string) {
+    this.path = path;
+  }
+
+  setRequestHeader() {
+    return undefined;
+  }
+
+  getResponseHeader(name: string) {
+    return name === 'content-type' ? 'application/json' : null;
+  }
+
+  async send() {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
+    this.response = new Blob([await (await fetch(this.path)).text()]);
+    this.onload();
+    this.onloadend();
+  }
+}
+
+const browserRequest = globalThis.XMLHttpRequest;
+beforeAll(() => {
+  Object.assign(globalThis, { XMLHttpRequest: AnsweredUpload });
+});
+afterAll(() => {
+  globalThis.XMLHttpRequest = browserRequest;
+});
+
+const file = () => new File(['xlsx'], '项目.xlsx');
+const shown = () => renderScreen(<ImportDialog onClose={() => undefined} />);
+
+describe('[OS-02] the import of projects', () => {
+  it('names each fault by row and column, and is done again', async () => {
+    let tries = 0;
+    serveCalls(({ path }) => {
+      if (path !== '/project/import') return {};
+      tries += 1;
+      return tries === 1
+        ? {
+            data: {
+              state: 'failed',
+              total: 1,
+              faults: [{ row: 3, column: 'B', title: '招标概况-项目编号*', message: '项目编号已被使用，请核对' }],
+              marked: 'eA==',
+            },
+          }
+        : { data: { state: 'succeeded', projects: 2, sections: 3 } };
+    });
+    shown();
+    await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
+    expect(await screen.findByText('导入失败，有 1 处错误')).toBeInTheDocument();
+    const cells = within(screen.getByRole('region', { name: '错误明细' })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['3', 'B 招标概况-项目编号*', '项目编号已被使用，请核对']);
+    expect(screen.getByRole('button', { name: /下载标注文件/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /重新导入/ })).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
+    expect(await screen.findByText('共导入 2 个项目、3 个标段，等待审核。')).toBeInTheDocument();
+  });
+
+  it('sends nothing that is no workbook, and says so where one cannot be read', async () => {
+    const calls = serveCalls(({ path }) => (path === '/project/import' ? { code: 2_100_000, msg: 'Excel 解析失败：文件已损坏' } : {}));
+    shown();
+    await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), new File(['x'], '项目.pdf'), { applyAccept: false });
+    expect(await screen.findByText(/格式不支持/)).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/project/import')).toEqual([]);
+    await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
+    expect(await screen.findByText('没有导入任何项目，请按提示处理后重新导入。')).toBeInTheDocument();
+  });
+});
