@@ -59,7 +59,7 @@ import {
   withdrawInvitation,
 } from './invitations';
 import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
-import { lawRules } from './law';
+import { addLawSet, endLawSet, lawRules, lawSetList } from './law';
 import { previewLetter, verifyLetter } from './letters';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
@@ -245,6 +245,9 @@ export const CALLS: readonly Call[] = [
   previewRegions,
   importRegions,
   lawRules,
+  lawSetList,
+  addLawSet,
+  endLawSet,
   productPage,
   productDetail,
   productFee,

@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { enumerationValues, type EnumerationName } from '#domain/enumerations';
+import { ENTERED_LAW_FIELDS } from '#domain/law/entered';
 import { LAW_BASES, type LawBasis, type RuleInForce } from '#domain/law/rule-set';
 import { defineCall } from './call';
-import { Amount, Day, oneOf, optional, record, text } from './schemas';
+import { draftSchema } from './field-schema';
+import { Amount, Day, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
 const choice = (name: EnumerationName) => oneOf(enumerationValues(name));
 
@@ -39,4 +41,55 @@ export const lawRules = defineCall({
   summary: '适用的法律规定',
   body: record({ areaId: optional(Type.String({ pattern: '^\\d{6}$' })), day: optional(Day) }),
   reply: record({ day: Day, rules: Type.Array(LawRuleSchema) }),
+});
+
+const RuleSet = record({
+  setNo: text(50),
+  title: text(100),
+  /** The names of the region from the province down; absent for the nation. */
+  areaName: optional(text(400)),
+  guaranteeType: choice('guaranteeType'),
+  from: Day,
+  until: optional(Day),
+  rules: Type.Array(record({ law: text(100), article: text(50), says: text(300) })),
+  /** Of a set that the platform entered. */
+  entered: optional(record({ by: text(), at: Instant })),
+});
+
+/** The rule sets of the nation and at most the 500 that the platform entered last. */
+export const lawSetList = defineCall({
+  method: 'POST',
+  path: '/law/set/list',
+  access: 'member',
+  effect: 'read',
+  permission: 'region:edit',
+  summary: '法律规定',
+  body: Nothing,
+  reply: record({ list: Type.Array(RuleSet) }),
+});
+
+/** Adds a rule set of a region. 40001 names what is wrong. */
+export const addLawSet = defineCall({
+  method: 'POST',
+  path: '/law/set/add',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'region:edit',
+  summary: '添加地方规定',
+  body: record({ set: draftSchema(ENTERED_LAW_FIELDS) }),
+  reply: record({ setNo: text(50) }),
+});
+
+/** Sets the last day of a rule set that the platform entered, today at the earliest. 40401 where there is none. */
+export const endLawSet = defineCall({
+  method: 'POST',
+  path: '/law/set/end',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'region:edit',
+  summary: '终止地方规定',
+  body: record({ setNo: Type.String({ pattern: '^[1-9]\\d{0,14}$' }), until: Day }),
+  reply: Nothing,
 });

@@ -6,6 +6,13 @@ import { GUARANTEE_TYPES } from './guarantee/guarantee-type';
  */
 export const ENUMERATIONS = {
   guaranteeType: GUARANTEE_TYPES,
+  /** Types whose amount is limited by a share. */
+  limitedGuaranteeType: {
+    bid: GUARANTEE_TYPES.bid,
+    performance: GUARANTEE_TYPES.performance,
+    advancePayment: GUARANTEE_TYPES.advancePayment,
+    quality: GUARANTEE_TYPES.quality,
+  },
   biddingWay: { public: '公开招标', invite: '邀请招标', negotiated: '竞争性谈判', direct: '直接发包', other: '其他' },
   procurementLaw: { tender: '招标投标法', governmentProcurement: '政府采购法' },
   evaluationMethod: { qualitative: '定性评审法', lowestPrice: '经评审的最低投标价法', comprehensive: '综合评估法', other: '其他' },

@@ -183,8 +183,17 @@ describe('[VA-09] rule sets', () => {
     expect(limit(sets, '2026-01-01', '无')).toBe('kept 200.00 nation');
   });
 
+  it('of a region never allow more than the nation does', () => {
+    expect(limit([set('nation'), set('province', { region: '120000', basisPoints: 300 })], '2026-01-01', '120110')).toBe(
+      'kept 200.00 nation',
+    );
+  });
+
   it('of a region leave to the nation what they say nothing of', () => {
-    const rules = rulesInForce([...NATIONAL_RULE_SETS, set('province', { region: '120000' })], { day: '2026-01-01', areaId: '120110' });
+    const rules = rulesInForce([...NATIONAL_RULE_SETS, set('province', { region: '120000', basisPoints: 100 })], {
+      day: '2026-01-01',
+      areaId: '120110',
+    });
     expect(lawFindings(rules, tender, {}).map(({ field, cite }) => [field, cite.slice(-5)])).toEqual([
       ['guaranteeInfo.guaranteeAmount', 'vince'],
       ['guaranteeInfo.depositAmount', '第二十六条'],

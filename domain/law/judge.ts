@@ -31,8 +31,8 @@ interface Bound {
 }
 
 /**
- * At most one finding for each field that the rules name, in the order of the rules: of several rules in force for it, those of the nearest region count, and
- * of these the strictest. `values` are the groups of an application.
+ * At most one finding for each field that the rules name, in the order of the rules: of several rules in force for it, those of the nation and of the
+ * nearest region count, and of these the strictest. `values` are the groups of an application.
  */
 export function lawFindings(rules: readonly RuleInForce[], facts: LawFacts, values: unknown): LawFinding[] {
   const meant = rules.filter((rule) => rule.guaranteeType === facts.guaranteeType && meetsLaw(rule.when ?? {}, facts));
@@ -40,7 +40,9 @@ export function lawFindings(rules: readonly RuleInForce[], facts: LawFacts, valu
   return fields.map((field) => {
     const own = meant.filter((rule) => rule.field === field);
     const nearest = Math.max(...own.map(({ region }) => regionDepth(region)));
-    const bounds = own.filter(({ region }) => regionDepth(region) === nearest).map((rule) => ({ rule, bound: boundOf(rule, facts) }));
+    const bounds = own
+      .filter(({ region }) => region === '' || regionDepth(region) === nearest)
+      .map((rule) => ({ rule, bound: boundOf(rule, facts) }));
     const { rule, bound } = bounds.reduce((best, one) => (isStricter(one.bound, best.bound) ? one : best));
     return findingOf(rule, bound, valueAt(values, field));
   });

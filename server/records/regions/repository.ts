@@ -44,6 +44,13 @@ export async function isRegion(db: Db, areaId: string): Promise<boolean> {
   return (await db.selectFrom('region').select('areaId').where('areaId', '=', areaId).executeTakeFirst()) !== undefined;
 }
 
+/** The names of these regions by their codes. */
+export async function namesOf(db: Db, areaIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (areaIds.length === 0) return new Map();
+  const rows = await db.selectFrom('region').select(['areaId', 'areaName']).where('areaId', 'in', areaIds).execute();
+  return new Map(rows.map(({ areaId, areaName }) => [areaId, areaName]));
+}
+
 export function allRegions(db: Db): Promise<Region[]> {
   return db.selectFrom('region').select(['areaId', 'areaName', 'level', 'parentId']).orderBy('areaId').execute();
 }

@@ -18,7 +18,7 @@ export function LawHint({ judge, onFill }: LawHintProps) {
   const { limit, state } = finding;
   return (
     <span className={state === 'broken' ? 'law-hint law-hint-broken' : 'law-hint'} title={finding.says}>
-      {hintText(finding)}
+      <span className="law-hint-words">{hintText(finding)}</span>
       {state === 'broken' && limit !== undefined ? (
         <Button size="small" className="law-hint-fill" onClick={() => onFill(limit)}>
           填入{limitText(limit)}

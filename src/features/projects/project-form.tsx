@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useProductPageQuery } from '../../api/products';
+import { AreaField } from '../../blocks/fields/area-field';
 import { DataForm } from '../../blocks/form/data-form';
 import { groupId } from '../../blocks/form/form-paths';
 import { GroupAnchor } from '../../blocks/form/group-anchor';
@@ -9,7 +10,6 @@ import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
-import { AreaField } from './area-field';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
 import type { ProjectStart } from './project-start';

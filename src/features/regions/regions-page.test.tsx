@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Serve, type ServedCall } from '../../../tests/support/render-screen';
 import { RegionsPage } from './regions-page';
@@ -25,7 +25,7 @@ const CHANGES = {
 };
 
 function open(answers: Readonly<Record<string, ReturnType<Serve>>>): ServedCall[] {
-  const calls = serveCalls(({ path }) => answers[path] ?? { data: path === '/region/edition' ? EDITION : { area_list: [] } });
+  const calls = serveCalls(({ path }) => answers[path] ?? { data: path === '/region/edition' ? EDITION : { area_list: [], list: [] } });
   renderScreen(<RegionsPage />);
   return calls;
 }
@@ -33,6 +33,47 @@ function open(answers: Readonly<Record<string, ReturnType<Serve>>>): ServedCall[
 async function choose(name: string, content: string): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('选择地区数据文件'), new File([content], name), { applyAccept: false });
 }
+
+const SETS = {
+  list: [
+    {
+      set_no: '7',
+      title: '市级规定',
+      area_name: '天津市',
+      guarantee_type: 'bid',
+      from: '2026-01-01',
+      rules: [{ law: '《某市办法》', article: '第九条', says: '不得超过1%' }],
+      entered: { by: '王磊', at: '2026-01-01T00:00:00.000Z' },
+    },
+    { set_no: 'CN', title: '实施条例', guarantee_type: 'bid', from: '2012-02-01', rules: [] },
+  ],
+};
+
+describe('the rules of the law', () => {
+  it('[VA-09] are listed, those of regions ended, and none added as long as it is filled in wrong', async () => {
+    const calls = open({
+      '/law/set/list': { data: SETS },
+      '/law/set/end': { data: {} },
+      '/project/province/list': { data: { area_list: [{ area_id: '120000', area_name: '天津市' }] } },
+    });
+    expect(await screen.findByText('《某市办法》第九条：不得超过1%')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^终止/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '终止：市级规定' }));
+    const ending = await screen.findByRole('dialog');
+    fireEvent.change(within(ending).getByLabelText('失效日期'), { target: { value: '2026-12-31' } });
+    fireEvent.blur(within(ending).getByLabelText('失效日期'));
+    fireEvent.keyDown(within(ending).getByLabelText('失效日期'), { key: 'Enter' });
+    await userEvent.click(within(ending).getByRole('button', { name: '终止' }));
+    await waitFor(() => expect(calls.find(({ path }) => path === '/law/set/end')?.body).toEqual({ set_no: '7', until: '2026-12-31' }));
+
+    await userEvent.click(screen.getByRole('button', { name: '添加地方规定' }));
+    const percent = await screen.findByLabelText('最高比例（%）');
+    expect(screen.getByText('添加', { selector: '.ant-modal button span' }).closest('button')).toBeDisabled();
+    fireEvent.change(percent, { target: { value: '101' } });
+    fireEvent.blur(percent);
+    expect(await screen.findByText('请填写0.01至100之间的数，最多两位小数')).toBeInTheDocument();
+  });
+});
 
 describe('the page of the regions', () => {
   it('[RQ-05] shows the edition in use, what a file changes, and imports it after a confirmation', async () => {

@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
+import { LawSets } from './law-sets';
 import { RegionCascade } from './region-cascade';
 import { RegionImport } from './region-import';
 
@@ -12,7 +13,7 @@ export function RegionsPage() {
   const { data, error, refetch } = useRegionEditionQuery({});
   return (
     <div className="page">
-      <PageHeader title="地区数据" description="全平台地区字段使用的省、市、区县。行政区划调整后，在此导入新版数据。" />
+      <PageHeader title="地区数据" description="全平台地区字段使用的省、市、区县，以及各地对保证金额度的规定。" />
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
         {(edition) => (
           <>
@@ -30,6 +31,7 @@ export function RegionsPage() {
             </Panel>
             <RegionCascade key={edition.importedAt} />
             <RegionImport edition={edition} />
+            <LawSets />
           </>
         )}
       </LoadState>

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
-import { lawRules } from '#contract/law';
+import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
 import type { ApplicationDraft } from '#domain/application/fields';
-import { dayOf } from '#domain/dates';
+import { addDays, dayOf } from '#domain/dates';
 import type { ProjectSection } from '#domain/project/fields';
 import type { Db } from '#server/core/context';
 import type { LawTables } from '#server/core/database/tables/law';
@@ -16,6 +16,8 @@ import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
+let count = 0;
+const key = () => ({ idempotencyKey: `law-${(count += 1)}` });
 let bidder: TestClient;
 let rival: TestClient;
 let platform: TestClient;
@@ -430,6 +432,45 @@ describe('the law', () => {
     await inArea('120110');
     const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '300000.01' } });
     expect(answer.data).toMatchObject({ errors: [{ field, message: expect.stringContaining('300,000.00元') }] });
+  });
+
+  it('[VA-09] of a region is entered by the platform, named where it is wrong, holds from its day on, and is ended', async () => {
+    const set = {
+      title: '省级规定',
+      guaranteeType: 'bid',
+      areaId: '120000',
+      law: '《某市办法》',
+      article: '第九条',
+      says: '不得超过估价的0.5%',
+      percent: '0.5',
+      from: '2020-01-01',
+    };
+    const add = (change: object, client = platform) => client.call(addLawSet, { set: { ...set, ...change } }, key());
+    const wrong = { percent: '100.01', areaId: '12x000', cap: '0.00', until: '2019-12-31', says: '' };
+    const fields = ['area_id', 'says', 'percent', 'cap', 'until'].map((name) => expect.objectContaining({ field: `set.${name}` }));
+    expect(await add(wrong)).toMatchObject({ code: 40001, data: { errors: expect.arrayContaining(fields) } });
+    expect((await add({ areaId: '999999' })).data).toMatchObject({ errors: [{ field: 'set.area_id' }] });
+    for (const change of [{ title: '长'.repeat(101) }, { guaranteeType: 'migrantWage' }]) expect((await add(change)).code).toBe(40001);
+    expect((await add({}, bidder)).code).toBe(40301);
+
+    const added = await Promise.all(Array.from({ length: 50 }, () => add({})));
+    expect(new Set(added.map(({ code }) => code))).toEqual(new Set([0]));
+    const { list } = (await platform.call(lawSetList, {})).data;
+    expect(list[0]).toMatchObject({ areaName: '天津市', from: '2020-01-01', rules: [{ law: '《某市办法》', article: '第九条' }] });
+    expect(list.filter(({ entered }) => entered)).toHaveLength(50);
+    await inArea('120110');
+    const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount: '150000.01' } });
+    expect(answer.data).toMatchObject({ errors: [{ field, message: expect.stringContaining('《某市办法》第九条') }] });
+
+    const today = dayOf(server.clock.now().toISOString());
+    const end = (setNo: string, until: string) => platform.call(endLawSet, { setNo, until }, key());
+    const first = added[0]?.data.setNo ?? '';
+    for (const until of ['2020-02-30', addDays(today, -1)]) expect((await end(first, until)).code).toBe(40001);
+    expect((await end('999999999', today)).code).toBe(40401);
+    expect((await end(first, today)).code).toBe(0);
+    expect((await end(first, addDays(today, 1))).code).toBe(40401);
+    const { rules } = (await platform.call(lawRules, { areaId: '120110', day: addDays(today, 1) })).data;
+    expect(rules.filter(({ law }) => law === '《某市办法》')).toHaveLength(49 * 2);
   });
 
   it('is answered for a region and a day, whatever is asked, of fifty at once too', async () => {

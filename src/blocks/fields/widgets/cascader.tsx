@@ -33,6 +33,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
         className="field-wide"
         disabled={disabled}
         options={options}
+        changeOnSelect={settings.anyLevel ?? false}
         value={held.cascader}
         loadData={(path) => {
           const last = path.at(-1);

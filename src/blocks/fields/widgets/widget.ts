@@ -13,7 +13,7 @@ interface OwnSettings {
   'repeat-field': { field: FormField };
   'input-groups': { fields: FormFields };
   table: { columns: FormFields };
-  cascader: { loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]> };
+  cascader: { anyLevel?: boolean; loadChildren?: (option: AreaOption) => Promise<readonly AreaOption[]> };
   'flow-card': { describe?: (card: FlowCard) => string; onEdit?: (card: FlowCard) => Promise<FlowCard | null> };
   'custom-card': { render?: (slot: { value: unknown; onChange: (value: unknown) => void; disabled: boolean }) => ReactNode };
 }

@@ -1,9 +1,13 @@
 import { isRow } from '#domain/form/values';
-import { WidgetInput } from '../../blocks/fields/widget-input';
 import { ANY_REGION, pathTo } from './area-path';
+import { WidgetInput } from './widget-input';
+
+const ANY_LEVEL = { anyLevel: true };
 
 export interface AreaFieldProps {
   label: string;
+  /** Provinces and cities may be chosen too. */
+  anyLevel?: boolean;
   id?: string;
   value?: string;
   onChange?: (areaId: string | undefined) => void;
@@ -11,9 +15,15 @@ export interface AreaFieldProps {
 }
 
 /** A region, held as its code. */
-export function AreaField({ value, onChange, ...rest }: AreaFieldProps) {
+export function AreaField({ anyLevel = false, value, onChange, ...rest }: AreaFieldProps) {
   return (
-    <WidgetInput kind="cascader" settings={ANY_REGION} {...rest} value={pathTo(value)} onChange={(next) => onChange?.(areaOf(next))} />
+    <WidgetInput
+      kind="cascader"
+      settings={anyLevel ? ANY_LEVEL : ANY_REGION}
+      {...rest}
+      value={pathTo(value)}
+      onChange={(next) => onChange?.(areaOf(next))}
+    />
   );
 }
 
