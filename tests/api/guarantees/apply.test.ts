@@ -447,7 +447,9 @@ describe('the law', () => {
     };
     const add = (change: object, client = platform) => client.call(addLawSet, { set: { ...set, ...change } }, key());
     const wrong = { percent: '100.01', areaId: '12x000', cap: '0.00', until: '2019-12-31', says: '' };
-    const fields = ['area_id', 'says', 'percent', 'cap', 'until'].map((name) => expect.objectContaining({ field: `set.${name}` }));
+    const fields = ['area_id', 'says', 'percent', 'cap', 'until'].map(
+      (name) => expect.objectContaining({ field: `set.${name}` }) as object,
+    );
     expect(await add(wrong)).toMatchObject({ code: 40001, data: { errors: expect.arrayContaining(fields) } });
     expect((await add({ areaId: '999999' })).data).toMatchObject({ errors: [{ field: 'set.area_id' }] });
     for (const change of [{ title: '长'.repeat(101) }, { guaranteeType: 'migrantWage' }]) expect((await add(change)).code).toBe(40001);

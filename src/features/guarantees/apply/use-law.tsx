@@ -1,10 +1,13 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { applicationLawFacts, type ApplicationLaw } from '#domain/application/rules';
 import { lawFindings } from '#domain/law/judge';
 import type { RuleInForce } from '#domain/law/rule-set';
 import { useLawRulesQuery } from '../../../api/law';
-import { LawHint } from '../../../blocks/form/law-hint';
 import type { ApplicationStart } from './application-start';
+
+const LawHint = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "law-hint" */ '../../../blocks/form/law-hint')).LawHint,
+}));
 
 /** What the law asks of this application: of its day where it was made already, nothing more of terms that are fixed. */
 export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
@@ -31,15 +34,17 @@ export function lawHints({ law, sections, sectionNos }: LawHintsInput): Record<s
     own.map(({ field }) => [
       field,
       (fill) => (
-        <LawHint
-          judge={(values) => {
-            const application = { ...values, sectionNos };
-            return lawFindings(own, applicationLawFacts(application, law, sections), application).find(
-              (finding) => finding.field === field,
-            );
-          }}
-          onFill={fill}
-        />
+        <Suspense fallback={null}>
+          <LawHint
+            judge={(values) => {
+              const application = { ...values, sectionNos };
+              return lawFindings(own, applicationLawFacts(application, law, sections), application).find(
+                (finding) => finding.field === field,
+              );
+            }}
+            onFill={fill}
+          />
+        </Suspense>
       ),
     ]),
   );
