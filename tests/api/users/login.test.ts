@@ -307,6 +307,7 @@ describe('user info', () => {
       '/home/index',
       '/business-manage/project-list',
       '/business-manage',
+      '/business-manage-perf',
       '/user-manage',
       '/user/truth',
     ]);
