@@ -354,6 +354,10 @@ async function manyApplications(): Promise<void> {
       letterAt: phase === 'inForce' || random() < 0.2 ? hoursAgo(24 * days(0, 170)) : null,
     });
   }
+  const auditors = [{ id: 'admin', auditorName: '审核员' }];
+  const auditLevels = [{ id: '1', levelName: '复核', auditorType: 'role', auditors }];
+  const issueChain = JSON.stringify([{ uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'letter', auditLevels }]);
+  await applicationAt(server, 'awaitingAudit', { issueChain, step: 0, bidOpeningAt: hoursAgo(-72) });
 }
 
 async function openingProject(
