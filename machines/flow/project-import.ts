@@ -9,7 +9,7 @@ export interface ImportEvent {
  * The import of a workbook, as one window shows it: on its way, judged by the server, made or refused and sent again. First specification, section 4 «Import»; OS-02.
  */
 export const projectImportMachine = setup({ types: { events: {} as ImportEvent } }).createMachine({
-  id: 'project-import',
+  id: 'projectImport',
   initial: 'ready',
   states: {
     ready: { description: '未导入', on: { choose: 'importing' } },

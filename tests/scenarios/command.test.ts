@@ -88,6 +88,7 @@ describe('npm run scenarios', () => {
         'paymentScreen',
         'stepWizard',
         'onboardingTour',
+        'projectImport',
         'rowEditing',
       ]);
       expect(

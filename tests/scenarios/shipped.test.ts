@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOME_PATHS } from '#domain/home/path';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { command, PATIENCE, resultsOf, ROOT, temporary, type Result } from './support/command';
 
@@ -63,7 +64,7 @@ describe('shipped scenarios', () => {
   });
 
   it('begin on pages that the application has', () => {
-    const publicPages = PUBLIC_PAGES.map(({ path }) => path);
+    const named: string[] = [...PUBLIC_PAGES.map(({ path }) => path), ...Object.values(HOME_PATHS)];
     const pages = readdirSync(join(ROOT, 'src/features'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('routes.tsx'))
       .flatMap((name) =>
@@ -72,9 +73,7 @@ describe('shipped scenarios', () => {
         ),
       );
     const begun = shipped.map((name) => [name, headerOf(name).app?.route ?? '/'] as const);
-    expect(begun.filter(([, route]) => route !== '/' && !publicPages.includes(route) && !pages.some((page) => page.test(route)))).toEqual(
-      [],
-    );
+    expect(begun.filter(([, route]) => route !== '/' && !named.includes(route) && !pages.some((page) => page.test(route)))).toEqual([]);
   });
 
   it('are about what the requirements name', () => {

@@ -70,6 +70,11 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }],
     outputs: {},
   },
+  projectImport: {
+    inputs: [undefined],
+    events: [{ type: 'choose' }, { type: 'sent' }, { type: 'succeed' }, { type: 'fail' }],
+    outputs: {},
+  },
   paymentScreen: {
     inputs: [{ applyNo: 'G1', payType: 'QRcode' }],
     events: [

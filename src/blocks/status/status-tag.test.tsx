@@ -14,7 +14,8 @@ const LOOKING: [string, GuaranteeState, GuaranteeEventType[], string][] = [
   ['one who may only withdraw', 'awaitingPayment', ['cancel', 'abort'], 'waiting'],
   ['the bidder of a returned application', 'auditReturned', ['update', 'cancel'], 'turn'],
   ['the auditor who returned it', 'auditReturned', [], 'attention'],
-  ['one who may archive a letter', 'letterIssued', ['archive', 'applyRelease'], 'good'],
+  ['one who may release a letter early', 'letterIssued', ['applyRelease', 'surrender'], 'good'],
+  ['one who has to archive a letter', 'letterIssued', ['archive'], 'turn'],
   ['an auditor of its release', 'letterIssued', ['approved'], 'turn'],
 ];
 

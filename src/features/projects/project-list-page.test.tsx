@@ -41,6 +41,7 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
     if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
     if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
+    if (path === '/amendment/page') return { data: { list: [], total: 0 } };
     return path === '/project/detail' ? { data: shown } : {};
   });
 }
