@@ -112,7 +112,7 @@ const ManagedProductRow = record({
 /** `request`: what somebody of the caller's organisation handed in for another to confirm, or what became of it. */
 const ListedProduct = record({ ...ManagedProductRow.properties, request: optional(FourEyesRequest) });
 
-/** The products of the caller's institution, whether they are offered or not; for the platform those of all. */
+/** The products of the caller's institution, whether they are offered or not; for the platform those of all. `mayAdd`: whether the caller can make one. */
 export const managedProductPage = defineCall({
   method: 'POST',
   path: '/product/manage/page',
@@ -121,7 +121,7 @@ export const managedProductPage = defineCall({
   permission: 'product:edit',
   summary: '本机构的产品',
   body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(handedInFilters)) }),
-  reply: pageOf(ListedProduct),
+  reply: record({ ...pageOf(ListedProduct).properties, mayAdd: Type.Boolean() }),
 });
 
 /** The basic information of a product, as `domain/product/content` has it. */

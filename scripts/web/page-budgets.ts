@@ -16,7 +16,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'home-before': 246,
     'home-platform': 245,
     'home-projects': 245,
-    'page-apply': 509,
+    'page-apply': 508,
     'page-audit-desk': 513,
     'page-drafts': 415,
     'page-guarantee-detail': 508,

@@ -75,10 +75,19 @@ async function copiedFrom(db: Db, member: Member, productNo: string): Promise<Co
   return { ...content, templates };
 }
 
+/** Products belong to guarantee institutions; the platform makes them for these. */
+export async function mayAddProducts(db: Db, { orgType, appId }: Member): Promise<boolean> {
+  return orgType === 'platform' || isGuaranteeInstitution((await findOrganisations(db, [appId])).get(appId));
+}
+
+function isGuaranteeInstitution(organisation: OrganisationRow | undefined): organisation is OrganisationRow {
+  return organisation?.orgTypes.includes('guarantee') ?? false;
+}
+
 async function institutionFor(db: Db, member: Member, { guaranteeAppId = '' }: Asked): Promise<OrganisationRow> {
   const appId = member.orgType === 'platform' ? guaranteeAppId : member.appId;
   const institution = (await findOrganisations(db, [appId])).get(appId);
-  if (institution?.orgTypes.includes('guarantee')) return institution;
+  if (isGuaranteeInstitution(institution)) return institution;
   if (member.orgType === 'platform') throw fieldWrong('guaranteeAppId', '请选择产品所属的担保机构');
   throw noPermission('只有担保机构和平台可以新建产品');
 }

@@ -7,6 +7,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf } from '../four-eyes/repository';
 import { shownRequest } from '../four-eyes/requests';
+import { mayAddProducts } from './add-product';
 import { contentOf } from './content';
 import { underFourEyes } from './handed-in';
 import { ownedBy, ownProduct } from './own-product';
@@ -33,6 +34,7 @@ export async function pageOfManaged(
     );
   return {
     total,
+    mayAdd: await mayAddProducts(db, member),
     list: rows.map((row) => {
       const request = requestFor(row);
       return { ...shownRow(row, today), ...(request ? { request } : {}) };

@@ -22,8 +22,9 @@ function open(reply: Reply, search = '') {
 
 describe('the products of an institution', () => {
   it('[RT-08] are listed with what each asks, and found by name', async () => {
-    const calls = open({ data: { list: [ROW], total: 1 } });
+    const calls = open({ data: { list: [ROW], total: 1, may_add: true } });
     expect(await screen.findByRole('link', { name: '信达投标保函' })).toHaveAttribute('href', '/product-manage/PR1');
+    expect(screen.getByRole('link', { name: '新建产品' })).toHaveAttribute('href', '/product-manage/new');
     const row = screen.getByRole('row', { name: /信达投标保函/ });
     for (const words of ['PR1', '信达担保', '投标保函', '投标保函流程', '4 个', '0 个', '草稿']) expect(row).toHaveTextContent(words);
     fireEvent.change(screen.getByLabelText('产品名称或编号'), { target: { value: '信达' } });
@@ -47,6 +48,7 @@ describe('the products of an institution', () => {
     ];
     const calls = open({ data: { list, total: 4 } }, '?handedIn=toConfirm');
     await screen.findByRole('link', { name: '产品1' });
+    expect(screen.queryByRole('link', { name: '新建产品' })).not.toBeInTheDocument();
     const said = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getByText('草稿').parentElement?.textContent;
     expect(['产品1', '产品2', '产品3', '产品4'].map(said)).toEqual(['草稿待我复核', '草稿待他人复核', '草稿变更被退回', '草稿']);
     expect(calls.at(-1)).toMatchObject({ body: { handed_in: 'toConfirm' } });

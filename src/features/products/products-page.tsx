@@ -41,9 +41,11 @@ export function ProductsPage() {
         title="产品管理"
         description="新建产品，维护其费率、流程、字段与渠道，发布、暂停或下架。"
         actions={
-          <LinkButton type="primary" to={newProductPath()}>
-            新建产品
-          </LinkButton>
+          data?.mayAdd ? (
+            <LinkButton type="primary" to={newProductPath()}>
+              新建产品
+            </LinkButton>
+          ) : null
         }
       />
       <Panel>

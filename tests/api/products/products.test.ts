@@ -192,12 +192,15 @@ describe('what a product asks', () => {
     ]);
     expect((await institution.call(managedProductPage, { keyword: '农村' })).data).toMatchObject({
       total: 1,
+      mayAdd: true,
       list: [{ productNo: 'TJNJS' }],
     });
     expect((await institution.call(managedProduct, { productNo: 'ELSE' })).code).toBe(40401);
+    const letterBank = await server.signedClient({ account: PEOPLE.letter });
+    expect((await letterBank.call(managedProductPage, {})).data).toEqual({ list: [], total: 0, mayAdd: false });
     const platform = await server.signedClient({ account: PEOPLE.platform });
     expect((await platform.call(managedProduct, { productNo: 'ELSE' })).code).toBe(0);
-    expect((await platform.call(managedProductPage, { page: 2, size: 4 })).data).toMatchObject({ total: 5, list: [{}] });
+    expect((await platform.call(managedProductPage, { page: 2, size: 4 })).data).toMatchObject({ total: 5, list: [{}], mayAdd: true });
     expect((await bidder.call(managedProductPage, {})).code).toBe(40301);
   });
 
