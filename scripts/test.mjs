@@ -10,8 +10,6 @@ import { ensureTools } from './lib/tools.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'results');
 const NODE = process.execPath;
-/** For tests that wait for a database or a page while others could use the processor. */
-const OFTEN_WAITING = ['--maxWorkers=3'];
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -38,8 +36,8 @@ async function main(patterns) {
   }
   await Promise.all([linted(), typesThenBuild()]);
   await jest('unit and screen', ['--selectProjects', 'unit', 'screen']);
-  await jest('api', [...OFTEN_WAITING, '--selectProjects', 'api'], [], { API_IN_LANES: 'on' });
-  await jest('browser', [...OFTEN_WAITING, '--selectProjects', 'browser']);
+  await jest('api', ['--selectProjects', 'api'], [], { API_IN_LANES: 'on' });
+  await jest('browser', ['--selectProjects', 'browser']);
 }
 
 async function linted() {

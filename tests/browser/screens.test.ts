@@ -148,7 +148,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (viewport) => {
     await page.goto('/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01');
     await loaded(page);
     await page.getByRole('radio', { name: '津衡投标保函' }).waitFor();
-    await page.getByText('¥4,160.00').waitFor();
+    await page.getByText('¥4,160.00').first().waitFor();
     findings.push(...(await findingsOn(person, 'apply-form-empty')));
     expect(findings).toEqual([]);
     await person.leave();

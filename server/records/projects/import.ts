@@ -60,7 +60,7 @@ class TakenBack extends Error {}
 /** What the form's call found wrong; anything else is no fault of the workbook's. */
 function errorsOf(error: unknown): readonly FieldError[] {
   const data = error instanceof BusinessError && error.code === CODES.fieldWrong ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) throw error;
+  if (typeof data !== 'object' || !('errors' in data) || !Array.isArray(data.errors)) throw error;
   return data.errors as FieldError[];
 }
 

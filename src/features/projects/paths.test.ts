@@ -4,7 +4,7 @@ it('[RT-05] hands the kind of guarantee and the product that were wished for on 
   expect(applyPath('P1', ['1', '2'], '?type=bid&code=PR1&page=2')).toBe(
     '/business-manage/apply-form?projectNo=P1&sections=1%2C2&type=bid&code=PR1',
   );
-  expect(applyPath('P1', [], '')).toBe('/business-manage/apply-form?projectNo=P1');
+  expect(applyPath('P1', [], '')).toBe('/business-manage/apply-form?projectNo=P1&type=bid');
 });
 
 it('[RT-05] hands them on to the page of a project that is opened by its name', () => {

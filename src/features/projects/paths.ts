@@ -10,10 +10,12 @@ export function projectPath(projectNo: string, search = ''): string {
   return `${PROJECT_LIST}/${encodeURIComponent(projectNo)}${wished === '' ? '' : `?${wished}`}`;
 }
 
-/** `search` is that of the page which leads there: a kind of guarantee and a product that were wished for before there was a project go on with it. */
+/** `search` is that of the page which leads there: a kind of guarantee and a product that were wished for before there was a project go on with it. A tender is bid for where none was. */
 export function applyPath(projectNo: string, sectionNos: readonly string[], search: string): string {
   const sections: Record<string, string> = sectionNos.length > 0 ? { sections: sectionNos.join(',') } : {};
-  return `/business-manage/apply-form?${new URLSearchParams({ projectNo, ...sections, ...wishedFor(search) }).toString()}`;
+  const wished = wishedFor(search);
+  const kind = 'type' in wished || 'code' in wished ? wished : { type: 'bid' };
+  return `/business-manage/apply-form?${new URLSearchParams({ projectNo, ...sections, ...kind }).toString()}`;
 }
 
 function wishedFor(search: string): Record<string, string> {

@@ -224,10 +224,10 @@ describe('audit desk', () => {
       },
     });
     await title(CASES.G1);
-    await userEvent.click(screen.getByRole('button', { name: '标注营业执照“营业执照.png”' }));
+    await userEvent.click(screen.getByRole('button', { name: '标注此文件：营业执照“营业执照.png”' }));
     await userEvent.type(screen.getByRole('textbox', { name: '营业执照“营业执照.png”的退回原因' }), '印章不清{Enter}');
     await userEvent.click(screen.getByRole('button', { name: '标注需要修改的内容' }));
-    await userEvent.click(screen.getByRole('button', { name: '标注到期日期' }));
+    await userEvent.click(screen.getByRole('button', { name: '标注：到期日期' }));
     await userEvent.type(screen.getByRole('textbox', { name: '到期日期的退回原因' }), '早于有效期{Enter}');
     expect(screen.getByText('退回：早于有效期')).toBeInTheDocument();
 

@@ -45,7 +45,7 @@ export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteP
   }
   if (reason === undefined) {
     return (
-      <Button type="link" size="small" className="mark-button" aria-label={`标注${place}`} onClick={() => setWriting('')}>
+      <Button type="link" size="small" className="mark-button" aria-label={`${text}：${place}`} onClick={() => setWriting('')}>
         {text}
       </Button>
     );
