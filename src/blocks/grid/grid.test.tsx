@@ -341,6 +341,7 @@ describe('grid', () => {
     await press('编辑第 1 行');
     const box = screen.getByRole('textbox', { name: '第 1 行日期' });
     const escape = () => fireEvent.keyDown(box, { key: 'Escape', keyCode: 27, which: 27 });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '第 1 行级别' })).toHaveFocus());
     await userEvent.click(box);
     await waitFor(() => expect(document.querySelector('[data-calendar-open=true]')).toBeInTheDocument());
     escape();
