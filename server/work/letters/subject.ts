@@ -9,7 +9,7 @@ import type { GuaranteeRow } from '../guarantees/facts';
 /** What a letter says, but for what is settled when it is issued. */
 export type Subject = Omit<LetterData, 'letterNo' | 'verifyCode' | 'verifyUrl' | 'issueDate' | 'createdAt'>;
 
-interface LetterToIssue {
+export interface LetterToIssue {
   issuer: OrganisationRow;
   templateId: string;
   subject: Subject;

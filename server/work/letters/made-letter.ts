@@ -1,0 +1,101 @@
+import { dayOf } from '#domain/dates';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
+import type { AppContext, Db } from '../../core/context';
+import type { LetterFacts } from '../../core/database/tables/documents';
+import type { LetterData } from '../../documents/document-data';
+import { signPdf } from '../../documents/sign';
+import { addFile, keepBytes, type KeptBytes } from '../../records/files/store-file';
+import type { OrganisationRow } from '../../records/organisations/repository';
+import type { GuaranteeRow } from '../guarantees/facts';
+import { insertLetter } from './repository';
+import type { LetterToIssue, Subject } from './subject';
+import { verifyUrl } from './verify-url';
+
+const MEDIA_TYPE = 'application/pdf';
+
+interface Named {
+  letterNo: string;
+  verifyCode: string;
+  issuedAt: Date;
+}
+
+/** A letter that was drawn, sealed, signed and stored, and that nobody knows of yet. */
+export interface MadeLetter extends Named {
+  kept: KeptBytes;
+}
+
+/** Outside of transactions. */
+export async function makeLetter(context: AppContext, named: Named, subject: Subject, issuer: OrganisationRow): Promise<MadeLetter> {
+  const { letterNo, verifyCode, issuedAt } = named;
+  const data = {
+    ...subject,
+    letterNo,
+    verifyCode,
+    verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
+    issueDate: dayOf(issuedAt.toISOString()),
+    createdAt: issuedAt,
+  };
+  return { ...named, kept: await keepBytes(context, await signedLetter(context, data, issuer, issuedAt), MEDIA_TYPE) };
+}
+
+/** Puts a letter that was made beside its application. */
+export async function keepLetter(
+  db: Db,
+  context: AppContext,
+  guarantee: GuaranteeRow,
+  { letterNo, verifyCode, issuedAt, kept }: MadeLetter,
+  { issuer, templateId, subject }: LetterToIssue,
+): Promise<void> {
+  const { applyNo } = guarantee;
+  await addFile(db, context, kept, {
+    fileName: `${subject.title}_${letterNo}.pdf`,
+    mediaType: MEDIA_TYPE,
+    ownerAppId: issuer.appId,
+    uploadedBy: '',
+    purpose: 'letter',
+    applyNo,
+  });
+  await insertLetter(db, {
+    letterNo,
+    verifyCode,
+    applyNo,
+    letterAppId: issuer.appId,
+    fileKey: kept.fileKey,
+    sha256: kept.sha256,
+    templateId,
+    facts: JSON.stringify(letterFacts(guarantee, issuer)),
+    issuedAt,
+  });
+}
+
+/** A letter drawn, sealed and signed by its issuer. Outside of transactions. */
+async function signedLetter(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
+  const { certificates } = context.adapters;
+  const drawn = await context.documents.drawLetter(data);
+  const enrolment = await certificates.enrol({ organisationId: issuer.appId, name: issuer.orgName, creditCode: issuer.orgCodeNo });
+  const place = drawn.places['issuer'];
+  return signPdf(drawn.pdf, {
+    authority: certificates,
+    enrolment,
+    reason: `开立${data.title} ${data.letterNo}`,
+    location: context.settings.productTitle,
+    signedAt,
+    ...(place ? { appearance: { place } } : {}),
+  });
+}
+
+/** What the truth page tells of a letter. */
+function letterFacts(guarantee: GuaranteeRow, issuer: OrganisationRow): LetterFacts {
+  return {
+    guaranteeTypeName: guaranteeTypeLabel(guarantee.guaranteeType),
+    bidderAppName: guarantee.bidderAppName,
+    beneficiaryName: guarantee.beneficiaryName,
+    letterAppName: issuer.orgName,
+    guaranteeAppName: guarantee.guaranteeAppName,
+    projectName: guarantee.projectName,
+    sectionNames: guarantee.sectionNames,
+    guaranteeAmount: guarantee.guaranteeAmount,
+    effectiveDate: guarantee.effectiveDate,
+    expiryDate: guarantee.expiryDate,
+  };
+}
