@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../table/plain-table.css';
 import './change-table.css';
 
 export interface ChangeTableProps {
@@ -10,7 +11,7 @@ export interface ChangeTableProps {
 /** What stood before and after, field by field, side by side. */
 export function ChangeTable({ label, rows }: ChangeTableProps) {
   return (
-    <table className="change-table" aria-label={label}>
+    <table className="plain-table change-table" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">项目</th>

@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Amendment } from '#contract/postponements';
 import type { FieldError, Fields, FileReference } from '#domain/field';
-import type { FormGroups } from '#domain/form/schema';
 import { AMENDMENT_EVENTS, type SentAmendmentEvent, type SentAmendmentEventType } from '#domain/guarantee/amendment';
 import { formatYuan, isZeroYuan } from '#domain/money';
-import { validateFields } from '#domain/validation/fields';
 import type { FormValues } from '../form/form-paths';
+import { useLoneGroup } from '../form/lone-group';
 import { FieldsModal } from '../modal/fields-modal';
 
 interface AnswerDialogProps {
@@ -19,21 +18,7 @@ interface AnswerDialogProps {
 export function AnswerDialog({ amendment, type, onAnswer, onClose }: AnswerDialogProps) {
   const { label } = AMENDMENT_EVENTS[type];
   const fields = useMemo(() => fieldsOf(type, amendment), [type, amendment]);
-  const schema = useMemo<FormGroups>(
-    () => ({
-      event: {
-        label: '',
-        fields: Object.fromEntries(
-          Object.entries(fields).flatMap(([name, { kind, ...rest }]) => (kind === 'answers' ? [] : [[name, { kind, ...rest }]])),
-        ),
-      },
-    }),
-    [fields],
-  );
-  const validate = useCallback(
-    ({ event = {} }: FormValues) => validateFields(fields, event).map(({ field, message }) => ({ field: `event.${field}`, message })),
-    [fields],
-  );
+  const { schema, validate } = useLoneGroup('event', fields);
   const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
     const { reason, voucherFiles } = event as { reason?: string; voucherFiles?: FileReference[] };
     const wrong = await onAnswer({ type, ...(reason ? { reason } : {}), ...(voucherFiles?.length ? { voucherFiles } : {}) });

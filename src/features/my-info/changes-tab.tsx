@@ -1,4 +1,4 @@
-import { Pagination, Select, Timeline } from 'antd';
+import { Select, Timeline } from 'antd';
 import { useState } from 'react';
 import { CHANGE_SUBJECTS, changeSubjects, type ChangeSubject } from '#domain/organisation/change-subjects';
 import { loadFailure } from '../../api/load-failure';
@@ -6,6 +6,7 @@ import { useOrganisationChangePageQuery } from '../../api/organisations';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { RecordPages } from '../../blocks/table/record-pages';
 import { ChangeEntry } from './change-entry';
 import type { TabProps } from './tabs';
 
@@ -39,16 +40,7 @@ export function ChangesTab({ user: { appId } }: TabProps) {
           ) : (
             <Timeline items={list.map((record) => ({ key: record.id, content: <ChangeEntry record={record} /> }))} />
           )}
-          <Pagination
-            align="end"
-            current={page}
-            pageSize={SIZE}
-            total={total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(count) => `共 ${String(count)} 条记录`}
-            onChange={setPage}
-          />
+          <RecordPages page={page} size={SIZE} total={total} onChange={setPage} />
         </Panel>
       )}
     </LoadState>

@@ -1,13 +1,12 @@
-import { Pagination, Timeline } from 'antd';
 import { useState } from 'react';
 import type { ProductLogRow } from '#contract/products';
 import { PRODUCT_PARTS } from '#domain/product/content';
 import { loadFailure } from '../../api/load-failure';
 import { useProductLogQuery } from '../../api/managed-products';
 import { DateText } from '../../blocks/date/date-text';
-import { EmptyState } from '../../blocks/empty/empty-state';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { RecordTimeline } from '../../blocks/table/record-timeline';
 import { DifferenceTable } from './difference-table';
 import type { PartProps } from './part';
 import { RunningEditions } from './running-editions';
@@ -26,17 +25,13 @@ export function ProductLogTab({ product }: PartProps) {
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
         {({ list, total }) => (
           <Panel title="变更记录">
-            {list.length === 0 ? <EmptyState kind="rows">暂无变更记录</EmptyState> : null}
-            <Timeline items={list.map((row) => ({ key: row.logId, color: 'var(--brand)', content: <Entry row={row} /> }))} />
-            <Pagination
-              align="end"
-              current={page}
-              pageSize={SIZE}
+            <RecordTimeline
+              items={list.map((row) => ({ key: row.logId, content: <Entry row={row} /> }))}
+              empty="暂无变更记录"
+              page={page}
+              size={SIZE}
               total={total}
-              hideOnSinglePage
-              showSizeChanger={false}
-              showTotal={(count) => `共 ${String(count)} 条记录`}
-              onChange={setPage}
+              onPage={setPage}
             />
           </Panel>
         )}

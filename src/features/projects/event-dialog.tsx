@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ProjectDetail } from '#contract/projects';
 import type { FieldError, Fields } from '#domain/field';
-import type { FormGroups } from '#domain/form/schema';
 import { PROJECT_EVENTS, type SentProjectEvent, type SentProjectEventType } from '#domain/project/events';
-import { validateFields } from '#domain/validation/fields';
 import { CODES } from '../../api/codes';
 import { useProjectEventMutation } from '../../api/projects';
 import { notify } from '../../api/signals';
 import { fieldProblems, isBusiness } from '../../api/wire/failure';
 import type { FormValues } from '../../blocks/form/form-paths';
+import { useLoneGroup } from '../../blocks/form/lone-group';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { EVENT_MANNERS } from './event-manners';
 
@@ -26,21 +25,7 @@ export function EventDialog({ detail, type, onClose, onDeleted }: EventDialogPro
   const [version] = useState(detail.version);
   const fields: Fields = PROJECT_EVENTS[type].fields;
   const { title, confirm, danger, told, words } = EVENT_MANNERS[type];
-  const schema = useMemo<FormGroups>(
-    () => ({
-      event: {
-        label: '',
-        fields: Object.fromEntries(
-          Object.entries(fields).flatMap(([name, { kind, ...rest }]) => (kind === 'answers' ? [] : [[name, { kind, ...rest }]])),
-        ),
-      },
-    }),
-    [fields],
-  );
-  const validate = useCallback(
-    ({ event = {} }: FormValues) => validateFields(fields, event).map(({ field, message }) => ({ field: `event.${field}`, message })),
-    [fields],
-  );
+  const { schema, validate } = useLoneGroup('event', fields);
 
   const decide = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
     const opinion = event['opinion'];

@@ -7,6 +7,7 @@ import { importAfter } from '#machines/flow/project-import';
 import { saveWorkbook, useProjectImport } from '../../api/project-import';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
+import '../../blocks/table/plain-table.css';
 import './projects.css';
 
 const RULES: FileRules = { extensions: ['xlsx'], maxMegabytes: 2, maxFiles: 1, multiple: false };
@@ -119,7 +120,7 @@ function Failure({ outcome, fileName }: { outcome: ImportOutcome | null; fileNam
         }
       />
       <div className="import-faults" role="region" aria-label="错误明细" tabIndex={0}>
-        <table className="import-table">
+        <table className="plain-table">
           <thead>
             <tr>
               <th scope="col">行</th>

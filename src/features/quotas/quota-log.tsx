@@ -1,13 +1,12 @@
-import { Pagination, Timeline } from 'antd';
 import { useState } from 'react';
 import type { QuotaLogRow } from '#contract/quotas';
 import { formatYuan } from '#domain/money';
 import { loadFailure } from '../../api/load-failure';
 import { useQuotaLogQuery } from '../../api/quotas';
 import { DateText } from '../../blocks/date/date-text';
-import { EmptyState } from '../../blocks/empty/empty-state';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { RecordTimeline } from '../../blocks/table/record-timeline';
 
 const SIZE = 10;
 
@@ -19,17 +18,13 @@ export function QuotaLog({ quotaId }: { quotaId: string }) {
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
       {({ list, total }) => (
         <Panel>
-          {list.length === 0 ? <EmptyState kind="rows">暂无设置记录</EmptyState> : null}
-          <Timeline items={list.map((row) => ({ key: row.logId, color: 'var(--brand)', content: <Entry row={row} /> }))} />
-          <Pagination
-            align="end"
-            current={page}
-            pageSize={SIZE}
+          <RecordTimeline
+            items={list.map((row) => ({ key: row.logId, content: <Entry row={row} /> }))}
+            empty="暂无设置记录"
+            page={page}
+            size={SIZE}
             total={total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(count) => `共 ${String(count)} 条记录`}
-            onChange={setPage}
+            onPage={setPage}
           />
         </Panel>
       )}

@@ -1,10 +1,9 @@
-import { Pagination, Timeline } from 'antd';
 import type { PeopleLogRow } from '#contract/people-log';
 import { DateText } from '../../blocks/date/date-text';
-import { EmptyState } from '../../blocks/empty/empty-state';
 import type { Failure } from '../../blocks/page/failure';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
+import { RecordTimeline } from '../../blocks/table/record-timeline';
 import './user-manage.css';
 
 export const LOG_SIZE = 20;
@@ -24,17 +23,13 @@ export function PeopleLog({ title, data, failure, onRetry, page, onPage }: Peopl
     <LoadState data={data} failure={failure} onRetry={onRetry} rows={5}>
       {({ list, total }) => (
         <Panel title={title}>
-          {list.length === 0 ? <EmptyState kind="rows">暂无变更记录</EmptyState> : null}
-          <Timeline items={list.map((row) => ({ key: row.logId, color: 'var(--brand)', content: <Entry row={row} /> }))} />
-          <Pagination
-            align="end"
-            current={page}
-            pageSize={LOG_SIZE}
+          <RecordTimeline
+            items={list.map((row) => ({ key: row.logId, content: <Entry row={row} /> }))}
+            empty="暂无变更记录"
+            page={page}
+            size={LOG_SIZE}
             total={total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(count) => `共 ${String(count)} 条记录`}
-            onChange={onPage}
+            onPage={onPage}
           />
         </Panel>
       )}

@@ -1,8 +1,9 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
-import type { Answer, FieldDefinition, FieldError } from '#domain/field';
-import { answersByName, fieldsByName, type FormField, type FormFields, type FormGroups } from '#domain/form/schema';
+import type { Answer, FieldError } from '#domain/field';
+import { answersByName, fieldsByName, type FormGroups } from '#domain/form/schema';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import type { FormValues } from '../../../blocks/form/form-paths';
+import { writtenFields } from '../../../blocks/form/lone-group';
 
 type Supplement = GuaranteeDetail['supplement'];
 type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
@@ -30,12 +31,4 @@ export function formErrors(errors: readonly FieldError[]): FieldError[] {
     field: field.startsWith('answers.') ? field : `event.${field.replace(/^event\./, '')}`,
     message,
   }));
-}
-
-function writtenFields(fields: Readonly<Record<string, FieldDefinition>>): FormFields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, ...rest }]): [string, FormField][] =>
-      kind === 'answers' || rest.derived ? [] : [[name, { kind, ...rest }]],
-    ),
-  );
 }
