@@ -163,7 +163,7 @@ function missingText(basis: ShareRule['basis'], { sections }: LawFacts): string 
 }
 
 function percentOf(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))}%`;
+  return `${basisPoints / 100}%`;
 }
 
 function lower(one: bigint | null, other: bigint | null): bigint | null {
