@@ -65,5 +65,5 @@ function maySurrender(context: Facts, now: string): boolean {
 }
 
 function isReleaseAtItsEnd({ release, releaseChain }: Facts): boolean {
-  return release !== null && release.step === releaseChain.length - 1 && isLastLevel(releaseChain[release.step], release.level);
+  return release?.step === releaseChain.length - 1 && isLastLevel(releaseChain[release.step], release.level);
 }
