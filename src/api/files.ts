@@ -51,13 +51,14 @@ export function fileCalls(dispatch: Dispatch): FileCalls {
   return {
     upload: async (file, { path = PATHS.upload, onProgress = ignoreProgress, signal } = {}) =>
       (await uploaded(dispatch, { path, files: { file_data: file }, onProgress, signal })) as Uploaded,
-    view: (key, signal) => viewed(dispatch, { path: PATHS.view, method: 'GET', query: { key }, signal }),
+    view: (key, signal) =>
+      viewed(dispatch, isAddress(key) ? byAddress(key, signal) : { path: PATHS.view, method: 'GET', query: { key }, signal }),
     download: async (key, fileName) => {
-      const file = await fetched(dispatch, { path: PATHS.download, body: { key } });
+      const file = await fetched(dispatch, isAddress(key) ? byAddress(key) : { path: PATHS.download, body: { key } });
       saveBlob(file.blob, fileName ?? file.fileName);
     },
     downloadByKey: async (key, fileName) => {
-      const file = await fetched(dispatch, { path: PATHS.download, method: 'GET', query: { key } });
+      const file = await fetched(dispatch, isAddress(key) ? byAddress(key) : { path: PATHS.download, method: 'GET', query: { key } });
       saveBlob(file.blob, fileName ?? file.fileName);
     },
     downloadZip: async (keys, fileName) => {
@@ -65,6 +66,15 @@ export function fileCalls(dispatch: Dispatch): FileCalls {
       saveBlob(file.blob, fileName);
     },
   };
+}
+
+function isAddress(key: string): boolean {
+  return key.includes('/');
+}
+
+/** The address of a file on this platform, as a guide has it; the keys of other files are asked for by a call. */
+function byAddress(key: string, signal?: AbortSignal): ApiRequest {
+  return { path: key, method: 'GET', prefix: false, signal };
 }
 
 export function saveBlob(blob: Blob, fileName = '文件'): void {

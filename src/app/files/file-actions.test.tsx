@@ -48,7 +48,7 @@ describe('files in the application', () => {
     expect(screen.getByText('2 / 2')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: '下一个' }));
     expect(await screen.findByRole('img', { name: '执照.png' })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
     expect(screen.queryByText('1 / 2')).not.toBeInTheDocument();
   });
 

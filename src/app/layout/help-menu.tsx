@@ -7,9 +7,13 @@ const HelpPanel = lazy(async () => ({ default: (await import(/* webpackChunkName
 const ContactWindow = lazy(async () => ({
   default: (await import(/* webpackChunkName: "contact-window" */ './contact-window')).ContactWindow,
 }));
+const GuideWindow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "guide-window" */ './guide-window')).GuideWindow,
+}));
 
 export function HelpMenu(props: HelpPanelProps) {
   const [contacting, setContacting] = useState(false);
+  const [reading, setReading] = useState(false);
   return (
     <>
       <HeaderMenu
@@ -22,8 +26,16 @@ export function HelpMenu(props: HelpPanelProps) {
             <span className="help-name">帮助</span>
           </>
         }
-        panel={(close) => <HelpPanel {...props} close={close} onContact={() => startTransition(() => setContacting(true))} />}
+        panel={(close) => (
+          <HelpPanel
+            {...props}
+            close={close}
+            onGuide={() => startTransition(() => setReading(true))}
+            onContact={() => startTransition(() => setContacting(true))}
+          />
+        )}
       />
+      {reading && props.channel ? <GuideWindow guide={props.channel.guide} onClose={() => setReading(false)} /> : null}
       {contacting && props.channel ? <ContactWindow channel={props.channel} onClose={() => setContacting(false)} /> : null}
     </>
   );

@@ -17,11 +17,12 @@ export interface HelpPanelProps {
 
 interface OpenedProps extends HelpPanelProps {
   close: () => void;
+  onGuide: () => void;
   onContact: () => void;
 }
 
 /** Guide, documents and contact; and the header's links where it has no room for them. LY-04. */
-export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close }: OpenedProps) {
+export function HelpPanel({ user, channel, holdsLinks, onFees, onGuide, onContact, close }: OpenedProps) {
   const navigate = useNavigate();
   const { isBidder, isGuest } = sessionFlags(user);
   const closing = (act: () => void) => () => {
@@ -34,14 +35,7 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onContact, close 
         <Item onChosen={closing(() => void navigate(HOME, { state: { tour: true } }))}>
           {isBidder || isGuest ? '新手引导' : '首页导览'}
         </Item>
-        {isBidder && channel?.guide ? (
-          <li>
-            <a href={`/assets/files/guide/${channel.guide}.pdf`} target="_blank" rel="noreferrer" onClick={close}>
-              操作指南文档
-              <span className="visually-hidden">（在新标签页打开）</span>
-            </a>
-          </li>
-        ) : null}
+        {isBidder && channel?.guide ? <Item onChosen={closing(onGuide)}>操作指南文档</Item> : null}
         {isBidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
         {holdsLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
         {holdsLinks && mayAskForCertification(user, channel) ? (

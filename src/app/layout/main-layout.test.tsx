@@ -221,7 +221,7 @@ describe('the header', () => {
   });
 
   it.each([
-    ['bidder', ['新手引导', '操作指南文档（在新标签页打开）', '联系我们', '键盘快捷键']],
+    ['bidder', ['新手引导', '操作指南文档', '联系我们', '键盘快捷键']],
     ['guest', ['新手引导', '键盘快捷键']],
     ['guarantee', ['首页导览', '键盘快捷键']],
   ] as const)('[LY-04] helps a %s', async (orgType, entries) => {
@@ -234,6 +234,22 @@ describe('the header', () => {
     expect(await helpEntries()).toEqual(['新手引导', '联系我们', '键盘快捷键']);
     await userEvent.click(screen.getByRole('button', { name: '联系我们' }));
     expect(await screen.findByRole('dialog', { name: '联系我们' })).toHaveTextContent('400-111-2222');
+  });
+
+  it('[LY-04] [VW-01] [CN-02] [UP-05] opens the guide of the channel by its address, 1000 wide and to be downloaded', async () => {
+    await show({});
+    const addresses: string[] = [];
+    const serve = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      addresses.push(new URL(String(input)).pathname);
+      return serve(input, init);
+    };
+    expect(await helpEntries()).toContain('操作指南文档');
+    await userEvent.click(screen.getByRole('button', { name: '操作指南文档' }));
+    const viewer = await screen.findByRole('dialog', { name: '操作指南文档.pdf' });
+    expect(viewer.closest('.ant-modal') ?? viewer).toHaveStyle({ width: '1000px' });
+    await waitFor(() => expect(addresses).toContain('/assets/files/guide/operation.pdf'));
+    expect(within(viewer).getByRole('button', { name: /^下\s?载$/ })).toBeEnabled();
   });
 
   it.each([

@@ -55,9 +55,9 @@ export function FileViewer(props: FileViewerProps) {
       aria-busy={content.state === 'loading'}
     >
       {content.state === 'loading' && <Loading />}
-      {content.state === 'missing' && <Empty description="文件不存在（404）" />}
+      {content.state === 'missing' && <Empty description={<NotFetched>文件不存在</NotFetched>} />}
       {content.state === 'failed' && (
-        <Empty description="文件加载失败">
+        <Empty description={<NotFetched>文件加载失败，请稍后重试</NotFetched>}>
           <Button onClick={content.retry}>重新加载</Button>
         </Empty>
       )}
@@ -87,6 +87,15 @@ export function FileViewer(props: FileViewerProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function NotFetched({ children }: { children: string }) {
+  return (
+    <>
+      <span className="file-viewer-code number">404</span>
+      {children}
+    </>
   );
 }
 

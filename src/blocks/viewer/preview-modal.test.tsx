@@ -77,8 +77,33 @@ describe('preview modal', () => {
     show({ fetchFile: () => new Promise((resolve) => (answer = resolve)) });
     expect(screen.getByText('加载中...')).toBeInTheDocument();
     await act(async () => answer('missing'));
-    expect(screen.getByText('文件不存在（404）')).toBeInTheDocument();
+    expect(screen.getByText('文件不存在').parentElement).toHaveTextContent('404');
     expect(screen.queryByText('加载中...')).not.toBeInTheDocument();
+  });
+
+  it('[VW-01] shows 404 for a fetch that fails otherwise too, and fetches again when asked', async () => {
+    let fails = true;
+    show({
+      fetchFile: async () => {
+        if (fails) throw new Error('the network is away');
+        return new Blob(['x'], { type: 'image/png' });
+      },
+    });
+    expect(await screen.findByText('404')).toBeInTheDocument();
+    fails = false;
+    await press('重新加载');
+    expect(await screen.findByRole('img', { name: '一.png' })).toBeInTheDocument();
+    expect(screen.queryByText('404')).not.toBeInTheDocument();
+  });
+
+  it('[VW-04] asks for a decision by cancel and OK, and where there is none can be closed alone', async () => {
+    const decided = jest.fn();
+    const closed = show({ decision: { text: '确认收款', onOk: decided } });
+    expect(screen.queryByRole('button', { name: '关闭' })).not.toBeInTheDocument();
+    await press('确认收款');
+    expect([decided.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
+    await press('取消');
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 
   it('[VW-01] closes by itself after its delay', () => {

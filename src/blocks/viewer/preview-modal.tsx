@@ -17,6 +17,12 @@ export interface PreviewAction {
   run: (file: FileReference) => void;
 }
 
+export interface PreviewDecision {
+  /** What is decided by going on. */
+  text: string;
+  onOk: () => void;
+}
+
 export interface PreviewModalProps {
   files: readonly FileReference[];
   start?: number;
@@ -29,11 +35,14 @@ export interface PreviewModalProps {
   /** Milliseconds after which it closes by itself. */
   closeAfter?: number;
   actions?: readonly PreviewAction[];
-  onOk?: () => void;
+  /** Asked of whoever has looked; without one there is nothing but closing. */
+  decision?: PreviewDecision;
   onClose: () => void;
 }
 
 const WIDTH = 1200;
+/** Of a document that is read by itself, not looked through among others. */
+export const VIEWER_WIDTH = 1000;
 const TITLE_START = 30;
 const TITLE_END = 12;
 
@@ -47,7 +56,7 @@ export function PreviewModal({
   zoom,
   closeAfter,
   actions = [],
-  onOk,
+  decision,
   onClose,
 }: PreviewModalProps) {
   const [at, setAt] = useState(start);
@@ -93,12 +102,14 @@ export function PreviewModal({
             {text}
           </Button>
         )),
-        <Button key="cancel" onClick={onClose}>
-          取消
+        <Button key="close" onClick={onClose}>
+          {decision ? '取消' : '关闭'}
         </Button>,
-        <Button key="ok" type="primary" onClick={onOk ?? onClose}>
-          确定
-        </Button>,
+        decision ? (
+          <Button key="ok" type="primary" disabled={!file} onClick={decision.onOk}>
+            {decision.text}
+          </Button>
+        ) : null,
       ]}
     >
       <FileViewer

@@ -5,7 +5,7 @@ import { Slider } from '../../../blocks/captcha/slider';
 import { UserSelectionModal, type SelectableUser, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
-import { PreviewModal } from '../../../blocks/viewer/preview-modal';
+import { PreviewModal, VIEWER_WIDTH } from '../../../blocks/viewer/preview-modal';
 import { Watermark } from '../../../blocks/watermark/watermark';
 import { WechatCode } from '../../../blocks/wechat/wechat-code';
 import { playOf } from '../knobs';
@@ -83,7 +83,24 @@ export const stories: readonly Story[] = [
         name: '一个文件，宽 1000',
         Show: () => (
           <Opened>
-            {(close) => <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} width={1000} zoom={SMALLER_ZOOM} onClose={close} />}
+            {(close) => (
+              <PreviewModal files={PREVIEWED.slice(1, 2)} fetchFile={sample} width={VIEWER_WIDTH} zoom={SMALLER_ZOOM} onClose={close} />
+            )}
+          </Opened>
+        ),
+      },
+      {
+        name: '看过以后作决定',
+        Show: () => (
+          <Opened>
+            {(close) => (
+              <PreviewModal
+                files={PREVIEWED.slice(0, 2)}
+                fetchFile={sample}
+                decision={{ text: '凭证无误，确认收款', onOk: close }}
+                onClose={close}
+              />
+            )}
           </Opened>
         ),
       },
@@ -116,7 +133,8 @@ export const stories: readonly Story[] = [
       { name: 'zoom', type: '{ start, step }', otherwise: '从 1 开始，每次 0.2', meaning: '图片的缩放' },
       { name: 'closeAfter', type: 'number', meaning: '自动关闭的毫秒数' },
       { name: 'actions', type: 'PreviewAction[]', meaning: '附加按钮；mustRead 为 top 或 bottom 时，读到该处以后才可点击' },
-      { name: 'onOk / onClose', type: '() => void', required: true, meaning: '确定；关闭' },
+      { name: 'decision', type: '{ text, onOk }', meaning: '看过以后要作的决定：有“取消”与确认按钮；没有时只有“关闭”' },
+      { name: 'onClose', type: '() => void', required: true, meaning: '关闭或取消' },
     ],
   },
   {

@@ -468,6 +468,23 @@ describe('the workplace', () => {
     expect(asked(calls, '/file/download/zip')[0]?.body['file_name']).toMatch(/^全部文件_\d{14}_G1\.zip$/);
   });
 
+  it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {
+    open({
+      tab: 'fees',
+      changes: {
+        allowedEvents: ['confirmCollection'],
+        payInfo: { payVoucherFiles: [{ key: 'v1', file_name: '转账凭证.pdf' }], requiredPayVoucher: true },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '核对凭证' }));
+    const viewer = await screen.findByRole('dialog', { name: '转账凭证.pdf' });
+    await userEvent.click(within(viewer).getByRole('button', { name: '取消' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '核对凭证' }));
+    await userEvent.click(await screen.findByRole('button', { name: '凭证无误，去确认收款' }));
+    expect(await screen.findByRole('dialog', { name: '确认收款' })).toBeInTheDocument();
+  });
+
   it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       ...history[0],

@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../blocks/description/description';
 import { Money } from '../../../blocks/money/money';
 import { Panel } from '../../../blocks/page/panel';
 import { FileList } from '../../../blocks/upload/file-list';
+import { VoucherCheck } from './voucher-check';
 
 export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
   const { payInfo, application, paid } = detail;
@@ -40,6 +41,7 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
         {payInfo.payVoucherFiles.length > 0 ? (
           <Fact label="转账凭证" wide>
             <FileList files={payInfo.payVoucherFiles} />
+            <VoucherCheck detail={detail} />
           </Fact>
         ) : null}
       </Facts>
