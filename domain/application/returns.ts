@@ -2,7 +2,7 @@ import type { FieldError, FileReference } from '../field';
 import { REASON_LENGTH, type FieldReason } from '../form/field-reason';
 import { filesIn } from '../form/files-in';
 import type { FieldChange } from '../form/kept';
-import type { FormField, FormGroups, NamedField } from '../form/schema';
+import { placeOf, type FormField, type FormGroups, type NamedField } from '../form/schema';
 import { isFiles, isRow, type Row } from '../form/values';
 import type { GuaranteeEventType } from '../guarantee/events';
 import { rowOf, type GuaranteeStatus } from '../guarantee/status';
@@ -60,8 +60,8 @@ export function markablePlaces(asked: AskedApplication): MarkablePlace[] {
 
 const PROJECT_FIELD = 'biddingApplySurvey.projectNo';
 
-function isCorrected(path: string, { derived, chosen, modes }: FormField): boolean {
-  return !derived && !chosen && path !== PROJECT_FIELD && modes?.edit === undefined;
+function isCorrected(path: string, { derived, chosen, ...field }: FormField): boolean {
+  return !derived && !chosen && path !== PROJECT_FIELD && placeOf(field, 'edit') === 'show';
 }
 
 /** Which place of the form a mark names, apart from its reason. */

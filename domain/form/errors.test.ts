@@ -2,7 +2,7 @@ import { BAD_INPUT, BAD_TEXTS } from '#tests/support/bad-input';
 import { EVERY_FIELD } from '#tests/support/every-field';
 import { isEmpty } from '../validation/fields';
 import { fieldErrors, fitsField, groupErrors, sentValues } from './errors';
-import { fieldsByName, type FormGroups } from './schema';
+import { fieldsByName, type FormGroups, type PageMode } from './schema';
 
 const REQUIRED = EVERY_FIELD.map((field) => ({ ...field, required: true }));
 
@@ -92,6 +92,28 @@ describe('a form in its page modes', () => {
       { field: 'terms.period', message: '请输入非负整数' },
       { field: 'invoice.title', message: '必填项不能为空' },
     ]);
+  });
+
+  it('[RT-19] asks of projects and channels what every new application is asked, unless it is told otherwise for them', () => {
+    const asked = (mode: PageMode) =>
+      groupErrors(
+        {
+          own: {
+            label: '补充',
+            fields: {
+              plain: { label: '甲', required: true },
+              hidden: { label: '乙', required: true, modes: { apply: 'hide' } },
+              ofChannels: { label: '丙', required: true, modes: { apply: 'hide', channelApply: 'show' } },
+              notOfProjects: { label: '丁', required: true, modes: { projectApply: 'lock' } },
+            },
+          },
+        },
+        { own: {} },
+        mode,
+      ).map(({ field }) => field);
+    expect(asked('apply')).toEqual(['own.plain', 'own.notOfProjects']);
+    expect(asked('projectApply')).toEqual(['own.plain']);
+    expect(asked('channelApply')).toEqual(['own.plain', 'own.ofChannels', 'own.notOfProjects']);
   });
 
   it('[FF-11] sends what is shown and known', () => {

@@ -3,7 +3,16 @@ import { isEmpty, isRequired, validateField } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
 import { conditionHolds, valueAt } from './conditions';
 import { FIELD_SHAPES } from './field-values';
-import type { Choice, FormField, FormFields, FormGroups, PageMode, WidgetChoice, WidgetSettings } from './schema';
+import {
+  placeOf,
+  type Choice,
+  type FormField,
+  type FormFields,
+  type FormGroups,
+  type PageMode,
+  type WidgetChoice,
+  type WidgetSettings,
+} from './schema';
 import { isRow, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type WidgetRule } from './widget-rules';
 
@@ -28,7 +37,7 @@ export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', 
   if (!isRow(values)) return [{ field: prefix, message: MESSAGES.group }];
   const whole = root ?? values;
   return Object.entries(fields).flatMap(([name, field]) => {
-    const place = mode && field.modes?.[mode];
+    const place = placeOf(field, mode);
     if (field.derived || place === 'hide' || !conditionHolds(field.visible, values, whole)) return [];
     const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
     return errorsOf(
@@ -47,7 +56,7 @@ export function sentValues(groups: FormGroups, values: Row, mode: PageMode): Rec
       const beside = valuesIn(values, name);
       if (!conditionHolds(visible, beside, values)) return [];
       const sent = Object.entries(fields).filter(
-        ([, field]) => !field.derived && field.modes?.[mode] !== 'hide' && conditionHolds(field.visible, beside, values),
+        ([, field]) => !field.derived && placeOf(field, mode) !== 'hide' && conditionHolds(field.visible, beside, values),
       );
       return [[name, Object.fromEntries(sent.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
     }),

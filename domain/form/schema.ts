@@ -61,6 +61,9 @@ export interface WidgetSettings {
   transfer: { source: readonly TransferItem[]; titles?: readonly [string, string]; unit?: string };
 }
 
+/** How a field stands in a page mode. */
+export type FieldPlace = 'show' | 'hide' | 'lock';
+
 /** A widget with its settings. */
 export type WidgetChoice = { [K in WidgetKind]: { kind: K; settings: WidgetSettings[K] } }[WidgetKind];
 
@@ -73,7 +76,7 @@ export interface FormField extends Omit<FieldDefinition, 'kind'> {
   widget?: WidgetChoice;
   visible?: Condition;
   optionsBy?: { when: string; offers: readonly { value: string; options: readonly Choice[] }[] };
-  modes?: Partial<Record<PageMode, 'hide' | 'lock'>>;
+  modes?: Partial<Record<PageMode, FieldPlace>>;
   showErrMsg?: boolean;
   wide?: boolean;
 }
@@ -91,6 +94,12 @@ export type FormGroups = Readonly<Record<string, FormGroup>>;
 
 /** A field that a product asks for, as its record lists it. */
 export type NamedField = FormField & { name: string };
+
+/** How a field stands in a page mode; new applications of projects and channels have it as all new ones, unless it is told otherwise for them. */
+export function placeOf({ modes }: Pick<FormField, 'modes'>, mode: PageMode | undefined): FieldPlace {
+  if (!modes || !mode) return 'show';
+  return modes[mode] ?? (mode === 'projectApply' || mode === 'channelApply' ? modes.apply : undefined) ?? 'show';
+}
 
 /** The fields of a list by their names, in its order. */
 export function fieldsByName(list: readonly NamedField[]): FormFields {

@@ -11,6 +11,11 @@ export async function findChannel(db: Db, channelCode: string | undefined) {
   return query.executeTakeFirst();
 }
 
+/** Whether a channel is the platform's own, as it is where none was named. */
+export async function isDefaultChannel(db: Db, channelCode: string): Promise<boolean> {
+  return (await findChannel(db, channelCode))?.isDefault ?? true;
+}
+
 /** Whether a channel is that of migrant workers' wages. */
 export async function isWageChannel(db: Db, channelCode: string): Promise<boolean> {
   const channel = await db.selectFrom('channel').select('isWage').where('channelCode', '=', channelCode).executeTakeFirst();

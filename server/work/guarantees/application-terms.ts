@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
+import { newApplicationMode } from '#domain/application/new-mode';
 import { validateApplication } from '#domain/application/rules';
 import { dayOf } from '#domain/dates';
 import { FEE_MESSAGES, feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
@@ -16,7 +17,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { BusinessTables } from '../../core/database/tables/business';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
-import { feeStandardOf } from '../../records/channels/repository';
+import { feeStandardOf, isDefaultChannel } from '../../records/channels/repository';
 import { rulesOf } from '../../records/law/repository';
 import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../records/organisations/repository';
 import { productByNo, ratesOf } from '../../records/products/repository';
@@ -44,9 +45,9 @@ export interface Ground {
   lawRules: readonly RuleInForce[];
 }
 
-/** In which page mode, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
+/** Whether it is made or corrected, under which channel's fee standard, and what was fixed when the application was made, signed or paid. */
 export interface Asked {
-  mode: 'apply' | 'edit';
+  mode: 'new' | 'edit';
   channelCode: string;
   projectFields?: readonly NamedField[];
   rates?: readonly FeeRate[];
@@ -64,7 +65,8 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
     productByNo(db, no),
   );
   const known = project ? await sectionsOf(db, project.projectNo) : [];
-  const { mode, projectFields = product?.projectFields ?? [] } = asked;
+  const { projectFields = product?.projectFields ?? [] } = asked;
+  const mode = asked.mode === 'edit' ? 'edit' : newApplicationMode(await isDefaultChannel(db, asked.channelCode), project?.data ?? {});
   const guaranteeType = product?.guaranteeType ?? null;
   const lawRules = product && project ? (asked.lawRules ?? (await rulesToday(db, context, product, project))) : [];
   const given = { ...sentValues(applicationForm(projectFields, guaranteeType), draft, mode), sectionNos: draft.sectionNos };

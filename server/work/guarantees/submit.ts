@@ -31,7 +31,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
 
     const { application } = await restored(db, draft);
-    const ground = await groundOf(db, context, member, application, { mode: 'apply', channelCode: member.channelCode });
+    const ground = await groundOf(db, context, member, application, { mode: 'new', channelCode: member.channelCode });
     await refuseForbidden(db, context, { applyNo, ground, channelCode: member.channelCode });
     const event = { type: 'apply', by, now } as const;
     const decision = decideApply(termsOf(applyNo, ground), event);

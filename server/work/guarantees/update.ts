@@ -3,6 +3,7 @@ import { APPLICATION_GROUPS } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import type { FeeRate, Fees } from '#domain/fee';
 import type { FieldError } from '#domain/field';
+import { placeOf } from '#domain/form/schema';
 import { isRow, type Row } from '#domain/form/values';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf } from '#domain/guarantee/status';
@@ -106,8 +107,8 @@ function refuseOtherProduct(row: GuaranteeRow, { product }: Ground): void {
 function refuseLocked(row: GuaranteeRow, { application, projectFields }: Ground): void {
   const [before, after]: [Row, Row] = [row.application, application];
   const errors = Object.entries(applicationForm(projectFields)).flatMap(([group, { fields }]) =>
-    Object.entries(fields).flatMap(([name, { modes, label }]) =>
-      modes?.edit !== 'lock' || isDeepStrictEqual(valueIn(before, group, name), valueIn(after, group, name))
+    Object.entries(fields).flatMap(([name, { label, ...field }]) =>
+      placeOf(field, 'edit') !== 'lock' || isDeepStrictEqual(valueIn(before, group, name), valueIn(after, group, name))
         ? []
         : [{ field: `${group}.${name}`, message: `申请提交后，${label}不能修改` }],
     ),

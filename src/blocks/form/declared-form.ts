@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FieldGroups } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
+import { placeOf } from '#domain/form/schema';
 import type { FormGroups, PageMode } from '../fields/form-field';
 import type { FieldSettings, GroupSettings } from './form-settings';
 import { settingsOf } from './settings-of';
@@ -24,7 +25,7 @@ export function declaredForm(schema: FormGroups, mode: PageMode, overrides: Form
   const groups = mapped(schema, ({ label, fields }) => ({
     label,
     fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([key, field]) => (field.modes?.[mode] === 'hide' ? [] : [[key, definedOnce(field)]])),
+      Object.entries(fields).flatMap(([key, field]) => (placeOf(field, mode) === 'hide' ? [] : [[key, definedOnce(field)]])),
     ),
   }));
   const fieldSettings = Object.entries(schema).flatMap(([group, { fields }]) =>

@@ -1,3 +1,4 @@
+import { placeOf } from '#domain/form/schema';
 import type { FormField, PageMode } from '../fields/form-field';
 import { showsMessage, WidgetShow } from '../fields/widget-input';
 import type { FieldSettings } from './form-settings';
@@ -17,7 +18,7 @@ const WIDE: ReadonlySet<string> = new Set([
 
 export function settingsOf(field: FormField, group: string, mode: PageMode): FieldSettings {
   const { widget, visible, wide } = field;
-  const locked = field.modes?.[mode] === 'lock';
+  const locked = placeOf(field, mode) === 'lock';
   return {
     ...(visible ? { visible } : {}),
     ...(locked ? { locked } : {}),

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { applicationForm, isAdjustment, OWN_GROUP } from '#domain/application/form';
-import { fieldsByName, type Condition, type FormGroups, type NamedField, type PageMode } from '#domain/form/schema';
+import { fieldsByName, placeOf, type Condition, type FormGroups, type NamedField, type PageMode } from '#domain/form/schema';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { SchemaForm } from '../../blocks/form/schema-form';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
@@ -11,6 +11,8 @@ import './products.css';
 
 const MODES = [
   { value: 'apply', label: '新申请' },
+  { value: 'projectApply', label: '项目申请' },
+  { value: 'channelApply', label: '渠道申请' },
   { value: 'edit', label: '退回修改' },
   { value: 'detail', label: '详情页' },
 ] as const;
@@ -76,7 +78,7 @@ function previewForm(fields: readonly NamedField[], level: Level, mode: PageMode
     Object.entries(applicationForm(fields)).flatMap(([group, { label, fields: all }]): [string, FormGroups[string]][] => {
       const shown = Object.fromEntries(
         Object.entries(all).filter(
-          ([name, { modes }]) => modes?.[mode] !== 'hide' && (group === OWN_GROUP || named.has(`${group}.${name}`)),
+          ([name, field]) => placeOf(field, mode) !== 'hide' && (group === OWN_GROUP || named.has(`${group}.${name}`)),
         ),
       );
       return Object.keys(shown).length > 0 ? [[group, { label, fields: shown }]] : [];

@@ -5,6 +5,7 @@ import { SCHEMA_MESSAGES } from '#domain/form/schema-errors';
 import { EVERY_FIELD } from '../../../tests/support/every-field';
 import { MANAGED_PRODUCT } from '../../../tests/support/managed-product';
 import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { chooseOption } from '../../../tests/support/widget-holder';
 import { ProductPage } from './product-page';
 
 const ASKED: readonly NamedField[] = [
@@ -68,6 +69,21 @@ describe('the fields of a product', () => {
       },
     ]);
     expect(screen.getByText('没有未保存的修改')).toBeInTheDocument();
+  });
+
+  it('[RT-19] are hidden, shown or locked by how one came to apply, which the preview shows', async () => {
+    const { saved } = open();
+    await list();
+    await userEvent.click(within(await list()).getByRole('button', { name: /^资金来源/ }));
+    await chooseOption(screen.getByRole('combobox', { name: '从专属渠道申请时' }), '隐藏');
+    expect(preview().getByLabelText('资金来源')).toBeInTheDocument();
+    await userEvent.click(preview().getByText('渠道申请'));
+    expect(preview().queryByLabelText('资金来源')).not.toBeInTheDocument();
+    await userEvent.click(preview().getByText('项目申请'));
+    expect(preview().getByLabelText('资金来源')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...ASKED[0], modes: { channel_apply: 'hide' } }, ASKED[1]]);
   });
 
   it('[FF-11] are shown or hidden in the preview by what is filled in there', async () => {

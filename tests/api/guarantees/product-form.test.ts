@@ -92,6 +92,26 @@ describe('what a product asks', () => {
   });
 });
 
+describe('what a product asks of projects and channels alone', () => {
+  const required = { kind: 'text', required: true } as const;
+  const fields: readonly NamedField[] = [
+    { name: 'plain', label: '甲', ...required, modes: { projectApply: 'hide' } },
+    { name: 'ofChannels', label: '乙', ...required, modes: { apply: 'hide', channelApply: 'show' } },
+  ];
+
+  it('[RT-19] is asked where the project names its products, and of the channel that one came through', async () => {
+    await ask(fields);
+    const missing = async (by = bidder) => {
+      const applyNo = await draft({ projectFields: {} });
+      return fieldsOf((await by.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).data);
+    };
+    expect(await missing()).toEqual(['project_fields.plain']);
+    expect(await missing(await throughChannel('szca'))).toEqual(['project_fields.plain', 'project_fields.of_channels']);
+    await nameProducts();
+    expect(await missing()).toEqual([]);
+  });
+});
+
 const BODY_BYTES = 800_000;
 const UNSTORABLE: ReadonlySet<string> = new Set(['a null character', 'half a surrogate pair']);
 
@@ -205,6 +225,24 @@ async function ask(fields: readonly NamedField[]): Promise<void> {
   await server.context.db
     .updateTable('product')
     .set({ projectFields: JSON.stringify(fields) })
+    .execute();
+}
+
+async function throughChannel(channelCode: string): Promise<TestClient> {
+  const account = PEOPLE.bidder;
+  const users = () => server.context.db.updateTable('userAccount').where('account', '=', account);
+  await users().set({ channelCode }).execute();
+  const client = await server.signedClient({ account });
+  await users().set({ channelCode: '' }).execute();
+  return client;
+}
+
+async function nameProducts(): Promise<void> {
+  const { db } = server.context;
+  const { data } = await db.selectFrom('project').select('data').executeTakeFirstOrThrow();
+  await db
+    .updateTable('project')
+    .set({ data: JSON.stringify({ ...data, configProInfo: { productIds: PRODUCT_NO } }) })
     .execute();
 }
 

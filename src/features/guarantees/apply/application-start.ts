@@ -3,11 +3,12 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import type { VanishedValue } from '#domain/application/draft';
 import type { ApplicationDraft } from '#domain/application/fields';
+import type { NewApplicationMode } from '#domain/application/new-mode';
 import type { NamedField } from '#domain/form/schema';
 import type { RuleInForce } from '#domain/law/rule-set';
 
 export interface ApplicationStart {
-  mode: 'apply' | 'edit';
+  mode: NewApplicationMode | 'edit';
   application: ApplicationDraft;
   vanished: readonly VanishedValue[];
   /** What the product asked when the application was made; null where it was not made yet. */

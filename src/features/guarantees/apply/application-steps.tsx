@@ -184,7 +184,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
                 />
               ) : null}
               <ProblemSummary problems={work.problems} />
-              {step === PRODUCT_STEP && mode === 'apply' ? (
+              {step === PRODUCT_STEP && mode !== 'edit' ? (
                 <LastTimeBar work={lastTime} guaranteeType={guaranteeType ?? product?.guaranteeType ?? null} bidOver={bidOver !== null} />
               ) : null}
               {folded && step !== CHECK_STEP && !isMarkedOn(step) ? (

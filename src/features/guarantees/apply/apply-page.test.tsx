@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rulesInForce } from '#domain/law/in-force';
 import { NATIONAL_RULE_SETS } from '#domain/law/national';
@@ -378,6 +378,27 @@ describe('what the product asks', () => {
     expect(screen.getByLabelText('单位固定电话')).toBeInTheDocument();
     expect(screen.queryByLabelText('保证金')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('借款银行')).not.toBeInTheDocument();
+  });
+
+  it('[RT-19] shows and hides them by the channel that one came through, and by whether the project names its products', async () => {
+    const fields = [
+      { name: 'plain', label: '普通要求', modes: { projectApply: 'hide' } },
+      { name: 'ofChannels', label: '渠道要求', modes: { apply: 'hide', channelApply: 'show' } },
+    ];
+    const asking = { '/product/detail': () => ({ data: { ...product, projectFields: fields } }) };
+    const shown = async () => {
+      await screen.findByRole('heading', { name: /填写资料/, level: 2 });
+      await screen.findByLabelText('法定代表人');
+      return ['普通要求', '渠道要求'].filter((label) => screen.queryByLabelText(label));
+    };
+    const channel = { '/channel/detail': () => ({ data: { channelCode: 'szca', isDefault: false } }) };
+    open(DETAILS, { ...asking, ...channel, '/user/info': () => ({ data: { ...user, channelNo: 'szca' } }) });
+    expect(await screen.findByLabelText('渠道要求')).toBeInTheDocument();
+    expect(await shown()).toEqual(['普通要求', '渠道要求']);
+    cleanup();
+    const named = { ...project, project: { ...project.project, configProInfo: { productIds: 'PR1' } } };
+    open(DETAILS, { ...asking, '/project/detail': () => ({ data: named }) });
+    expect(await shown()).toEqual([]);
   });
 
   it('[FF-11] lists what the draft held for choices of another product by their words', async () => {

@@ -9,6 +9,7 @@ import { useUserInfoQuery } from '../../../api/users';
 import { LoadState } from '../../../blocks/page/load-state';
 import { ApplicationForm } from './application-form';
 import type { ApplicationStart } from './application-start';
+import { useNewMode } from './use-new-mode';
 
 export function KeptApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
@@ -20,11 +21,13 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
   const applied = useProject(project.data);
   const user = useUserInfoQuery({});
 
+  const newMode = useNewMode(applied, user.data);
+
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
+    if (!newMode || !draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
     const { draftVersion, savedAt, application, vanished } = draft.data;
     return {
-      mode: correcting ? 'edit' : 'apply',
+      mode: correcting ? 'edit' : newMode,
       application,
       vanished,
       fixedFields: correcting ? (corrected?.projectFields ?? []) : null,
@@ -39,7 +42,7 @@ export function KeptApplication({ applyNo, correcting }: { applyNo: string; corr
       guaranteeType: null,
       known: {},
     };
-  }, [applyNo, correcting, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
+  }, [applyNo, correcting, newMode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
 
   const retry = () => {
     void draft.refetch();

@@ -9,6 +9,7 @@ import { ApplicationForm } from './application-form';
 import type { ApplicationStart } from './application-start';
 import { firstApplication } from './application-values';
 import { useLastApplication } from './use-last-application';
+import { useNewMode } from './use-new-mode';
 
 export interface NewApplicationProps {
   projectNo: string;
@@ -25,12 +26,13 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
   const detail = useProjectDetailQuery({ projectNo });
   const project = useProject(detail.data);
   const user = useUserInfoQuery({});
+  const mode = useNewMode(project, user.data);
   const last = useLastApplication(guaranteeType ?? null);
   const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
   const start = useMemo<ApplicationStart | undefined>(() => {
-    if (!project || !user.data || last === undefined || isLoading) return undefined;
+    if (!mode || !project || !user.data || last === undefined || isLoading) return undefined;
     return {
-      mode: 'apply',
+      mode,
       vanished: [],
       fixedFields: null,
       fixedLaw: null,
@@ -57,7 +59,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         ...(kept?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
       },
     };
-  }, [project, user.data, last, kept, isLoading, sectionNos, productNo, guaranteeType]);
+  }, [mode, project, user.data, last, kept, isLoading, sectionNos, productNo, guaranteeType]);
 
   const retry = () => {
     void detail.refetch();
