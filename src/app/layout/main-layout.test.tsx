@@ -241,7 +241,7 @@ describe('the header', () => {
     const addresses: string[] = [];
     const serve = globalThis.fetch;
     globalThis.fetch = (input, init) => {
-      addresses.push(new URL(String(input)).pathname);
+      addresses.push(new URL(input instanceof Request ? input.url : input).pathname);
       return serve(input, init);
     };
     expect(await helpEntries()).toContain('操作指南文档');

@@ -292,7 +292,7 @@ describe('the flow editor', () => {
     expect(steps()[0]?.auditLevels?.[0]).toMatchObject({ allowEdit: false });
   });
 
-  it('[FE-03] [FE-05] asks a fee for what its type needs, its texts in a dialog of their own', async () => {
+  it('[FE-03] [FE-05] [UP-03] asks a fee for what its type needs, its texts in a dialog of their own', async () => {
     const { steps } = edit([PAY]);
     press('编辑第1步缴纳费用');
     const form = await dialog();
@@ -309,6 +309,7 @@ describe('the flow editor', () => {
     fireEvent.click(within(form.getByRole('radiogroup', { name: '须上传付款凭证' })).getByRole('radio', { name: '否' }));
     fireEvent.click(within(form.getByRole('radiogroup', { name: '付款前验证短信' })).getByRole('radio', { name: '否' }));
     fireEvent.click(within(form.getByRole('radiogroup', { name: '收款确认机构' })).getByRole('radio', { name: '担保机构' }));
+    expect(form.getByLabelText('选择文件：收款二维码')).toHaveAttribute('accept', '.jpg,.jpeg,.png');
     await userEvent.upload(form.getByLabelText('选择文件：收款二维码'), new File(['x'], '码.png', { type: 'image/png' }));
     await form.findByText('码.png');
     fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
