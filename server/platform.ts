@@ -9,7 +9,7 @@ import { migrate } from './core/database/migrate';
 import { listen } from './core/database/notifications';
 import { startJobEngine } from './core/jobs/engine';
 import type { Settings } from './core/settings';
-import { openDocumentService } from './documents/document-service';
+import { openDocumentService, type DocumentServiceOptions } from './documents/document-service';
 import { EFFECTS } from './effects';
 import { JOB_HANDLERS } from './job-handlers';
 import { wallClock as realClock, shiftableClock } from './operate/sandbox/clock';
@@ -29,6 +29,7 @@ export interface PlatformOptions {
   works?: boolean;
   clock?: Clock;
   wallClock?: Clock;
+  documents?: DocumentServiceOptions;
 }
 
 /** Everything that runs, in the order in which it needs each other. */
@@ -50,7 +51,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     undo.push(() => notifications.stop());
     const clock = options.clock ?? (settings.sandbox ? await shiftableClock(db, notifications, log) : wallClock);
     const adapters = await createAdapters(settings, db, clock);
-    const documents = openDocumentService();
+    const documents = openDocumentService(options.documents);
     undo.push(() => documents.close());
     const jobs = await startJobEngine(db, (error) => log.warn({ err: error }, 'jobs'), { schedule: works });
     undo.push(() => jobs.stop());
@@ -63,6 +64,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
       notifications,
       adapters,
       documents,
+      waiting: 'people',
       effects: EFFECTS,
       work: WORK,
       log,
@@ -70,8 +72,9 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     const app = buildApp(context);
     undo.push(() => app.close());
     await app.ready();
-    if (works) await jobs.work(JOB_HANDLERS, context);
-    return { context, app, drainJobs: () => jobs.drain(JOB_HANDLERS, context), stop };
+    const ofJobs = (): AppContext => ({ ...context, waiting: 'jobs' });
+    if (works) await jobs.work(JOB_HANDLERS, ofJobs());
+    return { context, app, drainJobs: () => jobs.drain(JOB_HANDLERS, ofJobs()), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters';
-import type { DocumentService } from '../documents/document-service';
+import type { DocumentService, MadeFor } from '../documents/document-service';
 import type { Effects } from '../work/guarantees/effects/effect';
 import type { Database } from './database/database';
 import type { Notifications } from './database/notifications';
@@ -38,6 +38,8 @@ export interface AppContext {
   notifications: Notifications;
   adapters: Adapters;
   documents: DocumentService;
+  /** Who waits for what is done here. */
+  waiting: MadeFor['waiting'];
   /** What the subjects do when something happens to an application. */
   effects: Effects;
   work: WorkAbove;

@@ -28,6 +28,17 @@ export class FairQueue<Item> {
     return true;
   }
 
+  /** False where it does not wait any more. */
+  remove(caller: string, item: Item): boolean {
+    const own = this.waiting.get(caller) ?? [];
+    const left = own.filter((waiting) => waiting !== item);
+    if (left.length === own.length) return false;
+    if (left.length > 0) this.waiting.set(caller, left);
+    else this.waiting.delete(caller);
+    this.size -= 1;
+    return true;
+  }
+
   next(): Item | undefined {
     const [turn] = this.waiting;
     if (!turn) return undefined;

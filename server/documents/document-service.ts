@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,9 +10,12 @@ import type { Verification } from '../core/database/tables/verification';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import type { WorkerRequest } from './document-worker';
 import type { Examination } from './examine';
+import type { Guide } from './guide';
+import type { SealPage } from './seal';
+import { DocumentTaskFailed } from './task-failure';
 import { TemplateError } from './template';
 import { unexamined, withRevocations } from './verify';
-import { DocumentTaskFailed, openLane, type LaneOptions, type WorkerLane } from './worker-lane';
+import { openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
 type AskRevocation = (serialNumber: string) => Promise<Revocation>;
@@ -25,73 +29,114 @@ export interface ForeignPdf {
   revocation: AskRevocation;
 }
 
-/** Everything about documents that costs processor time, done beside the event loop. What strangers bring holds nothing else up. */
+/** For whom a document is made: callers take turns, and jobs hold nobody up who waits. */
+export interface MadeFor {
+  waiting: 'people' | 'jobs';
+  caller: string;
+}
+
+/**
+ * Everything about documents that costs processor time, done beside the event loop. What strangers bring holds nothing else up. Where too many wait, or too
+ * long, a call fails as `full`, which is answered with 503, unless it says otherwise.
+ */
 export interface DocumentService {
-  drawLetter(data: LetterData): Promise<DrawnDocument>;
-  /** The letter as it would be issued, marked as a preview. `caller` takes turns with others; fails as `full` where too many wait. */
+  drawLetter(data: LetterData, madeFor?: MadeFor): Promise<DrawnDocument>;
+  /** The letter as it would be issued, marked as a preview. `caller` takes turns with others. */
   previewLetter(data: LetterData, caller: string): Promise<DrawnDocument>;
-  drawContract(data: ContractData): Promise<DrawnDocument>;
+  drawContract(data: ContractData, madeFor?: MadeFor): Promise<DrawnDocument>;
+  /** A party's seal alone, for `signPdf`. */
+  drawSeal(page: SealPage, madeFor?: MadeFor): Promise<Buffer>;
+  drawGuide(guide: Guide): Promise<Buffer>;
   /** For files that were made here. */
   verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: AskRevocation): Promise<Verification>;
   /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
   examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
-  /** `caller` takes turns with others. */
+  /** An answer for a file that takes too long. `caller` takes turns with others. */
   inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
-  /** How many pages an uploaded PDF has. `caller` takes turns with others; fails as `full` where too many wait. */
+  /** How many pages an uploaded PDF has. `caller` takes turns with others. */
   countPages(pdf: Uint8Array, caller: string): Promise<number>;
-  /** The first sheet of a workbook that somebody brought, head included; always an answer. `caller` takes turns with others. */
+  /** The first sheet of a workbook that somebody brought, head included; an answer for one that takes too long. `caller` takes turns with others. */
   readWorkbook(bytes: Uint8Array, mostRows: number, caller: string): Promise<SheetRead>;
+  /** Starts the threads that people wait for, their fonts read. */
+  warm(): Promise<void>;
   /** Lets the tasks that were accepted finish; later ones are refused. */
   close(): Promise<void>;
 }
 
-/** `own`: what is made here. `upload`: what signed-in people bring, or want to look at before it is made. `public`: what anybody brings. */
-export type LaneName = 'own' | 'upload' | 'public';
+/** `people`: what is made here for people who wait. `jobs`: the same for jobs. `upload`: what signed-in people bring, or look at before it is made. `public`: what anybody brings. */
+export type LaneName = 'people' | 'jobs' | 'upload' | 'public';
 
 export interface DocumentServiceOptions {
   /** Instead of what each lane is given otherwise. */
   lanes?: Partial<Record<LaneName, Partial<LaneOptions>>>;
 }
 
-const LANE_OF: Record<TaskName, LaneName> = {
-  drawLetter: 'own',
+const LANE_OF = {
+  drawLetter: 'people',
   previewLetter: 'upload',
-  drawContract: 'own',
-  verifyPdf: 'own',
+  drawContract: 'people',
+  drawSeal: 'people',
+  drawGuide: 'upload',
+  warmUp: 'people',
+  verifyPdf: 'people',
   inspectFile: 'upload',
   countPages: 'upload',
   readWorkbook: 'upload',
   examinePdf: 'public',
-};
+} as const satisfies Record<TaskName, LaneName>;
 
-const LANES: Record<LaneName, LaneOptions> = {
-  own: { timeoutMs: 20_000, mostWaiting: Infinity, mostOfOne: Infinity, startWorker: () => startWorker(768) },
-  upload: { timeoutMs: 10_000, mostWaiting: 200, mostOfOne: 40, startWorker: () => startWorker(512) },
-  public: { timeoutMs: 3000, mostWaiting: 20, mostOfOne: 4, startWorker: () => startWorker(256) },
-};
+const MOST_WAIT_MS = 5000;
+
+/** One core is left to the event loop, where there are several. */
+export function threadsFor(cores: number): Record<LaneName, number> {
+  const share = (cores: number, most: number) => Math.min(most, Math.max(1, Math.floor(cores)));
+  return { people: share(cores - 1, 8), jobs: share(cores / 4, 4), upload: share(cores / 2, 4), public: share(cores / 4, 2) };
+}
+
+function lanesFor(cores: number): Record<LaneName, LaneOptions> {
+  const threads = threadsFor(cores);
+  const lane = (name: LaneName, heapMegabytes: number, options: Omit<LaneOptions, 'threads' | 'mostWaitMs' | 'startWorker'>) => ({
+    threads: threads[name],
+    mostWaitMs: MOST_WAIT_MS,
+    startWorker: () => startWorker(heapMegabytes),
+    ...options,
+  });
+  return {
+    people: lane('people', 768, { timeoutMs: 20_000, mostWaiting: 400, mostOfOne: 100 }),
+    jobs: { ...lane('jobs', 768, { timeoutMs: 20_000, mostWaiting: 1000, mostOfOne: 1000 }), mostWaitMs: Infinity },
+    upload: lane('upload', 512, { timeoutMs: 10_000, mostWaiting: 200, mostOfOne: 40 }),
+    public: lane('public', 256, { timeoutMs: 3000, mostWaiting: 20, mostOfOne: 4 }),
+  };
+}
 
 export function openDocumentService({ lanes: changes = {} }: DocumentServiceOptions = {}): DocumentService {
+  const options = lanesFor(availableParallelism());
+  const open = (name: LaneName) => openLane({ ...options[name], ...changes[name] });
   const lanes: Record<LaneName, WorkerLane> = {
-    own: openLane({ ...LANES.own, ...changes.own }),
-    upload: openLane({ ...LANES.upload, ...changes.upload }),
-    public: openLane({ ...LANES.public, ...changes.public }),
+    people: open('people'),
+    jobs: open('jobs'),
+    upload: open('upload'),
+    public: open('public'),
   };
 
   async function run<Name extends TaskName>(
     name: Name,
     input: WorkerTasks[Name]['input'],
     caller = '',
+    lane: LaneName = LANE_OF[name],
   ): Promise<WorkerTasks[Name]['output']> {
     const request: WorkerRequest<Name> = { name, input };
-    const reply = await lanes[LANE_OF[name]].run(request, caller);
+    const reply = await lanes[lane].run(request, caller);
     if (reply.ok) return reply.output as WorkerTasks[Name]['output'];
     throw reply.placeholder === undefined ? new DocumentTaskFailed(reply.message, 'failed') : new TemplateError(reply.placeholder);
   }
 
   return {
-    drawLetter: async (data) => ownBytes(await run('drawLetter', data)),
+    drawLetter: async (data, madeFor = SOMEBODY) => ownBytes(await run('drawLetter', data, madeFor.caller, madeFor.waiting)),
     previewLetter: async (data, caller) => ownBytes(await run('previewLetter', data, caller)),
-    drawContract: async (data) => ownBytes(await run('drawContract', data)),
+    drawContract: async (data, madeFor = SOMEBODY) => ownBytes(await run('drawContract', data, madeFor.caller, madeFor.waiting)),
+    drawSeal: async (page, madeFor = SOMEBODY) => asBuffer(await run('drawSeal', page, madeFor.caller, madeFor.waiting)),
+    drawGuide: async (guide) => asBuffer(await run('drawGuide', guide)),
     async verifyPdf(pdf, trustAnchors, revocation) {
       const verified = await run('verifyPdf', { pdf, trustAnchors });
       return revocation ? withRevocations(verified, revocation) : verified;
@@ -109,8 +154,8 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
       try {
         return await run('inspectFile', { name, bytes }, caller);
       } catch (error) {
-        if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
-        return { ok: false, message: error.failure === 'full' ? '正在检查的文件较多，请稍后重新上传' : `${TOO_COMPLEX}，请重新导出后上传` };
+        if (!isTooComplex(error)) throw error;
+        return { ok: false, message: `${TOO_COMPLEX}，请重新导出后上传` };
       }
     },
     countPages: (pdf, caller) => run('countPages', pdf, caller),
@@ -118,12 +163,12 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
       try {
         return await run('readWorkbook', { bytes, mostRows }, caller);
       } catch (error) {
-        if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
-        return {
-          ok: false,
-          message: error.failure === 'full' ? '正在检查的文件较多，请稍后重新上传' : `${TOO_COMPLEX}，请用模板另存后上传`,
-        };
+        if (!isTooComplex(error)) throw error;
+        return { ok: false, message: `${TOO_COMPLEX}，请用模板另存后上传` };
       }
+    },
+    async warm() {
+      await Promise.all(Array.from({ length: lanes.people.threads }, () => run('warmUp', undefined)));
     },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));
@@ -131,7 +176,12 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
   };
 }
 
+const SOMEBODY: MadeFor = { waiting: 'people', caller: '' };
 const TOO_COMPLEX = '文件结构过于复杂，无法完成检查';
+
+function isTooComplex(error: unknown): boolean {
+  return error instanceof DocumentTaskFailed && error.failure !== 'closed' && error.failure !== 'full';
+}
 
 /** The built thread lies beside the bundle; without a build the sources are run through tsx. */
 function startWorker(heapMegabytes: number): Worker {
@@ -142,6 +192,9 @@ function startWorker(heapMegabytes: number): Worker {
 }
 
 function ownBytes(drawn: DrawnDocument): DrawnDocument {
-  const { buffer, byteOffset, byteLength } = drawn.pdf;
-  return { ...drawn, pdf: Buffer.from(buffer, byteOffset, byteLength) };
+  return { ...drawn, pdf: asBuffer(drawn.pdf) };
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
 import { assetPath } from './asset-path';
 
 export type Weight = 'regular' | 'bold';
@@ -15,13 +16,13 @@ const FILES: Record<FontName, string> = {
 /** What typesetters put where a character is missing. */
 const SUBSTITUTE = '〓';
 
-const loaded = new Map<FontName, Buffer>();
+const parsed = new Map<FontName, PDFKit.Mixins.PDFFontSource>();
 let coverage: { common: Ranges; rare: Ranges } | undefined;
 
 export function registerFonts(document: PDFKit.PDFDocument): void {
-  document.registerFont('regular', fontBytes('regular'));
-  document.registerFont('bold', fontBytes('bold'));
-  document.registerFont('rare', fontBytes('rare'));
+  document.registerFont('regular', parsedFont('regular'));
+  document.registerFont('bold', parsedFont('bold'));
+  document.registerFont('rare', parsedFont('rare'));
 }
 
 /** The characters of a text as they can be drawn: composed, without control marks, undrawable ones replaced. */
@@ -64,8 +65,9 @@ function contains(ranges: Ranges, code: number): boolean {
   return false;
 }
 
-function fontBytes(name: FontName): Buffer {
-  const bytes = loaded.get(name) ?? readFileSync(assetPath(FILES[name]));
-  loaded.set(name, bytes);
-  return bytes;
+/** Parsed once for all documents of this thread, its outlines kept: reading a font costs more than drawing a page with it. */
+function parsedFont(name: FontName): PDFKit.Mixins.PDFFontSource {
+  const font = parsed.get(name) ?? create(readFileSync(assetPath(FILES[name])));
+  parsed.set(name, font);
+  return font;
 }

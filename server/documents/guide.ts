@@ -6,8 +6,14 @@ const LEFT = 72;
 const WIDTH = PAGE.width - LEFT * 2;
 const BODY = { size: 11.5, leading: 21.5, indent: 23, spaceAfter: 3 };
 
+export interface Guide {
+  title: string;
+  sections: readonly GuideSection[];
+  changedAt: Date;
+}
+
 /** A guide for users. The same guide gives the same bytes. */
-export async function drawGuide(guide: { title: string; sections: readonly GuideSection[]; changedAt: Date }): Promise<Buffer> {
+export async function drawGuide(guide: Guide): Promise<Buffer> {
   const sheet = openSheet(guide.title, '', '', guide.changedAt);
   const flow = startFlow({
     document: sheet.document,

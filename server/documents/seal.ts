@@ -41,8 +41,14 @@ export function drawSeal(document: PDFKit.PDFDocument, seal: Seal, centreX: numb
   document.restore();
 }
 
+export interface SealPage {
+  seal: Seal;
+  width: number;
+  height: number;
+}
+
 /** The seal alone on a page of its own size, to be shown by a signature. */
-export async function drawSealPage(seal: Seal, width: number, height: number): Promise<Buffer> {
+export async function drawSealPage({ seal, width, height }: SealPage): Promise<Buffer> {
   const sheet = openSheet(seal.name, seal.name, '', new Date(0));
   sheet.document.addPage({ size: [width, height], margin: 0 });
   drawSeal(sheet.document, seal, width / 2, height / 2, Math.min(width, height) - 1);

@@ -1,7 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfNumber, type PdfRef, type Signer } from '@libpdf/core';
 import type { CertificateAuthority, Enrolment } from '#server/adapters/certificate/certificate-authority';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
-import { drawSealPage, type Seal } from './seal';
 
 export interface SignRequest {
   authority: CertificateAuthority;
@@ -9,8 +8,8 @@ export interface SignRequest {
   reason: string;
   location: string;
   signedAt: Date;
-  /** Where the signature shows; `seal` is drawn there unless the page carries it already. Without it the signature is invisible. */
-  appearance?: { place: SignaturePlace; seal?: Seal };
+  /** Where the signature shows; `seal`, a page of that size, is shown there unless the page carries it already. Without it the signature is invisible. */
+  appearance?: { place: SignaturePlace; seal?: Uint8Array };
 }
 
 const CMS_BYTES = 4096;
@@ -77,7 +76,7 @@ async function prepareAppearance(
 ): Promise<() => void> {
   const page = document.getPages()[place.page];
   if (!page) throw new RangeError(`the document has no page ${place.page}`);
-  const picture = seal ? await embedSeal(document, seal, place) : undefined;
+  const picture = seal ? await embedSeal(document, seal) : undefined;
   let shown = false;
   return () => {
     if (shown) return;
@@ -97,9 +96,8 @@ async function prepareAppearance(
   };
 }
 
-async function embedSeal(document: PDF, seal: Seal, place: SignaturePlace): Promise<PdfRef> {
-  const drawn = await drawSealPage(seal, place.width, place.height);
-  return (await document.embedPage(await PDF.load(new Uint8Array(drawn)), 0)).ref;
+async function embedSeal(document: PDF, seal: Uint8Array): Promise<PdfRef> {
+  return (await document.embedPage(await PDF.load(new Uint8Array(seal)), 0)).ref;
 }
 
 function addAnnotation(page: PdfDict, fieldRef: PdfRef, document: PDF): void {

@@ -6,13 +6,19 @@ import type { Verification } from '../core/database/tables/verification';
 import { drawContract } from './contract';
 import type { ContractData, DrawnDocument, LetterData } from './document-data';
 import { examinePdf, type Examination } from './examine';
+import { drawGuide, type Guide } from './guide';
 import { drawLetter } from './letter';
+import { drawSealPage, type SealPage } from './seal';
 import { verifyPdf } from './verify';
+import { warmUp } from './warm-up';
 
 export interface WorkerTasks {
   drawLetter: { input: LetterData; output: DrawnDocument };
   previewLetter: { input: LetterData; output: DrawnDocument };
   drawContract: { input: ContractData; output: DrawnDocument };
+  drawSeal: { input: SealPage; output: Buffer };
+  drawGuide: { input: Guide; output: Buffer };
+  warmUp: { input: undefined; output: undefined };
   verifyPdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[] }; output: Verification };
   examinePdf: { input: { pdf: Uint8Array; trustAnchors: readonly Uint8Array[]; lookFor: RegExp }; output: Examination };
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
@@ -26,6 +32,9 @@ export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) =>
   drawLetter,
   previewLetter: (data) => drawLetter({ ...data, preview: true }),
   drawContract,
+  drawSeal: drawSealPage,
+  drawGuide,
+  warmUp,
   verifyPdf: async ({ pdf, trustAnchors }) => verifyPdf(pdf, trustAnchors),
   examinePdf: async ({ pdf, trustAnchors, lookFor }) => examinePdf(pdf, trustAnchors, lookFor),
   inspectFile: ({ name, bytes }) => inspectFile(name, bytes),

@@ -1,5 +1,6 @@
 import { measureApi } from './api';
 import { measureClicks } from './clicks';
+import { measureDocuments } from './documents';
 import { measureInputs } from './inputs';
 import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
@@ -8,6 +9,7 @@ import { measureTyping } from './typing';
 const PARTS = {
   api: measureApi,
   neighbours: measureNeighbours,
+  documents: measureDocuments,
   pages: measurePages,
   clicks: measureClicks,
   inputs: measureInputs,

@@ -1,11 +1,11 @@
-import { openDocumentService, type DocumentService } from '#server/documents/document-service';
+import { openDocumentService, threadsFor, type DocumentService } from '#server/documents/document-service';
 import { drawLetter } from '#server/documents/letter';
 import { TemplateError } from '#server/documents/template';
 import { sampleContract, sampleLetter } from './samples';
-import { deafWorker, endedWorker, endlessWorker } from './workers';
+import { deafWorker, endedWorker, endlessWorker, soundWorker } from './workers';
 
 const patient = { timeoutMs: 60_000 };
-const patientLanes = { own: patient, upload: patient, public: patient };
+const patientLanes = { people: patient, jobs: patient, upload: patient, public: patient };
 const foreign = { trustAnchors: [], lookFor: /BH\d+/g, caller: '10.0.0.1', revocation: async () => ({ revoked: false as const }) };
 const untilDeadline = 50;
 
@@ -47,8 +47,8 @@ describe('document threads at their limits', () => {
       started += 1;
       return endlessWorker();
     };
-    const stuck = { timeoutMs: untilDeadline, startWorker };
-    const service = openDocumentService({ lanes: { own: stuck, upload: stuck } });
+    const stuck = { threads: 1, timeoutMs: untilDeadline, startWorker };
+    const service = openDocumentService({ lanes: { people: stuck, upload: stuck } });
     await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'timedOut' });
     await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'timedOut' });
     expect(await service.inspectFile('a.pdf', Buffer.from('%PDF-'), 'A')).toEqual({
@@ -79,6 +79,45 @@ describe('document threads at their limits', () => {
     await Promise.all([deaf.terminate(), held, service.close()]);
   });
 
+  it('[ER-02] draw for people beside a thread that is stuck, and while jobs hold theirs', async () => {
+    const [stuck, ofJobs] = [deafWorker(), deafWorker()];
+    const startWorker = jest.fn(soundWorker).mockImplementationOnce(() => stuck);
+    const service = openDocumentService({
+      lanes: {
+        people: { ...patient, threads: 2, mostWaitMs: Infinity, startWorker },
+        jobs: { ...patient, threads: 1, startWorker: () => ofJobs },
+      },
+    });
+    const job = { waiting: 'jobs', caller: 'A' } as const;
+    const held = [service.drawContract(sampleContract()), service.drawLetter(sampleLetter(), job)];
+    expect((await service.drawContract(sampleContract(), { waiting: 'people', caller: 'A' })).pages).toBe(2);
+    expect((await service.drawLetter(sampleLetter())).pages).toBe(2);
+    expect(startWorker).toHaveBeenCalledTimes(2);
+    const ended = Promise.allSettled(held);
+    expect(await Promise.race([ended, Promise.resolve('still held')])).toBe('still held');
+    await Promise.all([stuck.terminate(), ofJobs.terminate()]);
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await service.close();
+  });
+
+  it('[ER-02] refuse what no thread has begun in time, to be answered with 503', async () => {
+    const deaf = deafWorker();
+    const startWorker = jest.fn(endedWorker).mockImplementationOnce(() => deaf);
+    const service = openDocumentService({
+      lanes: { people: { timeoutMs: 3_600_000, threads: 1, mostWaitMs: untilDeadline, startWorker } },
+    });
+    const held = service.drawLetter(sampleLetter()).catch(() => 'held until its thread ended');
+    await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'full', statusCode: 503 });
+    await deaf.terminate();
+    expect(await held).toBe('held until its thread ended');
+    await service.close();
+  });
+
+  it('are as many as the cores allow, one core left to the event loop', () => {
+    expect(threadsFor(1)).toEqual({ people: 1, jobs: 1, upload: 1, public: 1 });
+    expect(threadsFor(8)).toEqual({ people: 7, jobs: 2, upload: 4, public: 2 });
+  });
+
   it('[LC-12] answer a stranger whose file takes too long', async () => {
     const quick = openDocumentService({ lanes: { public: { timeoutMs: untilDeadline, startWorker: endlessWorker } } });
     expect(await quick.examinePdf(Buffer.from('%PDF-'), foreign)).toEqual({
@@ -91,7 +130,7 @@ describe('document threads at their limits', () => {
   it('[LC-12] let callers wait with so many files only, and answer the rest at once', async () => {
     const deaf = deafWorker();
     const startWorker = jest.fn(endedWorker).mockImplementationOnce(() => deaf);
-    const limits = { mostWaiting: 3, mostOfOne: 2, timeoutMs: 3_600_000 };
+    const limits = { threads: 1, mostWaiting: 3, mostOfOne: 2, mostWaitMs: Infinity, timeoutMs: 3_600_000 };
     const service = openDocumentService({ lanes: { public: { ...limits, startWorker } } });
     const examine = (caller: string) => service.examinePdf(Buffer.from('%PDF-'), { ...foreign, caller });
     const busy = { verification: { verdict: 'unexamined', reason: '当前查验的人较多，未能检查签名' }, found: [] };

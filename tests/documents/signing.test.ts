@@ -7,6 +7,7 @@ import { contractSeal, drawContract } from '#server/documents/contract';
 import { derExceeds } from '#server/documents/der';
 import type { DrawnDocument } from '#server/documents/document-data';
 import { drawLetter } from '#server/documents/letter';
+import { drawSealPage } from '#server/documents/seal';
 import { signPdf } from '#server/documents/sign';
 import { findSignatures } from '#server/documents/signature-ranges';
 import { verifyPdf, withRevocations } from '#server/documents/verify';
@@ -48,7 +49,7 @@ async function sign(pdf: Uint8Array, name: string, drawn: DrawnDocument, key: st
     reason: '签署（测试）',
     location: '线上',
     signedAt: SIGNED_AT,
-    appearance: { place, ...(withSeal ? { seal: contractSeal(name) } : {}) },
+    appearance: { place, ...(withSeal ? { seal: await drawSealPage({ seal: contractSeal(name), ...place }) } : {}) },
   });
 }
 

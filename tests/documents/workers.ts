@@ -11,6 +11,11 @@ export function deafWorker(): Worker {
   return new Worker(join(__dirname, 'deaf-worker.mjs'));
 }
 
+/** As the server starts them. */
+export function soundWorker(): Worker {
+  return new Worker(join(__dirname, '../../server/documents/worker-from-sources.mjs'), { execArgv: [] });
+}
+
 /** A thread that ends before it can be given anything. */
 export function endedWorker(): Worker {
   const worker = deafWorker();

@@ -38,6 +38,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Neither time nor the number of cores decides what a test sees. */
+const patient = { mostWaitMs: Infinity, threads: 1 };
+const PATIENT_LANES = { people: patient, upload: patient, public: patient };
+
 /** A whole server on a database of its own, spoken to without a socket. Its clock stands still until a test moves it. Whatever asks outside within a transaction fails. */
 export async function startTestServer({
   template = 'empty',
@@ -45,7 +49,12 @@ export async function startTestServer({
 }: { template?: TemplateName; environment?: Record<string, string> } = {}): Promise<TestServer> {
   const database = await cloneDatabase(template);
   const clock = new TestClock();
-  const platform = await startPlatform(testSettings(database, environment), silentLog, { works: false, clock, wallClock: clock });
+  const platform = await startPlatform(testSettings(database, environment), silentLog, {
+    works: false,
+    clock,
+    wallClock: clock,
+    documents: { lanes: PATIENT_LANES },
+  });
   const offences = watchOutside(platform.context);
   const client = (address?: string) => new TestClient(platform.app, () => clock.now(), address);
   return {

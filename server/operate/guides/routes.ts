@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../core/context';
 import { notFound } from '../../core/http/error-handler';
-import { drawGuide } from '../../documents/guide';
 import { findGuide } from './repository';
 
 const keptAtMost = 50;
 
 /** Guides as PDF files, drawn from their records when they are first asked for. */
-export function addGuides(app: FastifyInstance, { db }: AppContext): void {
+export function addGuides(app: FastifyInstance, { db, documents }: AppContext): void {
   const drawn = new Map<string, { changedAt: number; pdf: Promise<Buffer> }>();
 
   app.get<{ Params: { file: string } }>('/assets/files/guide/:file', { exposeHeadRoute: true }, async (request, reply) => {
@@ -15,7 +14,7 @@ export function addGuides(app: FastifyInstance, { db }: AppContext): void {
     const guide = name === undefined ? undefined : await findGuide(db, name);
     if (!guide) return notFound(request, reply);
     const known = drawn.get(guide.guide);
-    const pdf = known?.changedAt === guide.changedAt.getTime() ? known.pdf : drawGuide(guide);
+    const pdf = known?.changedAt === guide.changedAt.getTime() ? known.pdf : documents.drawGuide(guide);
     if (pdf !== known?.pdf) {
       if (drawn.size >= keptAtMost) drawn.clear();
       drawn.set(guide.guide, { changedAt: guide.changedAt.getTime(), pdf });

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
-import { DocumentTaskFailed } from '../../documents/worker-lane';
+import { DocumentTaskFailed } from '../../documents/task-failure';
 import { findFiles, keepPages } from './repository';
 import { readStored } from './store-file';
 
@@ -17,7 +17,8 @@ export async function pagesOf(context: AppContext, fileKeys: readonly string[], 
 
 async function countAndKeep(context: AppContext, fileKey: string, caller: string): Promise<number> {
   const pages = await context.documents.countPages(await readStored(context, fileKey), caller).catch((error: unknown) => {
-    throw error instanceof DocumentTaskFailed ? fieldWrong('marks', '正在处理的文件较多，暂时无法核对页码，请稍后再试') : error;
+    const unreadable = error instanceof DocumentTaskFailed && error.statusCode !== 503;
+    throw unreadable ? fieldWrong('marks', '文件结构过于复杂，无法核对页码，请重新导出后上传') : error;
   });
   await keepPages(context.db, fileKey, pages);
   return pages;

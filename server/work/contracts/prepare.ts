@@ -19,8 +19,8 @@ const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
 
 /**
- * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn and stored before it. A contract that somebody has signed stays as it
- * is; one that nobody has is drawn anew, so that it says what the application says now.
+ * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn side by side and stored before it. A contract that somebody has signed
+ * stays as it is; one that nobody has is drawn anew, so that it says what the application says now.
  */
 export async function prepareContracts(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
@@ -30,34 +30,61 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
     db,
     guarantee.signaturesDue.map(({ appId }) => appId),
   );
+  const planned: Planned[] = [];
   for (const dues of byContract(guarantee.signaturesDue)) {
-    if (!signed.has(dues[0].contractNo)) await prepareContract(db, context, guarantee, dues, organisations);
+    if (!signed.has(dues[0].contractNo)) planned.push(await plan(db, context, guarantee, dues, organisations));
+  }
+  if (planned.length === 0) return;
+  const subjects = planned.map(({ subject }) => subject);
+  const made = await askOutside(db, ['contracts', subjects], () =>
+    Promise.all(subjects.map((subject) => drawn(context, guarantee.bidderAppId, subject))),
+  );
+  for (const [index, contract] of planned.entries()) {
+    const file = made[index];
+    if (file) await putInPlace(db, context, guarantee, contract, file);
   }
 }
 
 type Dues = [SignatureDue, ...SignatureDue[]];
+type Subject = Omit<ContractData, 'contractDate' | 'createdAt'>;
 
-async function prepareContract(
+interface Planned {
+  dues: Dues;
+  template: Awaited<ReturnType<typeof findTemplate>>;
+  subject: Subject;
+}
+
+async function plan(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,
   dues: Dues,
   organisations: Map<string, OrganisationRow>,
-): Promise<void> {
+): Promise<Planned> {
   const [{ contractNo, contract: kind }] = dues;
   const { productNo, guaranteeType } = guarantee;
   const chosen = (await productAsOf(db, guarantee))?.templates[kind];
   const template = await findTemplate(db, { kind, productNo, guaranteeType, chosen });
-  const parties = dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee));
   const subject = {
     title: template.title,
     contractNo,
-    parties,
+    parties: dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee)),
     preamble: template.body.paragraphs,
     clauses: template.body.clauses,
     values: valuesOf(guarantee, context.settings.productTitle),
   };
-  const { createdAt, places, kept } = await askOutside(db, ['contract', subject], () => drawn(context, subject));
+  return { dues, template, subject };
+}
+
+type Drawn = Awaited<ReturnType<typeof drawn>>;
+
+async function putInPlace(
+  db: Db,
+  context: AppContext,
+  guarantee: GuaranteeRow,
+  { dues, template, subject: { contractNo, parties } }: Planned,
+  { createdAt, places, kept }: Drawn,
+): Promise<void> {
   await addFile(db, context, kept, {
     fileName: `${template.title}.pdf`,
     mediaType: MEDIA_TYPE,
@@ -71,7 +98,7 @@ async function prepareContract(
     {
       contractNo,
       applyNo: guarantee.applyNo,
-      kind,
+      kind: dues[0].contract,
       title: template.title,
       description: template.description,
       templateId: template.templateId,
@@ -93,9 +120,11 @@ async function prepareContract(
   );
 }
 
-async function drawn(context: AppContext, subject: Omit<ContractData, 'contractDate' | 'createdAt'>) {
+async function drawn(context: AppContext, caller: string, subject: Subject) {
   const createdAt = context.clock.now();
-  const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt });
+  const contractDate = dayOf(createdAt.toISOString());
+  const madeFor = { waiting: context.waiting, caller };
+  const { pdf, places } = await context.documents.drawContract({ ...subject, contractDate, createdAt }, madeFor);
   return { createdAt, places, kept: await keepBytes(context, pdf, MEDIA_TYPE) };
 }
 

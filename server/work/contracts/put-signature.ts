@@ -1,5 +1,6 @@
 import type { Person } from '#domain/guarantee/actor';
 import type { AppContext, Db } from '../../core/context';
+import type { SignaturePlace } from '../../core/database/tables/document-parts';
 import { askOutside } from '../../core/database/transaction';
 import { contractSeal } from '../../documents/contract';
 import { signPdf } from '../../documents/sign';
@@ -66,13 +67,22 @@ async function signed(context: AppContext, contract: ContractRow, party: PartyRo
     creditCode: organisation.orgCodeNo,
   });
   const place = contract.places[party.orgType];
+  const appearance = place && { place, seal: await sealAt(context, organisation, place) };
   const bytes = await signPdf(await readStored(context, contract.fileKey), {
     authority: certificates,
     enrolment,
     reason: `签署《${contract.title}》`,
     location: context.settings.productTitle,
     signedAt,
-    ...(place ? { appearance: { place, seal: contractSeal(organisation.orgName) } } : {}),
+    ...(appearance ? { appearance } : {}),
   });
   return { signedAt, kept: await keepBytes(context, bytes, MEDIA_TYPE) };
+}
+
+function sealAt(
+  { documents, waiting }: AppContext,
+  { appId, orgName }: OrganisationRow,
+  { width, height }: SignaturePlace,
+): Promise<Buffer> {
+  return documents.drawSeal({ seal: contractSeal(orgName), width, height }, { waiting, caller: appId });
 }

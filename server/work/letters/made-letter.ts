@@ -71,7 +71,7 @@ export async function keepLetter(
 /** A letter drawn, sealed and signed by its issuer. Outside of transactions. */
 async function signedLetter(context: AppContext, data: LetterData, issuer: OrganisationRow, signedAt: Date): Promise<Buffer> {
   const { certificates } = context.adapters;
-  const drawn = await context.documents.drawLetter(data);
+  const drawn = await context.documents.drawLetter(data, { waiting: context.waiting, caller: issuer.appId });
   const enrolment = await certificates.enrol({ organisationId: issuer.appId, name: issuer.orgName, creditCode: issuer.orgCodeNo });
   const place = drawn.places['issuer'];
   return signPdf(drawn.pdf, {

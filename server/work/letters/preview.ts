@@ -8,7 +8,6 @@ import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import type { LetterData } from '../../documents/document-data';
 import { TemplateError } from '../../documents/template';
-import { DocumentTaskFailed } from '../../documents/worker-lane';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { stateFresh } from '../guarantees/handed-in';
 import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
@@ -66,8 +65,6 @@ async function drawn({ documents }: AppContext, data: LetterData, caller: string
     return await documents.previewLetter(data, caller);
   } catch (error) {
     if (error instanceof TemplateError) throw new BusinessError(CODES.unavailable, error.message);
-    if (error instanceof DocumentTaskFailed && error.failure === 'full')
-      throw new BusinessError(CODES.unavailable, '正在生成的预览较多，请稍后再试');
     throw error;
   }
 }

@@ -73,6 +73,23 @@ it.each(ACTIONS)('%s leaves something behind', async (action) => {
   expect(traces.get(action) ?? 0).toBeGreaterThan(0);
 });
 
+it('draws each contract once, side by side, before the transaction that puts them in place', async () => {
+  const applyNo = await applicationAt(server, 'awaitingSignature');
+  await send(applyNo, PLATFORM, { type: 'abort', reason: '核查' });
+  const { drawContract } = server.context.documents;
+  const asked: string[] = [];
+  let bothAsked = (): void => undefined;
+  const both = new Promise<void>((resolve) => (bothAsked = resolve));
+  server.context.documents.drawContract = async (data, madeFor) => {
+    if (asked.push(`${data.contractNo} ${madeFor?.waiting} ${madeFor?.caller}`) === 2) bothAsked();
+    await both;
+    return drawContract(data, madeFor);
+  };
+  await send(applyNo, PLATFORM, { type: 'renewAbort' });
+  server.context.documents.drawContract = drawContract;
+  expect(asked.sort()).toEqual([`${applyNo}-DB people BIDDER001`, `${applyNo}-FW people BIDDER001`]);
+});
+
 it('of two actions none does what the other does', () => {
   const done = Object.values(EFFECTS).flatMap(({ together, afterwards }) => [together, afterwards].filter((part) => part !== undefined));
   expect(new Set(done).size).toBe(done.length);

@@ -1,9 +1,13 @@
+import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
+import { openDocumentService } from '#server/documents/document-service';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textOfPages } from '../../documents/poppler';
+import { deafWorker, endedWorker } from '../../documents/workers';
 
 const LOOKING = '13900000028';
 
@@ -100,6 +104,30 @@ it('[LC-11] draws previews in turns beside the letters, and refuses at once what
   const codes = (await Promise.all(asked)).map(({ code }) => code);
   expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 50301).length]).toEqual([41, 9]);
   expect((await bank.call(previewLetter, { applyNo })).code).toBe(0);
+});
+
+it('[ER-02] answers a page while sixty documents wait for a thread, and one more than may wait with 503 and Retry-After', async () => {
+  const applyNo = await waiting();
+  const deaf = deafWorker();
+  const startWorker = jest.fn(endedWorker).mockImplementationOnce(() => deaf);
+  const held = openDocumentService({
+    lanes: { upload: { threads: 1, mostWaiting: 60, mostOfOne: 60, mostWaitMs: Infinity, timeoutMs: 3_600_000, startWorker } },
+  });
+  let asked = 0;
+  server.context.documents = { ...held, previewLetter: (data, caller) => ((asked += 1), held.previewLetter(data, caller)) };
+  const answered: number[] = [];
+  const previews = Array.from({ length: 62 }, () =>
+    bank.call(previewLetter, { applyNo }).then(({ status, headers }) => {
+      answered.push(status);
+      return Number(headers['retry-after']) > 0;
+    }),
+  );
+  await eventually(() => asked === 62);
+  expect((await bank.call(guaranteeDetail, { applyNo })).code).toBe(0);
+  expect(answered).toEqual([503]);
+  await deaf.terminate();
+  expect((await Promise.all(previews)).filter((told) => told)).toHaveLength(1);
+  await held.close();
 });
 
 it('[LC-11] says which placeholder of the template has nothing to stand for', async () => {
