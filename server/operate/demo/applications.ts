@@ -75,7 +75,7 @@ function memberOf(account: string): Member {
     orgType: membership.orgType,
     roles: membership.roles,
     permissions: permissionsOf(membership.orgType, membership.roles),
-    channelCode: 'default',
+    channelCode: found.channelCode ?? 'default',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { DemoProduct } from './products';
-import { auditBySystem, payByCode } from './steps';
+import { auditBySystem, payByCode, sign } from './steps';
 
 /** A product that nobody works by hand: its insurer signs automatically, and its audits and its letter are its own system's. */
 export const CONNECTED_PRODUCT: DemoProduct & { autoSignOrgTypes: OrganisationType[] } = {
@@ -12,7 +12,7 @@ export const CONNECTED_PRODUCT: DemoProduct & { autoSignOrgTypes: OrganisationTy
   platformConfirm: false,
   autoSignOrgTypes: ['guarantee'],
   issueChain: [
-    { uuid: 'zl-sign', flowNodeType: 'SIGN', signType: 'online' },
+    sign('zl-sign'),
     payByCode('zl-pay', 'guarantee', '支付后由保险公司系统自动核保、出函'),
     auditBySystem('zl-audit', 'jinan-underwriting'),
     { uuid: 'zl-letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface', interfaceType: 'jinan-policy' },

@@ -87,5 +87,8 @@ function product(own: Own): NotStandardProduct {
 }
 
 function afterwards(prefix: string, types: readonly ('COLLECT' | 'ARCHIVE' | 'RELEASE')[]): FlowStep[] {
-  return types.map((flowNodeType) => ({ uuid: `${prefix}-${flowNodeType.toLowerCase()}`, flowNodeType, orgType: 'guarantee' }));
+  return types.map((flowNodeType) => {
+    const uuid = `${prefix}-${flowNodeType.toLowerCase()}`;
+    return flowNodeType === 'RELEASE' ? { uuid, flowNodeType } : { uuid, flowNodeType, orgType: 'guarantee', operationWay: 'page' };
+  });
 }

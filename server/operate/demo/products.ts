@@ -1,7 +1,7 @@
 import type { NamedField } from '#domain/form/schema';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { InstitutionKind } from '../../core/database/tables/business';
-import { audit, auditTwice, letter, payByCode } from './steps';
+import { audit, auditTwice, letter, payByCode, sign } from './steps';
 
 export interface DemoProduct {
   productNo: string;
@@ -34,7 +34,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     institutionKind: 'guaranteeCompany',
     platformConfirm: true,
     issueChain: [
-      { uuid: 'jh-sign', flowNodeType: 'SIGN', signType: 'online' },
+      sign('jh-sign'),
       payByCode('jh-pay', 'guarantee'),
       auditTwice('jh-audit', 'jh-level'),
       letter('jh-letter'),
@@ -210,6 +210,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
       {
         uuid: 'th-pay',
         flowNodeType: 'PAY',
+        orgType: 'bidder',
         payType: 'QRcodeOffline',
         payInfo: {
           requiredPayVoucher: true,
@@ -222,7 +223,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
           hint: '转账时请在附言中填写申请编号；请上传银行回单',
         },
       },
-      { uuid: 'th-supply', flowNodeType: 'SUPPLY_INFO' },
+      { uuid: 'th-supply', flowNodeType: 'SUPPLY_INFO', orgType: 'bidder' },
       letter('th-letter'),
     ],
     releaseChain: [audit('th-release', 'guarantee', '解除审核')],

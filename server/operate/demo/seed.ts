@@ -9,6 +9,7 @@ import { CONNECTED_PRODUCT } from './connected-product';
 import { NOT_STANDARD_PRODUCTS } from './not-standard-products';
 import { seedOrganisationData } from './organisation-data';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
+import { withPayeeCode } from './payee-codes';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
 import { seedProjects } from './projects';
 import { insertOrganisations, insertProducts, insertUsers } from './repository';
@@ -24,7 +25,7 @@ export async function seedDemo(db: Db, context: AppContext): Promise<void> {
     await seedOrganisations(db, now);
     await seedAccounts(db, passwordHash, now);
     await seedOrganisationData(db, context, now);
-    await seedProducts(db, dayOf(now.toISOString()));
+    await seedProducts(db, context, dayOf(now.toISOString()));
     await seedProjects(db, now);
     await seedApplications(db, context);
   });
@@ -65,9 +66,11 @@ async function seedAccounts(db: Db, passwordHash: string, now: Date): Promise<vo
   );
 }
 
-async function seedProducts(db: Db, today: string): Promise<void> {
+async function seedProducts(db: Db, context: AppContext, today: string): Promise<void> {
   const names = new Map(DEMO_ORGANISATIONS.map(({ appId, orgName }) => [appId, orgName]));
-  const products = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS];
+  const products: DemoProduct[] = [];
+  for (const product of [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS])
+    products.push({ ...product, issueChain: await withPayeeCode(db, context, product) });
   await insertProducts(
     db,
     products.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({

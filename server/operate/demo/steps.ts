@@ -9,6 +9,7 @@ export function payByCode(uuid: string, checkOrgType: 'guarantee' | 'letter', th
   return {
     uuid,
     flowNodeType: 'PAY',
+    orgType: 'bidder',
     payType: 'QRcode',
     payInfo: { requiredPayVoucher: false, verificationCode: false, checkOrgType, hint: WITHIN_CODE + then },
   };
@@ -21,6 +22,7 @@ export function audit(uuid: string, orgType: 'guarantee' | 'letter', levelName: 
     flowNodeType: 'AUDIT',
     orgType,
     operationWay: 'page',
+    auditLevelsLength: 1,
     auditLevels: [{ id: `${uuid}-level-1`, levelName, auditorType: 'role', auditors: [RISK_OPERATOR] }],
   };
 }
@@ -32,6 +34,7 @@ export function auditTwice(uuid: string, levelPrefix: string): FlowStep {
     flowNodeType: 'AUDIT',
     orgType: 'guarantee',
     operationWay: 'page',
+    auditLevelsLength: 2,
     auditLevels: [
       { id: `${levelPrefix}-1`, levelName: '风险经办', auditorType: 'role', auditors: [RISK_OPERATOR] },
       { id: `${levelPrefix}-2`, levelName: '风险复核', auditorType: 'role', auditors: [RISK_REVIEWER] },
@@ -40,11 +43,16 @@ export function auditTwice(uuid: string, levelPrefix: string): FlowStep {
 }
 
 /** An audit by the institution's own system. */
-export function auditBySystem(uuid: string, interfaceType: string): FlowStep {
-  return { uuid, flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', interfaceType };
+export function auditBySystem(uuid: string, auditInterface: string): FlowStep {
+  return { uuid, flowNodeType: 'AUDIT', orgType: 'guarantee', operationWay: 'interface', auditInterface };
+}
+
+/** The contracts, signed online by the bidder and the guarantee institution. */
+export function sign(uuid: string): FlowStep {
+  return { uuid, flowNodeType: 'SIGN', orgType: 'guarantee', signType: 'online' };
 }
 
 /** The letter, issued by hand. */
 export function letter(uuid: string): FlowStep {
-  return { uuid, flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page' };
+  return { uuid, flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'online' };
 }

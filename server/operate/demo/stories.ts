@@ -3,7 +3,7 @@ import type { DemoContract } from './contracts';
 
 export interface Step {
   /** The last digits of a demo account, or who else sends the event. */
-  by: '01' | '02' | '03' | '04' | '05' | '06' | '12' | '14' | '15' | 'clock' | 'wechat';
+  by: '01' | '02' | '03' | '04' | '05' | '06' | '12' | '14' | '15' | '16' | 'clock' | 'wechat';
   event: EventGiven;
   /** The event's field that takes a sample paper. */
   withFiles?: 'voucherFiles' | 'claimFiles' | 'attachAcceptFileKeys' | 'files';
@@ -13,7 +13,7 @@ export interface Step {
 
 /** One application: who applied for what, how long ago, and what happened since. */
 export interface Story {
-  bidder: '02' | '03';
+  bidder: '02' | '03' | '16';
   productNo: string;
   projectNo: string;
   section: number;
@@ -204,6 +204,15 @@ export const STORIES: readonly Story[] = [
     daysAgo: 1,
     contract: { amount: '21200000.00', guaranteeAmount: '424000.00', days: 600 },
     steps: [],
+  },
+  {
+    bidder: '16',
+    productNo: 'GZ-JA-008',
+    projectNo: 'TJZB-FJ-0212',
+    section: 0,
+    daysAgo: 30,
+    contract: { amount: '9860000.00', guaranteeAmount: '246500.00', days: 480 },
+    steps: [insurerApproves, insurerIssues],
   },
   { bidder: '02', productNo: JH, projectNo: 'TJZB-SL-0304', section: 0, daysAgo: 1, steps: [confirmed] },
   { bidder: '03', productNo: JH, projectNo: 'TJZB-SZ-0307', section: 0, daysAgo: 0, steps: [] },

@@ -1,7 +1,10 @@
+import { homeRows } from '#contract/home';
+import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
+import { managedProduct } from '#contract/products';
 import { passwordLogin } from '#contract/users';
-import { checkChain } from '#domain/guarantee/chain';
-import type { FlowKind } from '#domain/guarantee/flow';
+import { statusOf } from '#domain/guarantee/status';
 import { organisationTypes } from '#domain/organisation/organisation-type';
+import { findingsOf } from '#domain/product/flow/findings';
 import { judgeAward } from '#domain/project/award';
 import { socialCodeWarning } from '#domain/validation/check-digits';
 import { socialCode } from '#domain/validation/validators';
@@ -13,7 +16,10 @@ import { DEMO_PRODUCTS, type DemoProduct } from '#server/operate/demo/products';
 import { seedDemo } from '#server/operate/demo/seed';
 import { FACT_COLUMNS } from '#server/work/guarantees/facts';
 import { checkedHistory } from '#server/work/guarantees/history';
+import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
+
+const PRODUCTS: readonly DemoProduct[] = [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS];
 
 let server: TestServer;
 
@@ -38,12 +44,33 @@ it.each(DEMO_ACCOUNTS.map(({ account, purpose }) => [account, purpose]))('lets %
   expect((await server.client(`10.0.0.${account.slice(-2)}`).call(passwordLogin, { account, password: DEMO_PASSWORD })).code).toBe(0);
 });
 
-it.each(
-  [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS].map(
-    ({ flowKind = 'BID', ...product }: DemoProduct & { flowKind?: FlowKind }) => [product.productName, flowKind, product] as const,
-  ),
-)('gives %s chains that keep the rules of %s', (_name, flowKind, { issueChain, releaseChain }) => {
-  expect(checkChain(flowKind, issueChain, releaseChain)).toEqual([]);
+it.each([
+  ['13800000004', 'DEMO-GUARANTEE-A'],
+  ['13800000005', 'DEMO-BANK'],
+  ['13800000014', 'DEMO-GUARANTEE-B'],
+  ['13800000015', 'DEMO-INSURER'],
+])('[FE-03] [FE-06] gives %s products whose flows a check finds nothing in, and which are kept as they are', async (account, appId) => {
+  const maker = await signedIn(account);
+  const own = PRODUCTS.filter(({ guaranteeAppId }) => guaranteeAppId === appId);
+  for (const { productNo } of own) {
+    const { productFlowType, version, ...kept } = (await maker.call(managedProduct, { productNo })).data;
+    const chains = { issueChain: kept.issueChain, releaseChain: kept.releaseChain };
+    const { staff } = (await maker.call(productFlowStaff, { productNo })).data;
+    expect([productNo, findingsOf(productFlowType, { issue: kept.issueChain, release: kept.releaseChain }, staff)]).toEqual([productNo, []]);
+    expect(await maker.call(saveProductFlow, { productNo, version, ...chains })).toMatchObject({ code: 0 });
+    expect((await maker.call(managedProduct, { productNo })).data).toMatchObject(chains);
+  }
+  expect(own.length).toBeGreaterThan(1);
+});
+
+it('[RT-07] has a wage guarantee in force in the wage channel, which its bidder and its authority find on their homes', async () => {
+  for (const account of ['13800000016', '13800000017']) {
+    const { list } = (await (await signedIn(account)).call(homeRows, { part: 'wageExpiring' })).data;
+    expect([account, list.map(({ guaranteeStatus, bidderAppName }) => [guaranteeStatus, bidderAppName])]).toEqual([
+      account,
+      [[statusOf('letterIssued'), '天津津筑劳务工程有限公司']],
+    ]);
+  }
 });
 
 it('shows applications of many statuses, each with a whole history', async () => {
@@ -76,3 +103,7 @@ it('belongs into the sandbox only', async () => {
   const context = { ...server.context, settings: { ...server.context.settings, sandbox: false } };
   await expect(seedDemo(server.context.db, context)).rejects.toThrow('sandbox only');
 });
+
+function signedIn(account: string): Promise<TestClient> {
+  return server.client(`10.0.1.${account.slice(-2)}`).signIn(account, undefined, DEMO_PASSWORD);
+}
