@@ -105,7 +105,7 @@ interface Outgoing {
 }
 
 async function sendByFetch({ method, path, headers, body, signal, onReceived }: Outgoing): Promise<Received> {
-  const response = await fetch(new URL(path, location.origin), {
+  const response = await fetch(new URL(location.origin + path), {
     method,
     headers,
     body,
@@ -146,7 +146,7 @@ function sendWithProgress({ method, path, headers, body, signal }: Outgoing, onP
     const abort = () => {
       xhr.abort();
     };
-    xhr.open(method, path);
+    xhr.open(method, location.origin + path);
     xhr.responseType = 'blob';
     xhr.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
