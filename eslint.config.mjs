@@ -16,7 +16,7 @@ const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
 const DEFAULT_EXPORT_EXPECTED = [
   '*.config.{ts,mjs}',
   'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts',
-  'tests/support/slowest-first.mjs',
+  'tests/support/{slowest-first,antd-part-by-part}.mjs',
   'scripts/web/{*-loader,no-shared-tooltip}.mjs',
   '**/*.d.ts',
 ];

@@ -27,6 +27,7 @@ const publishedAsModulesOnly = [
 const shared: Project = {
   rootDir: __dirname,
   transform: {
+    '/node_modules/antd/lib/index\\.js$': '<rootDir>/tests/support/antd-part-by-part.mjs',
     '\\.(m?[jt]s|tsx)$': [
       '@swc/jest',
       {
@@ -37,7 +38,9 @@ const shared: Project = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!.+\\.mjs$)(?!(?:.+/node_modules/)?(?:${publishedAsModulesOnly.join('|')})/)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!antd/lib/index\\.js$)(?!.+\\.mjs$)(?!(?:.+/node_modules/)?(?:${publishedAsModulesOnly.join('|')})/)`,
+  ],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/', '<rootDir>/test-results/'],
   cacheDirectory: '<rootDir>/.cache/jest',
