@@ -6,6 +6,7 @@ import { PRODUCT_EVENTS } from '#domain/product/state';
 import { PROJECT_EVENTS } from '#domain/project/events';
 import { JOIN_EVENTS, REGISTRATION_EVENTS } from '#domain/registration/events';
 import { applicationDraftMachine } from './flow/application-draft';
+import { bulkRunMachine } from './flow/bulk-run';
 import { contractSigningMachine } from './flow/contract-signing';
 import { logoutMachine } from './flow/logout';
 import { onboardingTourMachine } from './flow/onboarding-tour';
@@ -158,6 +159,14 @@ export const MACHINES: readonly CataloguedMachine[] = [
     file: 'flow/application-draft',
     runs: 'browser',
     machine: applicationDraftMachine,
+  },
+  {
+    id: 'bulk-run',
+    title: '批量办理',
+    models: '对所选多笔业务逐笔办理同一事项：确认、办理、停止，断网后继续未办的几笔',
+    file: 'flow/bulk-run',
+    runs: 'browser',
+    machine: bulkRunMachine,
   },
   {
     id: 'contract-signing',

@@ -141,6 +141,16 @@ export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
   return WORK[work].events;
 }
 
+/** What makes sense for several rows at once: what nobody has to look at one by one to decide. */
+const BULK_EVENTS = ['confirmCollection', 'archive', 'finishRelease'] as const satisfies readonly GuaranteeEventType[];
+export type BulkEvent = (typeof BULK_EVENTS)[number];
+
+/** The events that a list offers for several of its rows at once: those of its work, in a record all of them. */
+export function bulkEventsOf(list: WorkList): BulkEvent[] {
+  const worked = works.filter((work) => listsOf(work).includes(list)).flatMap(eventsOfWork);
+  return BULK_EVENTS.filter((event) => isRecordList(list) || worked.includes(event));
+}
+
 /** The work of a list that the viewer's roles give; a record holds none. */
 export function worksFor(list: WorkList, viewer: Viewer): Work[] {
   return works.filter((work) => listsOf(work).includes(list) && rolesGiveWork(work, viewer));

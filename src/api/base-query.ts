@@ -5,14 +5,19 @@ import { request, type ApiRequest } from './wire/request';
 import { newNonce } from './wire/signature';
 
 export interface Ask extends Omit<ApiRequest, 'idempotencyKey' | 'signal' | 'onProgress'> {
-  idempotent?: true;
+  /** Done once however often it arrives; by a key of its own where a person may try it again. */
+  idempotent?: true | { key: string };
   quiet?: boolean;
 }
 
 const RETRY_DELAYS = [600, 1800] as const;
 
 export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempotent, quiet, ...asked }, api) => {
-  const complete: ApiRequest = { ...asked, signal: api.signal, ...(idempotent ? { idempotencyKey: newNonce() } : {}) };
+  const complete: ApiRequest = {
+    ...asked,
+    signal: api.signal,
+    ...(idempotent ? { idempotencyKey: idempotent === true ? newNonce() : idempotent.key } : {}),
+  };
   let answer = await request(complete);
   for (const delay of idempotent ? RETRY_DELAYS : []) {
     if (answer.failure?.kind !== 'unreachable') break;

@@ -43,6 +43,10 @@ export const guaranteesApi = api.injectEndpoints({
       query: ask<typeof sendEvent>('/apply/event', { idempotent: true }),
       invalidatesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Draft', 'Badges', 'Home'],
     }),
+    /** One of several that are sent one after the other: nothing is asked for again before `chosenChanged`, and no notice tells of a refusal. */
+    sendChosen: build.mutation<Answered<typeof sendEvent>, { key: string; body: BodyOf<typeof sendEvent> }>({
+      query: ({ key, body }) => ask<typeof sendEvent>('/apply/event', { idempotent: { key }, quiet: true })(body),
+    }),
     guaranteePage: build.query<IdsOfPage, BodyOf<typeof guaranteePage>>({
       queryFn: keeping<IdsOfPage, BodyOf<typeof guaranteePage>>(ask<typeof guaranteePage>('/apply/page'), { list: [guaranteeRow.schema] }),
       providesTags: (result, _error, search) => [
@@ -69,6 +73,17 @@ export const guaranteesApi = api.injectEndpoints({
   }),
 });
 
+/** Asks again for whatever shows these applications or counts them. */
+export function chosenChanged(applyNos: readonly string[]) {
+  return api.util.invalidateTags([
+    ...applyNos.map((id) => ({ type: 'Guarantee' as const, id })),
+    'GuaranteeList',
+    'Draft',
+    'Badges',
+    'Home',
+  ]);
+}
+
 /** A list under which every change may make another: found by status, or sorted by what a change moves. */
 export const FOUND_BY_STATUS = 'found by status';
 
@@ -89,6 +104,7 @@ export const {
   useTakenProductsQuery,
   useDeleteDraftMutation,
   useSendEventMutation,
+  useSendChosenMutation,
   useGuaranteePageQuery,
   useGuaranteeTotalsQuery,
   useGuaranteeDetailQuery,

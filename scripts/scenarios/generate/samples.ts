@@ -26,6 +26,8 @@ const contract = (contractNo: string, signed: boolean): Facts => ({
   signed,
 });
 
+const bulkRow = (applyNo: string): Facts => ({ applyNo, version: 3, idempotencyKey: `key-${applyNo}` });
+
 const SAVED_AT = '2026-01-05T01:00:00.000Z';
 
 const draft = (bidderContact: string): Facts => ({ bidderInfo: { bidderContact } });
@@ -132,6 +134,22 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
         { kind: 'codeSent', mobileMasked: '138****0002', resendSeconds: 60 },
         { kind: 'signed', key: 'C1-signed.pdf' },
         { kind: 'nothing' },
+      ],
+    },
+  },
+  bulkRun: {
+    inputs: [undefined],
+    events: [
+      { type: 'start', rows: [bulkRow('G1'), bulkRow('G2')], given: {} },
+      { type: 'start', rows: [], given: {} },
+      { type: 'stop' },
+      { type: 'goOn' },
+    ],
+    outputs: {
+      sendOne: [
+        { kind: 'done' },
+        { kind: 'refused', reason: '该业务已由他人办理' },
+        { kind: 'lost', reason: '网络连接不可用，请检查网络后重试' },
       ],
     },
   },

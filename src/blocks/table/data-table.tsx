@@ -53,7 +53,15 @@ export interface DataTableProps<Row> {
   totals?: ReactNode;
   /** A row shown beside the list. A click on a row outside what can be pressed opens it. */
   opened?: { key: string | null; onOpen: (key: string) => void };
-  selection?: { keys: readonly string[]; onKeys: (keys: string[]) => void; nameOf: (row: Row) => string };
+  selection?: TableSelection<Row>;
+}
+
+export interface TableSelection<Row> {
+  keys: readonly string[];
+  onKeys: (keys: string[]) => void;
+  nameOf: (row: Row) => string;
+  /** Also on a phone, where rows are cards. */
+  onCards?: boolean;
 }
 
 const WIDTH = 140;

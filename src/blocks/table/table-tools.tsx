@@ -5,6 +5,7 @@ import FolderOutlined from '@ant-design/icons/FolderOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { Density } from '#domain/tables';
 import { PHONE, useMedia } from '../page/use-media';
 import { ColumnSettings } from './column-settings';
@@ -23,8 +24,8 @@ export interface ExportOfDocuments {
 }
 
 export interface TableExport {
-  /** Rows that a person has chosen; absent where the list offers no choice. */
-  chosen?: { count: number; elsewhere: number; run: () => void; onNone: () => void };
+  /** Rows that a person has chosen; absent where none may be exported. */
+  chosen?: { count: number; run: () => void };
   /** Every row under the filter. */
   all?: { count: number; run: () => void };
   /** What besides the rows themselves is exported of them. */
@@ -34,18 +35,33 @@ export interface TableExport {
   cancel: () => void;
 }
 
+export interface TableChoice {
+  count: number;
+  /** How many of those chosen stand on other pages. */
+  elsewhere: number;
+  onNone: () => void;
+  /** What can be done with them, but for exporting them. */
+  actions?: ReactNode;
+}
+
 export interface TableToolsProps {
   columns: readonly { key: string; title: string; width?: number; secondary?: boolean }[];
   layout: ColumnLayout;
   searches?: SavedSearchesProps;
   density?: { value: Density; onChange: (density: Density) => void };
+  /** Absent where the list offers no choice. */
+  choice?: TableChoice;
   exporting?: TableExport;
 }
 
-export function TableTools({ columns, layout, searches, density, exporting }: TableToolsProps) {
+export function TableTools({ columns, layout, searches, density, choice, exporting }: TableToolsProps) {
   return (
     <div className="table-tools" role="toolbar" aria-label="列表工具">
-      <span className="table-tools-start">{exporting ? <ExportButtons {...exporting} /> : null}</span>
+      <span className="table-tools-start">
+        {choice?.actions}
+        {exporting ? <ExportButtons {...exporting} /> : null}
+        {choice ? <ChosenRows {...choice} /> : null}
+      </span>
       {searches ? (
         <PopPanel label="常用筛选" icon={<FilterOutlined aria-hidden="true" />}>
           {(close) => (
@@ -101,12 +117,9 @@ function ExportButtons({ chosen, all, documents, received, cancel }: TableExport
   return (
     <>
       {chosen && !phone ? (
-        <>
-          <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
-            导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
-          </Button>
-          <ChosenRows {...chosen} />
-        </>
+        <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={chosen.count === 0} onClick={chosen.run}>
+          导出所选{chosen.count > 0 ? `（${chosen.count}）` : ''}
+        </Button>
       ) : null}
       {all ? (
         <Button type="text" icon={<DownloadOutlined aria-hidden="true" />} disabled={all.count === 0} onClick={all.run}>
@@ -153,7 +166,7 @@ function DocumentsButton({ label, about, chosen, all }: ExportOfDocuments) {
   );
 }
 
-function ChosenRows({ count, elsewhere, onNone }: NonNullable<TableExport['chosen']>) {
+function ChosenRows({ count, elsewhere, onNone }: TableChoice) {
   return (
     <span className="table-tools-chosen" role="status">
       {count > 0 ? (

@@ -1,4 +1,4 @@
-import type { GuaranteeEventType } from '#domain/guarantee/events';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { correctionPath, payPath, signPath } from './paths';
 
 export interface EventAction {
@@ -53,6 +53,11 @@ const MANNERS: Readonly<Record<GuaranteeEventType, Manner | null>> = {
   cancel: { label: '取消申请', tone: 'danger', apart: true, question: '取消后不能恢复，已缴费用进入退款流程。' },
   abort: { label: '中止', tone: 'danger', apart: true, question: '中止后各方不能再办理，须由贵方恢复。' },
 };
+
+/** What an event is called where it is offered. */
+export function eventActionLabel(event: GuaranteeEventType): string {
+  return MANNERS[event]?.label ?? GUARANTEE_EVENTS[event].label;
+}
 
 const TONE_ORDER = { primary: 0, default: 1, danger: 2 } as const;
 

@@ -400,10 +400,11 @@ function Listed() {
         <TableTools
           columns={PROJECT_COLUMNS}
           layout={layout}
+          choice={{ count: chosen.length, elsewhere: 0, onNone: () => setChosen([]) }}
           exporting={{
             received: null,
             cancel: () => undefined,
-            chosen: { count: chosen.length, elsewhere: 0, onNone: () => undefined, run: () => undefined },
+            chosen: { count: chosen.length, run: () => undefined },
             all: { count: PROJECTS.length, run: () => undefined },
           }}
           searches={{

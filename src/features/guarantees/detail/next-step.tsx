@@ -8,7 +8,7 @@ import { ActionBar } from './action-bar';
 import { CaseHeld } from './case-held';
 import { dueOf } from './due';
 import { DueLine } from './due-line';
-import { refusalsFor } from './why-not';
+import { refusalsFor, waitingTextOf } from './why-not';
 
 const HandedIn = lazy(async () => ({ default: (await import(/* webpackChunkName: "handed-in" */ './handed-in')).HandedIn }));
 
@@ -20,13 +20,12 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
   const status = applyFormInfo.guaranteeStatus;
   const turn: Turn = toneFor(status, detail) === 'turn' ? 'turn' : waitingFor.length > 0 ? 'waiting' : 'none';
   const named = waitingFor.filter(({ orgType, appName }) => appName !== '' && appName !== ORGANISATION_TYPES[orgType]);
-  const texts = [...new Set(waitingFor.map(({ text }) => text))];
   const refusals = refusalsFor({
     status,
     allowedEvents,
     mayPayOnline,
     viewerSides,
-    waitingText: texts.join('；'),
+    waitingText: waitingTextOf(waitingFor),
     judgedBy,
     ...ownRequest(fourEyesRequest),
   });

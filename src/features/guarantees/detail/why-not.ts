@@ -1,4 +1,4 @@
-import type { GuaranteeDetail } from '#contract/guarantees';
+import type { GuaranteeDetail, GuaranteeRow } from '#contract/guarantees';
 import { fourEyesSubjectOf, type FourEyesSubject } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
@@ -85,10 +85,23 @@ export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, 
     }));
 }
 
+/** Why an event is not open to who looks at a row of a list. */
+export function refusalOf(
+  event: GuaranteeEventType,
+  { guaranteeStatus, waitingFor }: Pick<GuaranteeRow, 'guaranteeStatus' | 'waitingFor'>,
+): string {
+  return reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' });
+}
+
+/** What an application waits for, each said once. */
+export function waitingTextOf(waitingFor: GuaranteeRow['waitingFor']): string {
+  return [...new Set(waitingFor.map(({ text }) => text))].join('；');
+}
+
 function reasonOf(
   event: GuaranteeEventType,
   state: GuaranteeState,
-  { late, waitingText }: { late: string | null; waitingText: string },
+  { late, waitingText, otherwise = '您的角色不能办理' }: { late: string | null; waitingText: string; otherwise?: string },
 ): string {
   const ways = transitions.filter((one) => one.event === event);
   const now = GUARANTEE_STATUSES[state].label;
@@ -103,7 +116,7 @@ function reasonOf(
   const guards = here.map(guardOf);
   const condition = guards.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
   if (condition && !guards.includes(null)) return condition;
-  return waitingText ? `不由您办理：${waitingText}` : '您的角色不能办理';
+  return waitingText ? `不由您办理：${waitingText}` : otherwise;
 }
 
 function placesOf(ways: readonly ChartTransition[]): string[] {

@@ -7,15 +7,12 @@ import type { pageBody } from './work-list-search';
 interface Exported {
   columns: readonly string[];
   chosen: readonly string[];
-  /** How many of those chosen stand on other pages. */
-  elsewhere: number;
-  onNone: () => void;
   total: number;
 }
 
 export function useListExport(
   { page: _page, size: _size, ...under }: ReturnType<typeof pageBody>,
-  { columns: shown, chosen, elsewhere, onNone, total }: Exported,
+  { columns: shown, chosen, total }: Exported,
 ): TableExport {
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('guarantee:record:export');
@@ -32,8 +29,6 @@ export function useListExport(
       ? {
           chosen: {
             count: chosen.length,
-            elsewhere,
-            onNone,
             run: () => void run('/apply/export', { workList, ...order, columns, applyNos: [...chosen] }),
           },
         }

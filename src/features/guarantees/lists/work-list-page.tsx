@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
@@ -19,6 +19,8 @@ import '../guarantees.css';
 import { DRAFT_LIST, PROJECT_LIST } from '../paths';
 import { ApplyMenu } from './apply-menu';
 import { BesideList } from './beside-list';
+import { useBulkActions } from './bulk/use-bulk-actions';
+import { useChosenRows } from './bulk/use-chosen-rows';
 import { ListTotals } from './list-totals';
 import { RowActions } from './row-actions';
 import { useListExport } from './use-list-export';
@@ -41,14 +43,18 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const isOpen = opened.applyNo !== null;
   const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
   const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const chosen = useChosenRows(rows);
   const exporting = useListExport(asked, {
     columns: layout.columns.map(({ key }) => key),
-    chosen,
-    elsewhere: chosen.filter((applyNo) => !data?.list.includes(applyNo)).length,
-    onNone: () => setChosen([]),
+    chosen: chosen.keys,
     total: data?.total ?? 0,
   });
+  const bulk = useBulkActions(list, {
+    shown: rows,
+    chosen: chosen.rows,
+    onDone: (done) => chosen.choose(chosen.keys.filter((applyNo) => !done.includes(applyNo))),
+  });
+  const mayChoose = bulk.offered || exporting.chosen !== undefined || exporting.documents?.chosen !== undefined;
   const writesApplications = isRecordList(list) && isBidder;
   const compact = kept.density === 'compact';
 
@@ -96,8 +102,15 @@ export function WorkListPage({ list }: { list: WorkList }) {
             opened={{ key: opened.applyNo, onOpen: opened.open }}
             actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
             {...(isOpen ? {} : { actions: (row: GuaranteeRow) => <RowActions list={list} row={row} /> })}
-            {...(exporting.chosen || exporting.documents?.chosen
-              ? { selection: { keys: chosen, onKeys: setChosen, nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}` } }
+            {...(mayChoose
+              ? {
+                  selection: {
+                    keys: chosen.keys,
+                    onKeys: chosen.choose,
+                    nameOf: ({ projectName, applyNo }) => `${projectName} ${applyNo}`,
+                    onCards: bulk.offered,
+                  },
+                }
               : {})}
             tools={
               <TableTools
@@ -105,12 +118,23 @@ export function WorkListPage({ list }: { list: WorkList }) {
                 layout={layout}
                 density={kept.densityTool}
                 searches={{ ...kept.searchTool, present: search, onApply: showSearch }}
+                {...(mayChoose
+                  ? {
+                      choice: {
+                        count: chosen.keys.length,
+                        elsewhere: chosen.keys.filter((applyNo) => !data?.list.includes(applyNo)).length,
+                        onNone: () => chosen.choose([]),
+                        actions: bulk.buttons,
+                      },
+                    }
+                  : {})}
                 exporting={exporting}
               />
             }
           />
         </Panel>
       </BesideList>
+      {bulk.dialog}
     </div>
   );
 }

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WorkList } from '#domain/guarantee/work-lists';
+import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../../tests/support/render-screen';
+import { PermissionsProvider } from '../../../../blocks/access/access';
+import { UploadCallsContext, type UploadCalls } from '../../../../blocks/upload/upload-calls';
+import { WorkListPage } from '../work-list-page';
+
+const UPLOADS: UploadCalls = {
+  upload: () => Promise.reject(new Error('nothing is uploaded')),
+  view: () => undefined,
+  download: () => undefined,
+};
+
+const row = (applyNo: string, more: object = {}) => ({
+  apply_no: applyNo,
+  product_name: '履约保函',
+  guarantee_type: 'performance',
+  letter_app_name: '江城银行',
+  guarantee_app_name: '信达担保',
+  bidder_app_name: '华建集团',
+  bidder_organization_code: '',
+  project_no: 'P1',
+  project_name: `项目${applyNo}`,
+  section_names: '一标段',
+  construction_unit: '城投公司',
+  effective_date: '2026-01-01',
+  expiry_date: '2026-06-30',
+  guarantee_amount: '500000.00',
+  guarantee_fee: '2500.00',
+  platform_service_fee: '100.00',
+  guarantee_status: 7,
+  invoicing_status: 'wait',
+  apply_date: '2026-01-01T01:00:00.000Z',
+  update_time: '2026-01-01T01:00:00.000Z',
+  version: 3,
+  allowed_events: ['archive'],
+  waiting_for: [],
+  doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
+  ...more,
+});
+
+const COLLECTED_FIRST = {
+  allowed_events: [],
+  waiting_for: [{ org_type: 'guarantee', app_name: '信达担保', text: '等待信达担保确认收款' }],
+};
+const archived = (applyNo: string) => ({ data: { apply_no: applyNo, guarantee_status: 18, version: 4, allowed_events: [] } });
+
+function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList = 'perf_archive') {
+  const gone = new Set<string>();
+  let events = 0;
+  const calls = serveCalls((call) => {
+    const { path, body } = call;
+    if (path === '/apply/page') {
+      const rows = [row('1'), row('2'), row('3'), row('4', COLLECTED_FIRST)].filter(({ apply_no: no }) => !gone.has(no));
+      return { data: { list: rows, total: rows.length } };
+    }
+    if (path === '/apply/event') {
+      events += 1;
+      const reply = answer(call, events);
+      if (!(reply instanceof Response) && !(reply instanceof Promise) && !reply.code) gone.add(String(body['apply_no']));
+      return reply;
+    }
+    if (path === '/apply/totals') return { data: { count: 4, guarantee_amount: '2000000.00' } };
+    if (path === '/user/table/preference') return { data: { columns: [], density: 'comfortable', searches: [] } };
+    if (path === '/user/info') return { data: { org_type: 'guarantee', multi_org_types: [], menus: [] } };
+    return {};
+  });
+  renderScreen(
+    <PermissionsProvider held={[]}>
+      <UploadCallsContext value={UPLOADS}>
+        <WorkListPage list={list} />
+      </UploadCallsContext>
+    </PermissionsProvider>,
+  );
+  return {
+    pages: () => calls.filter(({ path }) => path === '/apply/page').length,
+    sent: () =>
+      calls
+        .filter(({ path }) => path === '/apply/event')
+        .map(({ body, init }) => ({ body, key: new Headers(init.headers).get('Idempotency-Key') })),
+  };
+}
+
+/** Titles of dialogs share an id with others in tests, so that none is found by its name. */
+async function dialogCalled(title: string) {
+  const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) throw new Error(`no dialog ${title}`);
+  return within(dialog);
+}
+
+async function askForAll() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  await userEvent.click(screen.getByRole('button', { name: '批量归档（4）' }));
+  return await dialogCalled('批量归档');
+}
+
+const line = (dialog: Awaited<ReturnType<typeof dialogCalled>>, applyNo: string) =>
+  dialog.getByRole('row', { name: new RegExp(`项目${applyNo}`) });
+
+describe('[RT-06] several rows of a list at once', () => {
+  it('are named with what will become of each before anything is sent, and end with an outcome each', async () => {
+    const { sent, pages } = open(({ body }) =>
+      body['apply_no'] === '2' ? { code: 40901, msg: '该业务已由他人办理，请刷新' } : archived(String(body['apply_no'])),
+    );
+    const dialog = await askForAll();
+    expect(dialog.getByText(/所选 4 笔中/)).toHaveTextContent('所选 4 笔中，3 笔将归档，担保金额合计 150.00万元；1 笔不能办理，将跳过。');
+    expect(line(dialog, '4')).toHaveTextContent('不能办理不由您办理：等待信达担保确认收款');
+    expect(sent()).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('意见'), '齐全');
+    await userEvent.click(dialog.getByRole('button', { name: '归档 3 笔' }));
+    const result = await dialogCalled('批量归档的结果');
+    expect(result.getByText('已办理 2 笔，未办成 1 笔')).toBeInTheDocument();
+    expect(line(result, '1')).toHaveTextContent('已办理现为“已归档”');
+    expect(line(result, '2')).toHaveTextContent('未办成该业务已由他人办理，请刷新');
+    expect(line(result, '4')).toHaveTextContent('不能办理');
+    expect(sent().map(({ body }) => body)).toEqual(
+      ['1', '2', '3'].map((no) => ({ apply_no: no, version: 3, event: { type: 'archive', opinion: '齐全' } })),
+    );
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(3);
+    await waitFor(() => expect(pages()).toBe(2));
+    await userEvent.click(result.getByRole('button', { name: '完成' }));
+    expect(await screen.findByRole('button', { name: '批量归档（2）' })).toBeInTheDocument();
+  });
+
+  it('go on by one button where the connection went, with the same keys, and what was answered stands', async () => {
+    const { sent } = open(({ body }, times) =>
+      times === 2
+        ? new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } })
+        : archived(String(body['apply_no'])),
+    );
+    await userEvent.click((await askForAll()).getByRole('button', { name: '归档 3 笔' }));
+    const result = await dialogCalled('批量归档的结果');
+    expect(result.getByText('已办理 1 笔，未办理 2 笔')).toBeInTheDocument();
+    expect(line(result, '2')).toHaveTextContent('结果未知');
+    expect(line(result, '3')).toHaveTextContent('未办理');
+    await userEvent.click(result.getByRole('button', { name: '继续办理其余 2 笔' }));
+    await waitFor(() => expect(screen.getByText('已办理 3 笔')).toBeInTheDocument());
+    const keys = sent().map(({ body, key }) => [body['apply_no'], key]);
+    expect(keys.map(([no]) => no)).toEqual(['1', '2', '2', '3']);
+    expect(keys[1]).toEqual(keys[2]);
+  });
+
+  it('stop after the row under way', async () => {
+    let answerFirst: (reply: Response) => void = () => undefined;
+    const { sent } = open(({ body }, times) =>
+      times === 1 ? new Promise<Response>((resolve) => (answerFirst = resolve)) : archived(String(body['apply_no'])),
+    );
+    await userEvent.click((await askForAll()).getByRole('button', { name: '归档 3 笔' }));
+    const running = await dialogCalled('正在批量归档');
+    expect(running.getByText(/正在办理第 1 笔，共 3 笔/)).toBeInTheDocument();
+    await userEvent.click(running.getByRole('button', { name: '停止' }));
+    expect(running.getByText('办完当前一笔后停止')).toBeInTheDocument();
+    answerFirst(envelope(archived('1')));
+    expect(await screen.findByText('已办理 1 笔，未办理 2 笔')).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('are not offered where none of the rows could be done', async () => {
+    open(() => ({}), 'perf_audit');
+    await screen.findByText('项目1');
+    expect(screen.queryByRole('checkbox', { name: '全选本页' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^批量/ })).toBeNull();
+  });
+
+  it('are chosen on a phone too, where rows are cards', async () => {
+    const asked = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(asked(query), query.includes('max-width: 599px') ? { matches: true } : {}));
+    open(({ body }) => archived(String(body['apply_no'])));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /选择项目3/ }));
+    await userEvent.click(screen.getByRole('button', { name: '批量归档（1）' }));
+    const dialog = await dialogCalled('批量归档');
+    expect(dialog.getByText(/所选 1 笔中/)).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('checkbox', { name: '全选本页' }));
+    expect(screen.getByRole('button', { name: '批量归档（4）' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,22 @@
+import type { GuaranteeRow } from '#contract/guarantees';
+import type { BulkEvent } from '#domain/guarantee/work-lists';
+import { addYuan } from '#domain/money';
+
+interface BulkText {
+  /** What will happen to the rows. */
+  will: string;
+  caution: string;
+  /** Of which amount the sum is told. */
+  sum: string;
+}
+
+export const BULK_TEXTS: Readonly<Record<BulkEvent, BulkText>> = {
+  confirmCollection: { will: '确认收款', sum: '费用', caution: '请先逐笔核对到账金额与转账凭证。确认后，各笔按自身流程进入下一环节。' },
+  archive: { will: '归档', sum: '担保金额', caution: '归档后业务办结，不能撤回。' },
+  finishRelease: { will: '解除', sum: '担保金额', caution: '解除后，这些保函的担保责任终止，不能撤回。' },
+};
+
+/** The amount that matters to who decides: what came in, or what is guaranteed. */
+export function moneyOf(event: BulkEvent, { guaranteeAmount, guaranteeFee, platformServiceFee }: GuaranteeRow): string {
+  return event === 'confirmCollection' ? addYuan(guaranteeFee, platformServiceFee) : guaranteeAmount;
+}
