@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { guaranteeStatuses, rowOf, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { factsOf } from '#machines/lifecycle/run';
+import { isOfTheClock, statusPaths, type StatusPath } from '#tests/machines/model-based/status-paths';
 import { GLYPH_REFERENCE } from '../documents/glyph-reference';
 import { recognise, splitColumns } from '../documents/glyphs';
 import { pdfsig, renderPage, textOfPages } from '../documents/poppler';
@@ -7,6 +10,7 @@ import { PHONE, visit } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { handle, nextStep, openFromWorkList, signIn, smsCode, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
+import { StatusWalk } from './support/status-walk';
 
 const BIDDER = '13800000002';
 const PLATFORM = '13800000001';
@@ -71,6 +75,51 @@ describe('the main job', () => {
     await verify(letter, verifyLink ?? '');
   });
 });
+
+describe('every status of the lifecycle', () => {
+  const walk = new StatusWalk(stage);
+  const paths = statusPaths();
+  const afterDays = paths.filter(({ own }) => own.some(isOfTheClock));
+  const reached = new Set<GuaranteeStatus>();
+  const named = (path: StatusPath) =>
+    [isOfPerformance(path) ? '[RT-06] ' : '', labelOf(path), path.own.map(({ event }) => event.type).join(' → '), path] as const;
+
+  beforeAll(() => walk.openProject());
+  afterAll(() => walk.leave());
+
+  it.each(paths.filter((path) => !afterDays.includes(path)).map(named))(
+    '%s[LC-03] is reached on the screens of those who may do it: %s, by %s',
+    async (_id, _status, _events, path) => walkOn(path, await walk.begin(path)),
+  );
+
+  it(`[LC-03] is reached once days have passed: ${afterDays.map(labelOf).join(', ')}`, async () => {
+    const begun = await Promise.all(afterDays.map(async (path) => [path, await walk.begin(path)] as const));
+    await walk.passAllDeadlines();
+    for (const [path, applyNo] of begun) await walkOn(path, applyNo);
+  });
+
+  it('[LC-03] has a path in the browser', () => {
+    expect(guaranteeStatuses.filter((status) => !reached.has(status))).toEqual([]);
+  });
+
+  async function walkOn({ shared, own }: StatusPath, applyNo: string): Promise<void> {
+    let before = shared.at(-1);
+    for (const step of own) {
+      await walk.takeStep(applyNo, step, before);
+      reached.add(factsOf(step.after).status);
+      before = step;
+    }
+  }
+});
+
+function labelOf({ product, status }: StatusPath): string {
+  return `${product.productName} ${rowOf(status).label}`;
+}
+
+/** From the application to the release, all in the lists of performance guarantees. */
+function isOfPerformance({ product, shared, status }: StatusPath): boolean {
+  return product.guaranteeType === 'performance' && shared.length === 0 && status === statusOf('released');
+}
 
 /** The pages of the letter are looked at, and agree with the application, before it is issued. */
 async function issueLetter({ page, assertAccessible }: PersonAtWork): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { BodyOf, Call, ReplyOf } from '#contract/call';
 import { chooseOrganisation, passwordLogin, type SignedIn } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -35,13 +35,20 @@ interface TestFile {
   bytes: Buffer;
 }
 
+type Asked = InjectOptions & { url: string };
+
+/** What answers requests: a server in this process, or one that is reached by its address. */
+export interface Answering {
+  inject(request: Asked): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload' | 'cookies'>>;
+}
+
 /** A browser without a screen: keeps cookies, signs what it sends once it has signed in. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   signedIn: SignedIn | undefined;
 
   constructor(
-    readonly app: FastifyInstance,
+    readonly app: Answering,
     readonly now: () => Date = () => new Date(),
     readonly address = '127.0.0.1',
   ) {}
@@ -65,7 +72,7 @@ export class TestClient {
     if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (this.signedIn) Object.assign(headers, this.signature(method, url, payload, options));
     options.tamper?.(headers);
-    const request: InjectOptions = { method, url, headers, remoteAddress: this.address };
+    const request: Asked = { method, url, headers, remoteAddress: this.address };
     const response = await this.app.inject(
       method === 'GET' ? request : { ...request, payload: options.tamperBody ? options.tamperBody(Buffer.from(payload)) : payload },
     );

@@ -33,12 +33,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     letterAppId: 'DEMO-BANK',
     institutionKind: 'guaranteeCompany',
     platformConfirm: true,
-    issueChain: [
-      sign('jh-sign'),
-      payByCode('jh-pay', 'guarantee'),
-      auditTwice('jh-audit', 'jh-level'),
-      letter('jh-letter'),
-    ],
+    issueChain: [sign('jh-sign'), payByCode('jh-pay', 'guarantee'), auditTwice('jh-audit', 'jh-level'), letter('jh-letter')],
     releaseChain: [audit('jh-release', 'guarantee', '解除审核')],
     projectFields: [
       {

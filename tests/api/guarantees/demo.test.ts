@@ -56,7 +56,10 @@ it.each([
     const { productFlowType, version, ...kept } = (await maker.call(managedProduct, { productNo })).data;
     const chains = { issueChain: kept.issueChain, releaseChain: kept.releaseChain };
     const { staff } = (await maker.call(productFlowStaff, { productNo })).data;
-    expect([productNo, findingsOf(productFlowType, { issue: kept.issueChain, release: kept.releaseChain }, staff)]).toEqual([productNo, []]);
+    expect([productNo, findingsOf(productFlowType, { issue: kept.issueChain, release: kept.releaseChain }, staff)]).toEqual([
+      productNo,
+      [],
+    ]);
     expect(await maker.call(saveProductFlow, { productNo, version, ...chains })).toMatchObject({ code: 0 });
     expect((await maker.call(managedProduct, { productNo })).data).toMatchObject(chains);
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BodyOf } from '#contract/call';
 import { signContract } from '#contract/contracts';
 import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { payOrder } from '#contract/payments';
@@ -23,12 +22,10 @@ import { allTransitions, transitionsTaken } from '#tests/machines/model-based/wa
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { asPersonSends } from '#tests/support/sent-event';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
-type PersonEvent = BodyOf<typeof sendEvent>['event'];
-
 const SIDES = Object.keys(APP_IDS) as Side[];
-const FILE_FIELDS = ['voucherFiles', 'files', 'attachAcceptFileKeys', 'claimFiles'];
 const SESSION_MS = 12 * 3_600_000;
 const SECONDS_BETWEEN_CODES = 60;
 
@@ -111,7 +108,7 @@ async function send(applyNo: string, { version }: GuaranteeFacts, event: Guarant
   if (by.kind === 'gateway')
     return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, type === 'refunded' ? 'success' : 'fail');
   const { client, fileKey } = await sessionOf(sideOf(event));
-  const answer = await client.call(sendEvent, { applyNo, version, event: given(event, fileKey) });
+  const answer = await client.call(sendEvent, { applyNo, version, event: asPersonSends(event, { key: fileKey, fileName: '材料.pdf' }) });
   expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
 }
 
@@ -210,11 +207,6 @@ function note(snapshot: ReturnType<typeof restore>, event: GuaranteeEvent): void
 function asSent(event: GuaranteeEvent, applyNo: string): GuaranteeEvent {
   const now = server.clock.now().toISOString();
   return 'contractNo' in event ? { ...event, now, contractNo: `${applyNo}-${event.contractNo}` } : { ...event, now };
-}
-
-function given({ by: _by, now: _now, ...event }: GuaranteeEvent, key: string): PersonEvent {
-  const files = Object.keys(event).filter((name) => FILE_FIELDS.includes(name));
-  return { ...event, ...Object.fromEntries(files.map((name) => [name, [{ key, fileName: '材料.pdf' }]])) } as PersonEvent;
 }
 
 function sideOf({ by, type }: GuaranteeEvent): Side {

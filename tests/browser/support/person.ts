@@ -62,7 +62,12 @@ export async function smsCode(page: Page, mobile: string): Promise<string> {
 
 /** Opens an application from a work list, where it must be waiting. */
 export async function openFromWorkList({ page }: PersonAtWork, workList: string, applyNo: string): Promise<void> {
-  await page.goto(`/business-manage/${workList}?keyword=${applyNo}`);
+  await openFromList(page, `/business-manage/${workList}`, applyNo);
+}
+
+/** Opens an application from the list at an address. */
+export async function openFromList(page: Page, address: string, applyNo: string): Promise<void> {
+  await page.goto(`${address}?keyword=${applyNo}`);
   await page.locator('tbody tr.ant-table-row').first().getByRole('link').first().click();
   await page.waitForURL(`**/business-manage/detail/${applyNo}`);
 }

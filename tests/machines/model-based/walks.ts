@@ -43,6 +43,29 @@ export function walksOver<Snapshot extends AnyMachineSnapshot, Event extends Eve
   }
 }
 
+/**
+ * The shortest walk to each of the machine's states that can be reached in this situation, as `named` tells them apart. Walks that begin alike share their
+ * steps, the very same objects.
+ */
+export function shortestWalks<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input, Name>(
+  machine: AnyStateMachine,
+  situation: Situation<Snapshot, Event, Input>,
+  named: (state: Snapshot) => Name,
+): Map<Name, Walk<Snapshot, Event>> {
+  const { graph, start } = graphOf(machine, situation);
+  const shortest = new Map<Name, Walk<Snapshot, Event>>();
+  const ways = new Map<string, Walk<Snapshot, Event>>([[start, []]]);
+  for (const [at, way] of ways) {
+    for (const edge of graph.get(at) ?? []) {
+      if (ways.has(edge.to)) continue;
+      const longer = [...way, edge];
+      ways.set(edge.to, longer);
+      if (!shortest.has(named(edge.after))) shortest.set(named(edge.after), longer);
+    }
+  }
+  return shortest;
+}
+
 /** Ids of all transitions of a machine's chart. */
 export function allTransitions(machine: AnyStateMachine): string[] {
   return chartOf(machine).transitions.map(({ id }) => id);

@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright-core';
+import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { projectEvent, saveProject } from '#contract/projects';
+import type { ApplicationDraft } from '#domain/application/fields';
+import { addDays, dayOf } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
+import type { FileReference } from '#domain/field';
+import type { FormField } from '#domain/form/schema';
+import type { Person } from '#domain/guarantee/actor';
+import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { flowKindOf, isInWorkList, isRecordList, WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
+import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import { factsOf } from '#machines/lifecycle/run';
+import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
+import { contractTerms } from '#server/operate/demo/contracts';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { BENEFICIARY, BIDDER, isOfTheClock, PLATFORM, type StatusPath, type WalkedProduct } from '#tests/machines/model-based/status-paths';
+import { TestClient } from '#tests/support/client';
+import { remoteServer } from '#tests/support/remote-server';
+import { asPersonSends } from '#tests/support/sent-event';
+import { eventForm } from '../../../src/features/guarantees/detail/event-form';
+import { actionsFor } from '../../../src/features/guarantees/event-actions';
+import { detailPath, draftPath } from '../../../src/features/guarantees/paths';
+import { openFromList, signIn, type PersonAtWork } from './person';
+import type { Stage } from './stage';
+
+type Step = StatusPath['own'][number];
+
+const PROJECT_NO = 'TJZB-SZ-0401';
+const PROJECT_NAME = '海河沿岸步道提升工程';
+const SECTIONS = 12;
+const AMOUNT = '500000.00';
+const CONTRACT_AMOUNT = '6000000.00';
+const OPENS_IN_DAYS = 30;
+const VALID_DAYS = 150;
+const PAPER = '材料.pdf';
+
+/** Walks the paths of the lifecycle's model on a server: what is shared by its API, what is a path's own on the screens of those who may do it. */
+export class StatusWalk {
+  private readonly people = new Map<string, PersonAtWork>();
+  private readonly clients = new Map<string, { client: TestClient; paper: FileReference }>();
+  private readonly sectionsTaken = new Map<string, number>();
+
+  constructor(private readonly stage: Stage) {}
+
+  /** A project whose sections nobody has bid for. */
+  async openProject(): Promise<void> {
+    const opening = new Date(Date.now() + OPENS_IN_DAYS * 86_400_000).toISOString();
+    const { client } = await this.clientOf(BENEFICIARY);
+    const project = {
+      biddingSurvey: {
+        projectName: PROJECT_NAME,
+        projectNo: PROJECT_NO,
+        projectType: 'municipal',
+        tenders: '河汇城投',
+        biddingWay: 'public',
+      },
+      announceInfo: {},
+      biddingAgencyAndbidder: { constructionUnit: '河汇城投' },
+      projectGuaranteeInfo: {},
+      projectSections: Array.from({ length: SECTIONS }, (_none, index) => ({
+        sectionNo: sectionNo(index),
+        sectionName: `步道${index + 1}标段`,
+        bidOpeningDate: opening,
+        guaranteeAmount: AMOUNT,
+      })),
+    } as const;
+    const saved = await client.call(saveProject, { project });
+    expect(saved).toMatchObject({ code: 0 });
+    const platform = await this.clientOf(PLATFORM);
+    expect(
+      await platform.client.call(projectEvent, { projectNo: PROJECT_NO, version: saved.data.version, event: { type: 'pass' } }),
+    ).toMatchObject({ code: 0 });
+  }
+
+  /** The beginning that other paths have too, taken through the API. Answers the application's number, or that of its draft where nothing is shared. */
+  async begin({ product, shared }: StatusPath): Promise<string> {
+    const { client, paper } = await this.clientOf(BIDDER);
+    const { applyNo } = (await client.call(saveApplication, { application: this.draftFor(product, paper) })).data;
+    for (const step of shared) await this.throughApi(applyNo, step);
+    return applyNo;
+  }
+
+  /** One step on the screen of who may do it, or by the clock, whose work is seen on the bidder's; afterwards the detail page shows the model's status. */
+  async takeStep(applyNo: string, step: Step, last: Step | undefined): Promise<void> {
+    const { event, after } = step;
+    const before = last && factsOf(last.after);
+    const person = await this.personOf(isOfTheClock(step) ? BIDDER : senderOf(event).userId);
+    if (event.type === 'apply') await submit(person.page, applyNo);
+    else if (isOfTheClock(step)) await person.page.goto(detailPath(applyNo));
+    else await this.handle(person, applyNo, event, before);
+    await expectStatus(person.page, factsOf(after).status);
+  }
+
+  /** The platform's time goes on until after the letters' last day, and what is due then is done. */
+  async passAllDeadlines(): Promise<void> {
+    const { page } = await this.personOf(BIDDER);
+    const answer = await page.request.post('/sandbox/clock', {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      data: { advance_seconds: (VALID_DAYS + 2) * 86_400 },
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  async leave(): Promise<void> {
+    for (const person of this.people.values()) await person.leave();
+  }
+
+  private async handle(person: PersonAtWork, applyNo: string, event: GuaranteeEvent, before: GuaranteeFacts | undefined): Promise<void> {
+    const { page } = person;
+    const list =
+      before &&
+      workLists.find((one) => flowKindOf(one) === 'NotStandard' && !isRecordList(one) && isInWorkList(one, before, senderOf(event)));
+    if (list) await openFromList(page, WORK_LISTS[list].path, applyNo);
+    else await page.goto(detailPath(applyNo));
+    const [action] = actionsFor({ applyNo, allowedEvents: [event.type], mayPayOnline: false });
+    if (!action) throw new Error(`no screen offers ${event.type}`);
+    const bar = page.getByRole('group', { name: '可办理事项' });
+    await bar.waitFor();
+    if (action.apart) await bar.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('button', { name: action.label, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: action.label });
+    await this.fill(dialog, event, before);
+    await dialog.getByRole('button', { name: action.tone === 'danger' ? action.label : '确定', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** The fields of the event's dialog, each by its kind, with what the model's event says. */
+  private async fill(dialog: Locator, event: GuaranteeEvent, before: GuaranteeFacts | undefined): Promise<void> {
+    const groups = eventForm(event.type, { fields: [...(before?.supplementFields ?? [])], answers: [], files: [] });
+    const answers = 'answers' in event ? (event.answers ?? []) : [];
+    const given: Record<string, unknown> = { ...event, ...Object.fromEntries(answers.map(({ name, value }) => [name, value])) };
+    for (const { fields } of Object.values(groups))
+      for (const [name, field] of Object.entries(fields)) if (given[name] !== undefined) await fillField(dialog, field, given[name]);
+  }
+
+  private async throughApi(applyNo: string, { event }: Step): Promise<void> {
+    const { client, paper } = await this.clientOf(senderOf(event).userId);
+    const version = event.type === 'apply' ? 0 : (await client.call(guaranteeDetail, { applyNo })).data.version;
+    const answer = await client.call(sendEvent, { applyNo, version, event: asPersonSends(event, paper) });
+    expect([event.type, answer.code, answer.msg]).toEqual([event.type, 0, expect.anything()]);
+  }
+
+  private draftFor({ productNo, flowKind }: WalkedProduct, paper: FileReference): ApplicationDraft {
+    const today = dayOf(new Date().toISOString());
+    const taken = this.sectionsTaken.get(productNo) ?? 0;
+    this.sectionsTaken.set(productNo, taken + 1);
+    const bid = {
+      guaranteeInfo: {
+        guaranteeAmount: AMOUNT,
+        effectiveDate: addDays(today, OPENS_IN_DAYS),
+        expiryDate: addDays(today, VALID_DAYS),
+        guaranteeForm: 'electronic',
+      },
+    } as const;
+    const secured = { amount: CONTRACT_AMOUNT, guaranteeAmount: AMOUNT, days: VALID_DAYS };
+    const kept = flowKind === 'BID' ? bid : contractTerms(secured, { projectName: PROJECT_NAME, today, papers: [paper, paper] });
+    return {
+      sectionNos: [sectionNo(taken)],
+      biddingApplySurvey: { projectNo: PROJECT_NO },
+      ...kept,
+      guaranteeInfo: { ...kept.guaranteeInfo, productNo },
+      bidderInfo: {
+        bidderLegalPerson: '陈国栋',
+        bidderRegisterAddress: '天津市南开区长江道92号',
+        bidderContact: '陈立群',
+        bidderContactTel: BIDDER,
+      },
+      applyUserInfo: { applyUserName: '陈立群', applyUserPhone: BIDDER, needInvoice: false },
+      biddingApplyFiles: { businessLicenseKeys: [paper], biddingDocumentKeys: [paper] },
+    };
+  }
+
+  private async personOf(account: string): Promise<PersonAtWork> {
+    const known = this.people.get(account) ?? (await signIn(this.stage.browser, this.stage.origin, account));
+    this.people.set(account, known);
+    return known;
+  }
+
+  private async clientOf(account: string): Promise<{ client: TestClient; paper: FileReference }> {
+    const known = this.clients.get(account);
+    if (known) return known;
+    const client = await new TestClient(remoteServer(this.stage.origin)).signIn(account, undefined, DEMO_PASSWORD);
+    const { data } = await client.upload('/guarantee/api/file/upload', { name: PAPER, bytes: samplePdf('material') });
+    const made = { client, paper: { key: (data as { key: string }).key, fileName: PAPER } };
+    this.clients.set(account, made);
+    return made;
+  }
+}
+
+function sectionNo(index: number): string {
+  return `${PROJECT_NO}-${index + 1}`;
+}
+
+function senderOf({ by, type }: GuaranteeEvent): Person {
+  if (by.kind !== 'person') throw new Error(`nobody sends ${type}`);
+  return by;
+}
+
+async function submit(page: Page, applyNo: string): Promise<void> {
+  await page.goto(`${draftPath(applyNo)}&step=check`);
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click();
+  await page.waitForURL('**/business-manage/detail/*');
+}
+
+async function fillField(dialog: Locator, { label, kind, options, widget }: FormField, value: unknown): Promise<void> {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return;
+    const upload = { name: PAPER, mimeType: 'application/pdf', buffer: samplePdf('material') };
+    await dialog.getByLabel(`选择文件：${label}`).setInputFiles(upload);
+    await dialog.getByRole('button', { name: `删除${PAPER}` }).waitFor();
+    return;
+  }
+  const text = String(value);
+  const choices = widget?.kind === 'selects' ? widget.settings.options : undefined;
+  if (!choices && !options) {
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+    if (kind === 'date') await dialog.getByLabel(label, { exact: true }).press('Enter');
+    return;
+  }
+  const chosen = options ? enumerationLabel(options, text) : (choices?.find((choice) => choice.value === text)?.label ?? text);
+  await dialog.getByRole('combobox', { name: label }).click();
+  await dialog.page().locator('.ant-select-dropdown:visible').getByTitle(chosen).click();
+}
+
+async function expectStatus(page: Page, status: GuaranteeStatus): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).getByText(rowOf(status).label, { exact: true }).waitFor();
+}
