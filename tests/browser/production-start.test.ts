@@ -7,6 +7,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { cloneOf, type TestDatabase } from '#tests/support/databases';
 import { launchBrowser, visit, type Visitor } from './support/browser';
 import { Hand, TimeSheet } from './support/hand';
+import { amendLetter, postponeOpening, releaseLetter, returnByField } from './support/letter-course';
 import { smsCode } from './support/person';
 import { startServer, type RunningServer } from './support/server';
 
@@ -27,6 +28,10 @@ jest.setTimeout(300_000);
 let database: TestDatabase;
 let server: RunningServer;
 let browser: Browser;
+let platform: AtWork;
+let institution: AtWork;
+let bidder: AtWork;
+let detail: string;
 const sheet = new TimeSheet();
 
 beforeAll(async () => {
@@ -34,18 +39,19 @@ beforeAll(async () => {
   await createAdministrator();
   server = await startServer({ dataDir: database.dataDir, environment: { DATABASE_URL: database.url } });
   browser = await launchBrowser();
+  [platform, institution, bidder] = [await person(), await person(), await person()];
 });
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await database.drop();
+  try {
+    for (const each of [platform, institution, bidder]) await each.leave();
+  } finally {
+    await browser.close();
+    await server.stop();
+    await database.drop();
+  }
 });
 
-it('[RT-20] leads from an empty database to a letter in the browser alone, within a quarter of an hour of people at work', async () => {
-  const platform = await person();
-  const institution = await person();
-  const bidder = await person();
-
+it('[RT-20] [LC-10] leads from an empty database to a letter in the browser alone, within a quarter of an hour of people at work without the return on the way', async () => {
   sheet.begin('platform: signs in and reads what is missing');
   await signIn(platform.hand);
   await openStart(platform.hand);
@@ -100,7 +106,7 @@ it('[RT-20] leads from an empty database to a letter in the browser alone, withi
   sheet.begin('bidder: applies');
   await bidder.page.waitForURL('**/home/index');
   await bidder.hand.press('跳过');
-  const detail = await apply(bidder.hand);
+  detail = await apply(bidder.hand);
 
   sheet.begin('platform: confirms the application');
   await openStart(platform.hand);
@@ -114,6 +120,7 @@ it('[RT-20] leads from an empty database to a letter in the browser alone, withi
   sheet.begin('institution: signs, audits and issues the letter');
   await institution.page.goto(detail);
   await sign(institution.hand, INSTITUTION);
+  await returnByField(institution.page, bidder.page, { detail, corrected: '林立明' });
   await decide(institution.hand, '审核通过');
   await issue(institution.hand);
 
@@ -124,7 +131,12 @@ it('[RT-20] leads from an empty database to a letter in the browser alone, withi
 
   process.stdout.write(`${sheet.toString()}\n`);
   expect(sheet.seconds).toBeLessThanOrEqual(MINUTES * 60);
-  for (const each of [platform, institution, bidder]) await each.leave();
+});
+
+it('[FE-06] [OS-01] [LC-11] [LC-12] goes on with the product that was made: the opening is postponed, the letter amended, and released after it', async () => {
+  await postponeOpening(platform.page, { project: '/business-manage/project-list/BH-2026-01', opening: `${addDays(TODAY, 40)} 09:30:00` });
+  await amendLetter(institution.page, bidder.page, detail);
+  await releaseLetter(institution.page, bidder.page, { detail, days: 41, won: addDays(TODAY, 41) });
 });
 
 interface AtWork extends Visitor {
