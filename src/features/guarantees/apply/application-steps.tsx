@@ -34,10 +34,12 @@ import { useConfirmation } from './use-confirmation';
 import { useFold } from './use-fold';
 import { useLastTime } from './use-last-time';
 import { lawHints } from './use-law';
-import { VanishedValues } from './vanished-values';
 
 const ReturnedMarks = lazy(async () => ({
   default: (await import(/* webpackChunkName: "returned-marks" */ './returned-marks')).ReturnedMarks,
+}));
+const VanishedValues = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "vanished-values" */ './vanished-values')).VanishedValues,
 }));
 const ApplicationReview = lazy(async () => ({
   default: (await import(/* webpackChunkName: "application-review" */ './application-review')).ApplicationReview,
@@ -146,7 +148,11 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             action={step === PRODUCT_STEP ? null : <Button onClick={() => steps.reveal(PRODUCT_FIELD)}>选择其他产品</Button>}
           />
         ) : null}
-        <VanishedValues values={start.vanished} />
+        {start.vanished.length > 0 ? (
+          <LazyPart>
+            <VanishedValues values={start.vanished} />
+          </LazyPart>
+        ) : null}
         <div className="apply-layout">
           <Wizard
             label="申请步骤"

@@ -4,7 +4,6 @@ import { isFile, isRow } from '#domain/form/values';
 import './apply.css';
 
 export function VanishedValues({ values }: { values: readonly VanishedValue[] }) {
-  if (values.length === 0) return null;
   return (
     <Alert
       type="info"
