@@ -1,9 +1,12 @@
 import { Modal } from 'antd';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { ProductRow } from '#contract/products';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { ApplicationStart } from './application-start';
-import { SubmitSummary } from './submit-summary';
+
+const SubmitSummary = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "submit-summary" */ './submit-summary')).SubmitSummary,
+}));
 
 /** Asks once more before an application is sent; `dialog` is where the question appears. */
 export function useConfirmation({ mode, project, user }: ApplicationStart) {
@@ -15,7 +18,11 @@ export function useConfirmation({ mode, project, user }: ApplicationStart) {
           title: mode === 'edit' ? '确认重新提交申请？' : '确认提交申请？',
           width: 520,
           icon: null,
-          content: <SubmitSummary application={application} product={product} project={project} user={user} />,
+          content: (
+            <Suspense fallback={null}>
+              <SubmitSummary application={application} product={product} project={project} user={user} />
+            </Suspense>
+          ),
           okText: '确认提交',
           cancelText: '再看看',
           onOk: () => resolve(true),
