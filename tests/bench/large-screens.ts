@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
 import { saveProductFlow } from '#contract/product-flow';
 import { managedProduct, managedProductPage, saveProductFields } from '#contract/products';
@@ -6,13 +7,20 @@ import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
 import { callerAt, type Caller } from './signed-calls';
 
 export const HISTORY_ROWS = 500;
+export const LONG_HISTORY = 2000;
+export const LIST_ROWS = 500;
 export const FIELDS = 200;
 export const STEPS = 30;
 export const PLATFORM = '13800000001';
 export const INSTITUTION = '13800000004';
 
+export interface Large {
+  applyNo: string;
+  productNo: string;
+}
+
 /** Brings an application, a product's fields and a flow to their size, by the calls that people's browsers make. */
-export async function makeLarge(origin: string): Promise<{ applyNo: string; productNo: string }> {
+export async function makeLarge(origin: string): Promise<Large> {
   const platform = await callerAt(origin, PLATFORM, DEMO_PASSWORD);
   const institution = await callerAt(origin, INSTITUTION, DEMO_PASSWORD);
   return { applyNo: await longHistory(platform), productNo: await largeProduct(institution) };
@@ -57,4 +65,46 @@ function chain(): FlowStep[] {
     };
   });
   return [...audits, { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'online' }];
+}
+
+type WireRow = Record<string, unknown>;
+
+/** The list's own rows, told again under other numbers until there are as many as one page holds. */
+export async function manyRows(page: Page): Promise<void> {
+  await repeatRows(
+    page,
+    '**/apply/page',
+    ({ size }) => (size === LIST_ROWS ? LIST_ROWS : null),
+    (row, index) => ({
+      ...row,
+      apply_no: `G9${String(index).padStart(12, '0')}`,
+    }),
+  );
+}
+
+export async function manyRowsOfHistory(page: Page): Promise<void> {
+  await repeatRows(
+    page,
+    '**/apply/history',
+    () => LONG_HISTORY,
+    (row, index) => ({ ...row, sequence: index + 1 }),
+  );
+}
+
+/** Answers a call with the rows of its reply over and over, as many as are wanted; null leaves them as they are. */
+async function repeatRows(
+  page: Page,
+  address: string,
+  wanted: (asked: WireRow) => number | null,
+  again: (row: WireRow, index: number) => WireRow,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const count = wanted(route.request().postDataJSON() as WireRow);
+    const response = await route.fetch();
+    const reply = (await response.json()) as { data: { list: WireRow[] } };
+    const { list } = reply.data;
+    if (count === null) return route.fulfill({ response, json: reply });
+    const rows = Array.from({ length: count }, (_, index) => again(list[index % list.length] ?? {}, index));
+    return route.fulfill({ response, json: { ...reply, data: { ...reply.data, list: rows, total: count } } });
+  });
 }

@@ -235,7 +235,7 @@ async function openPaymentScreen(page: Page): Promise<Page> {
 }
 
 async function applyNoOfFirstRow(page: Page): Promise<string> {
-  const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+  const link = page.locator('tbody tr.data-row').first().getByRole('link').first();
   await link.waitFor();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }

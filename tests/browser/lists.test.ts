@@ -61,7 +61,7 @@ describe('lists', () => {
     await open(page, `${RECORD}?size=20`);
     await page.getByRole('button', { name: '紧凑' }).click();
     await page.locator('.data-table-compact').waitFor();
-    const rows = page.locator('tbody tr.ant-table-row');
+    const rows = page.locator('tbody tr.data-row');
     expect(await rows.count()).toBe(20);
     const last = await rows.last().boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(768);

@@ -70,7 +70,7 @@ describe('the form that a product declares', () => {
     const bidder = await signIn(stage.browser, stage.origin, OTHER_BIDDER);
     const { page } = bidder;
     await page.goto('/business-manage/supply');
-    await page.locator('tbody tr.ant-table-row', { hasText: '待补充资料' }).getByRole('link').first().click();
+    await page.locator('tbody tr.data-row', { hasText: '待补充资料' }).getByRole('link').first().click();
     await page.waitForURL('**/business-manage/detail/**');
     await page.getByRole('button', { name: '补充资料', exact: true }).click();
     const dialog = page.getByRole('dialog');

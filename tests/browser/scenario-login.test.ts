@@ -81,7 +81,7 @@ describe('a recording of the login', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('heading', { name: /^您好/ }).waitFor();
     await page.goto('/business-manage/pay');
-    const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+    const link = page.locator('tbody tr.data-row').first().getByRole('link').first();
     await link.waitFor();
     await page.goto(`/order/${(await link.getAttribute('href'))?.split('/').at(-1) ?? ''}`);
     await page.getByText(/二维码剩余有效时间/).waitFor();

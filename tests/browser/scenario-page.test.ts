@@ -154,7 +154,7 @@ describe('the scenario page', () => {
     await page.getByRole('button', { name: '开始观察' }).click();
     await page.getByText('正在观察本浏览器，可以录制场景').waitFor();
     await page.goto('/business-manage/pay');
-    const link = page.locator('tbody tr.ant-table-row').first().getByRole('link').first();
+    const link = page.locator('tbody tr.data-row').first().getByRole('link').first();
     await link.waitFor();
     await page.goto(`/order/${(await link.getAttribute('href'))?.split('/').at(-1) ?? ''}`);
     await page.getByText(/二维码剩余有效时间/).waitFor();

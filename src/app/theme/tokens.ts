@@ -70,7 +70,6 @@ export const antdTheme: ThemeConfig = {
   components: {
     Layout: { bodyBg: SEED.colorBgLayout, headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
     Menu: { itemHeight: 42, itemBorderRadius: 6, subMenuItemBg: 'transparent' },
-    Table: { headerBg: '#f5f7fa', headerColor: 'rgba(15, 26, 43, 0.78)', rowHoverBg: '#f7faff', cellPaddingBlock: 13 },
     Card: { headerFontSize: 16 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Descriptions: { labelBg: '#f5f7fa' },
@@ -143,7 +142,6 @@ export const antdDarkTheme: ThemeConfig = {
       headerBg: DARK_GROUNDS.grounds[0],
       siderBg: DARK_GROUNDS.grounds[0],
     },
-    Table: { ...antdTheme.components?.Table, headerBg: '#1d2430', headerColor: 'rgba(230, 235, 242, 0.82)', rowHoverBg: '#1c2330' },
     Descriptions: { ...antdTheme.components?.Descriptions, labelBg: '#1d2430' },
   },
 };

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Button, Form } from 'antd';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useDebounced } from '../grid/use-debounced';
 import { PHONE, useMedia } from '../page/use-media';
 import { SearchInput, type SearchField } from './search-field';
@@ -29,7 +29,7 @@ function tooShort(fields: readonly SearchField[], values: SearchValues): string 
 const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
-export function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
+export const SearchForm = memo(function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
   const always = useMedia(PHONE) ? SHOWN.narrow : SHOWN.wide;
   const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
@@ -99,4 +99,4 @@ export function SearchForm({ fields, values, isValid = () => true, onSearch }: S
       ) : null}
     </Form>
   );
-}
+});

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import { useMemo, useState } from 'react';
 import { DataTable, type DataTableProps } from './data-table';
 import type { TableView } from './table-view';
 
@@ -39,10 +40,10 @@ function show(changes: Partial<DataTableProps<Row>> = {}) {
 describe('data table', () => {
   it('scrolls sideways only where a row can take the focus, and fits its screen where there is none', () => {
     show();
-    expect(document.querySelector('.ant-table-content')).toHaveStyle({ overflowX: 'auto' });
+    expect(document.querySelector('.data-table-scroll')).not.toBeNull();
     cleanup();
     show({ rows: [], total: 0 });
-    expect(document.querySelector('.ant-table-content')).not.toHaveStyle({ overflowX: 'auto' });
+    expect(document.querySelector('.data-table-scroll')).toBeNull();
     expect(document.querySelector('col[style*=width]')).toBeNull();
   });
 
@@ -61,11 +62,11 @@ describe('data table', () => {
 
   it('[TB-01] sorts ascending as 1 and descending as 0', async () => {
     const views = show();
-    await userEvent.click(screen.getByRole('columnheader', { name: '编号' }));
+    await userEvent.click(screen.getByRole('button', { name: '编号' }));
     expect(views.at(-1)?.sort).toEqual({ field: 'no', order: 1 });
     cleanup();
     const others = show({ view: { page: 1, size: 10, sort: { field: 'no', order: 1 } } });
-    await userEvent.click(screen.getByRole('columnheader', { name: '编号' }));
+    await userEvent.click(screen.getByRole('button', { name: '编号' }));
     expect(others.at(-1)?.sort).toEqual({ field: 'no', order: 0 });
   });
 
@@ -87,5 +88,93 @@ describe('data table', () => {
     const list = screen.getByRole('list', { name: '项目' });
     expect(within(list).getByText('滨河路工程')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('rows of a data table', () => {
+  const COUNT = 90;
+  const ROWS: readonly Row[] = Array.from({ length: COUNT }, (_, index) => ({ no: `P${index}`, name: `工程${index}` }));
+
+  function showMany(start: Partial<DataTableProps<Row>> = {}) {
+    const drawn: string[] = [];
+    const columns: DataTableProps<Row>['columns'] = [
+      {
+        key: 'no',
+        title: '编号',
+        render: ({ no }) => {
+          drawn.push(no);
+          return no;
+        },
+      },
+    ];
+    const actions = ({ no }: Row) => `办理${no}`;
+    function Page() {
+      const [keys, setKeys] = useState<readonly string[]>([]);
+      const [rows, setRows] = useState(ROWS);
+      const [opened, setOpened] = useState<string | null>(null);
+      const page = useMemo(() => columns.map((column) => ({ ...column })), [keys]);
+      return (
+        <>
+          <output>{keys.join(' ')}</output>
+          <button type="button" onClick={() => setRows(rows.map((row) => (row.no === 'P7' ? { ...row, name: '新' } : row)))}>
+            改一行
+          </button>
+          <DataTable<Row>
+            label="项目"
+            columns={page}
+            rows={rows}
+            total={COUNT}
+            keyOf={({ no }) => no}
+            view={{ page: 1, size: 500, sort: null }}
+            onView={() => undefined}
+            loading={false}
+            failure={null}
+            onRetry={() => undefined}
+            empty="暂无项目"
+            actions={actions}
+            opened={{ key: opened, onOpen: setOpened }}
+            selection={{ keys, onKeys: setKeys, nameOf: ({ name }) => name }}
+            {...start}
+          />
+        </>
+      );
+    }
+    render(<Page />);
+    return { drawnSince: () => drawn.splice(0) };
+  }
+
+  const box = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
+  const chosen = () => document.querySelector('output')?.textContent.split(' ').filter(Boolean) ?? [];
+
+  it('all stand in the page in the end, to be searched, printed and reached', () => {
+    showMany();
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(COUNT);
+    expect(screen.getByRole('table', { name: '项目' })).not.toHaveAttribute('aria-rowcount');
+  });
+
+  it('are drawn again where they change and nowhere else, whichever is ticked, opened or changed', () => {
+    const { drawnSince } = showMany();
+    expect(drawnSince()).toHaveLength(COUNT);
+    fireEvent.click(box('选择工程3'));
+    expect(chosen()).toEqual(['P3']);
+    fireEvent.click(screen.getByText('P9'));
+    expect(document.querySelector('[aria-current="true"]')).toHaveAttribute('data-row-key', 'P9');
+    fireEvent.click(box('全选本页'));
+    expect(chosen()).toHaveLength(COUNT);
+    expect(drawnSince()).toEqual([]);
+    fireEvent.click(screen.getByText('改一行'));
+    expect(drawnSince()).toEqual(['P7']);
+  });
+
+  it('are chosen one by one, all at once, and with Shift as far as the one ticked before', () => {
+    showMany();
+    fireEvent.click(box('选择工程3'));
+    expect(box('全选本页').indeterminate).toBe(true);
+    fireEvent.click(box('选择工程6'), { shiftKey: true });
+    expect(chosen()).toEqual(['P3', 'P4', 'P5', 'P6']);
+    fireEvent.click(box('全选本页'));
+    fireEvent.click(box('全选本页'));
+    expect(chosen()).toEqual([]);
+    expect(box('全选本页').checked).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSearch } from '#domain/tables';
+import { useStable } from '../stable/use-stable';
 import { ASCEND, DESCEND, PAGE_SIZES, type TableView } from './table-view';
 
 export interface TableUrl<Field extends string, Filter extends string> {
@@ -17,9 +19,13 @@ export function useTableUrl<Field extends string, Filter extends string>(
   filterNames: readonly Filter[],
 ): TableUrl<Field, Filter> {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
-    Record<Filter, string>
-  >;
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
+        Record<Filter, string>
+      >,
+    [params, filterNames],
+  );
 
   const show = (changes: Record<string, string | undefined>, options?: { replace: boolean }) => {
     const next = new URLSearchParams(params);
@@ -30,12 +36,15 @@ export function useTableUrl<Field extends string, Filter extends string>(
     setParams(next, options);
   };
 
+  const showFilters = useStable((values: Partial<Record<Filter, string>>) =>
+    show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
+  );
   const view = { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) };
   return {
     view,
     filters,
     showView: (next, options) => show(inAddress(next), options),
-    showFilters: (values) => show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
+    showFilters,
     search: {
       filters: filterNames.flatMap((name) => (filters[name] ? [{ name, value: filters[name] }] : [])),
       ...(view.sort ? { sortField: view.sort.field, sortOrder: view.sort.order } : {}),

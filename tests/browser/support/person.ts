@@ -68,7 +68,7 @@ export async function openFromWorkList({ page }: PersonAtWork, workList: string,
 /** Opens an application from the list at an address. */
 export async function openFromList(page: Page, address: string, applyNo: string): Promise<void> {
   await page.goto(`${address}?keyword=${applyNo}`);
-  await page.locator('tbody tr.ant-table-row').first().getByRole('link').first().click();
+  await page.locator('tbody tr.data-row').first().getByRole('link').first().click();
   await page.waitForURL(`**/business-manage/detail/${applyNo}`);
 }
 

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../../blocks/keys/declared-keys';
 import { isTyped } from '../../../blocks/page/typing';
 import { detailPath } from '../paths';
+import { BesideContext } from './beside-context';
 import './beside-list.css';
 import type { OpenedRow } from './use-opened-row';
 
@@ -45,7 +46,7 @@ export function BesideList({ opened, count, children }: { opened: OpenedRow; cou
   };
   return (
     <div ref={box} className={applyNo ? 'beside-list beside-list-open' : 'beside-list'} onKeyDown={press}>
-      {children}
+      <BesideContext value={beside}>{children}</BesideContext>
       {applyNo ? (
         <section ref={panel} className="beside-panel" aria-label="打开的申请" tabIndex={-1}>
           <Suspense fallback={null}>

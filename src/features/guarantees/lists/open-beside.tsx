@@ -1,11 +1,12 @@
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BESIDE, useMedia } from '../../../blocks/page/use-media';
 import { detailPath } from '../paths';
+import { BesideContext } from './beside-context';
 import { openedIn } from './use-opened-row';
 
 /** An application's number, which opens it beside its list where there is room, and its page elsewhere. */
 export function OpenBeside({ applyNo }: { applyNo: string }) {
-  const beside = useMedia(BESIDE);
+  const beside = useContext(BesideContext);
   const { search } = useLocation();
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
@@ -42,6 +42,9 @@ export function WorkListPage({ list }: { list: WorkList }) {
   const opened = useOpenedRow(data?.list ?? []);
   const isOpen = opened.applyNo !== null;
   const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
+  const fields = useMemo(() => searchFields(list, user?.orgType), [list, user?.orgType]);
+  const menus = useMemo(() => columnMenus(list), [list]);
+  const actions = useCallback((row: GuaranteeRow) => <RowActions list={list} row={row} />, [list]);
   const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
   const chosen = useChosenRows(rows);
   const exporting = useListExport(asked, {
@@ -79,7 +82,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
         }
       />
       <Panel>
-        <SearchForm fields={searchFields(list, user?.orgType)} values={filters} isValid={isValidSearch} onSearch={showFilters} />
+        <SearchForm fields={fields} values={filters} isValid={isValidSearch} onSearch={showFilters} />
       </Panel>
       <BesideList opened={opened} count={rows.length}>
         <Panel>
@@ -91,7 +94,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             keyOf={({ applyNo }) => applyNo}
             view={view}
             onView={showView}
-            filtering={{ menus: columnMenus(list), values: filters, onValues: showFilters }}
+            filtering={{ menus, values: filters, onValues: showFilters }}
             loading={isFetching}
             failure={loadFailure(error)}
             onRetry={() => void refetch()}
@@ -101,7 +104,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             totals={<ListTotals search={totalsBody(asked)} />}
             opened={{ key: opened.applyNo, onOpen: opened.open }}
             actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
-            {...(isOpen ? {} : { actions: (row: GuaranteeRow) => <RowActions list={list} row={row} /> })}
+            {...(isOpen ? {} : { actions })}
             {...(mayChoose
               ? {
                   selection: {
