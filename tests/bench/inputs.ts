@@ -184,14 +184,14 @@ function longHistory({ applyNo }: Large): Screen {
   };
 }
 
-export const SCREENS: readonly ((large: Large) => Screen)[] = [detail, longHistory, list, fields, flow];
+const SCREENS: readonly ((large: Large) => Screen)[] = [detail, longHistory, list, fields, flow];
 
 async function typeInto(page: Page, field: ReturnType<Page['locator']>): Promise<void> {
   await field.focus();
   for (const letter of WORDS) await page.keyboard.press(letter);
 }
 
-export async function figuresOf(browser: Browser, origin: string, { account, path, serve, use }: Screen): Promise<Figures> {
+async function figuresOf(browser: Browser, origin: string, { account, path, serve, use }: Screen): Promise<Figures> {
   const { page, context } = await visit(browser, origin);
   await signIn(page, account);
   await skipTour(page);

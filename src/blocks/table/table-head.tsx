@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, choice, sort, onSort, filtering, onFil
         {columns.map(({ key, title, sortable, cell }) => {
           const order = sort?.field === key ? sort.order : null;
           const menu = filtering?.menus[key];
-          const filter = menu ? <Filter title={title} menu={menu} value={filtering?.values[menu.name]} onFilter={onFilter} /> : null;
+          const filter = menu ? <Filter title={title} menu={menu} value={filtering.values[menu.name]} onFilter={onFilter} /> : null;
           return (
             <th key={key} role="columnheader" scope="col" {...cell} {...(sortable ? { 'aria-sort': SORTED[String(order)] ?? 'none' } : {})}>
               {filter}
