@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useDeferredValue, type ComponentType } from 'react';
 import { ConditionSetting } from './condition-setting';
 import { edited, holdsFields, withKey, type EditedField } from './edited-field';
 import { asKind, isKind, KIND_GROUPS, kindOf } from './field-kinds';
@@ -27,6 +27,8 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
   const change = (next: typeof field, place: string) => onChange({ ...one, field: next }, place);
   const messageFor = (part: Problem['part']) => (problem?.part === part ? problem.message : null);
   const fixed = level === 'application';
+  /** What a field is called stands there at once, what else is set of it right after the press is answered. */
+  const whole = useDeferredValue(true, false);
   return (
     <div className="field-settings">
       <TextSetting
@@ -56,57 +58,65 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
         message={messageFor('name')}
         onChange={(name) => change({ ...field, name }, 'name')}
       />
-      <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
-      <RequiredSetting
-        of={id}
-        field={field}
-        beside={beside}
-        fixed={fixed}
-        message={typeof field.required === 'object' ? messageFor('condition') : null}
-        onChange={change}
-      />
-      {widget ? (
-        <WidgetSettingsForm
-          widget={widget}
-          follows={field.optionsBy !== undefined}
-          problem={problem}
-          onChange={(next, place) => change({ ...field, widget: next }, place)}
-        />
-      ) : (
-        <ValueSettings field={field} problem={problem} onChange={change} />
-      )}
-      <OffersSetting of={id} field={field} beside={beside} problem={problem} onChange={change} />
-      <ConditionSetting
-        label="仅当此字段符合时显示"
-        of={id}
-        condition={visible}
-        beside={beside}
-        fixed={fixed}
-        several
-        message={visible ? messageFor('condition') : null}
-        onChange={(condition, place) => change(withKey(field, 'visible', condition), `visible-${place}`)}
-      />
-      {level === 'application' ? <ModesSetting field={field} onChange={change} /> : null}
-      {level === 'inner' ? null : (
-        <FlagSetting label="占整行" value={field.wide === true} onChange={(on) => change(withKey(field, 'wide', on || undefined), '')} />
-      )}
-      {widget && holdsFields(widget) ? (
-        <fieldset className="field-settings-inner">
-          <legend>所含字段</legend>
-          <List
-            label={`${field.label || '未命名字段'}的字段`}
-            level="inner"
-            lone={widget.kind === 'repeat-field'}
-            fields={inner}
-            showsProblems={showsProblems}
-            onChange={(next, place) => onChange({ ...one, inner: next }, place && `inner-${place}`)}
+      {whole ? (
+        <>
+          <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
+          <RequiredSetting
+            of={id}
+            field={field}
+            beside={beside}
+            fixed={fixed}
+            message={typeof field.required === 'object' ? messageFor('condition') : null}
+            onChange={change}
           />
-          {messageFor('settings') && inner.length === 0 ? (
-            <div role="alert" className="field-message">
-              请至少添加一个字段
-            </div>
+          {widget ? (
+            <WidgetSettingsForm
+              widget={widget}
+              follows={field.optionsBy !== undefined}
+              problem={problem}
+              onChange={(next, place) => change({ ...field, widget: next }, place)}
+            />
+          ) : (
+            <ValueSettings field={field} problem={problem} onChange={change} />
+          )}
+          <OffersSetting of={id} field={field} beside={beside} problem={problem} onChange={change} />
+          <ConditionSetting
+            label="仅当此字段符合时显示"
+            of={id}
+            condition={visible}
+            beside={beside}
+            fixed={fixed}
+            several
+            message={visible ? messageFor('condition') : null}
+            onChange={(condition, place) => change(withKey(field, 'visible', condition), `visible-${place}`)}
+          />
+          {level === 'application' ? <ModesSetting field={field} onChange={change} /> : null}
+          {level === 'inner' ? null : (
+            <FlagSetting
+              label="占整行"
+              value={field.wide === true}
+              onChange={(on) => change(withKey(field, 'wide', on || undefined), '')}
+            />
+          )}
+          {widget && holdsFields(widget) ? (
+            <fieldset className="field-settings-inner">
+              <legend>所含字段</legend>
+              <List
+                label={`${field.label || '未命名字段'}的字段`}
+                level="inner"
+                lone={widget.kind === 'repeat-field'}
+                fields={inner}
+                showsProblems={showsProblems}
+                onChange={(next, place) => onChange({ ...one, inner: next }, place && `inner-${place}`)}
+              />
+              {messageFor('settings') && inner.length === 0 ? (
+                <div role="alert" className="field-message">
+                  请至少添加一个字段
+                </div>
+              ) : null}
+            </fieldset>
           ) : null}
-        </fieldset>
+        </>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { useGuaranteeRows } from '../../../../api/guarantee-entities';
 
@@ -12,16 +12,18 @@ interface ChosenRows {
 /** The rows chosen on this page of a list and on others. */
 export function useChosenRows(shown: readonly GuaranteeRow[]): ChosenRows {
   const [kept, setKept] = useState<readonly GuaranteeRow[]>([]);
-  const keys = kept.map(({ applyNo }) => applyNo);
-  const known = useGuaranteeRows(keys);
+  const keys = useMemo(() => kept.map(({ applyNo }) => applyNo), [kept]);
+  const known = byNumber(useGuaranteeRows(keys));
   return {
     keys,
-    rows: kept.map((row) => known.find(({ applyNo }) => applyNo === row.applyNo) ?? row),
-    choose: (wanted) => setKept(wanted.flatMap((key) => rowCalled(key, [...shown, ...kept]))),
+    rows: kept.map((row) => known.get(row.applyNo) ?? row),
+    choose: (wanted) => {
+      const rows = byNumber([...kept, ...shown]);
+      setKept(wanted.flatMap((key) => rows.get(key) ?? []));
+    },
   };
 }
 
-function rowCalled(key: string, rows: readonly GuaranteeRow[]): GuaranteeRow[] {
-  const row = rows.find(({ applyNo }) => applyNo === key);
-  return row ? [row] : [];
+function byNumber(rows: readonly GuaranteeRow[]): ReadonlyMap<string, GuaranteeRow> {
+  return new Map(rows.map((row) => [row.applyNo, row]));
 }
