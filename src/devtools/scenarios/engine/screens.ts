@@ -72,6 +72,7 @@ function detailFor(flow: string, input: Facts): unknown {
       guaranteeInfo: { guaranteeAppName: '津衡融资担保有限公司', guaranteeFee: '4000.00', platformServiceFee: '160.00' },
     },
     projectFields: [],
+    lawRules: [],
     sections: [],
     applyFormInfo: {
       applyNo,

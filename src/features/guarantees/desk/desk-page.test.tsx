@@ -40,6 +40,7 @@ function detail(applyNo: string) {
       },
     },
     projectFields: [],
+    lawRules: [],
     sections: [],
     applyFormInfo: { applyNo, applyDate: NOW, guaranteeStatus: 4, platInvoicingStatus: '', agencyInvoicingStatus: '' },
     signInfo: { contractListFiles: [] },

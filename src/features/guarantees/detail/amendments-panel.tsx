@@ -9,12 +9,11 @@ import { fieldProblems } from '../../../api/wire/failure';
 import { AmendmentCard } from '../../../blocks/lifecycle/amendment-card';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
-
-const SHOWN = 50;
+import { AMENDMENTS_SHOWN } from './amendments-shown';
 
 /** What postponed openings made of this application, the newest first. */
 export function AmendmentsPanel({ applyNo }: { applyNo: string }) {
-  const { data, error, refetch } = useAmendmentPageQuery({ applyNo, size: SHOWN });
+  const { data, error, refetch } = useAmendmentPageQuery({ applyNo, size: AMENDMENTS_SHOWN });
   return (
     <Panel title="开标延期">
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>

@@ -53,6 +53,7 @@ function detail(changes: object = {}) {
       biddingApplyFiles: {},
     },
     projectFields: [],
+    lawRules: [],
     sections: [],
     applyFormInfo: {
       applyNo: 'G1',
@@ -94,6 +95,7 @@ function open({
   preview = () => ({}),
   held,
   rounds = [],
+  amendments = [],
 }: {
   changes?: object;
   send?: (body: ServedCall['body']) => Reply;
@@ -103,11 +105,13 @@ function open({
   preview?: () => Reply;
   held?: object;
   rounds?: readonly object[];
+  amendments?: readonly object[];
 } = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
     if (path === '/apply/history') return { data: { list: rows, chainValid } };
     if (path === '/apply/returns') return { data: { list: rounds } };
+    if (path === '/amendment/page') return { data: { list: amendments, total: amendments.length } };
     if (path === '/letter/preview') return preview();
     if (path === '/audit/case')
       return { data: { applyNo: 'G1', mayWork: true, mayWriteItems: false, checklists: [], ...(held ? { held } : {}) } };
@@ -132,6 +136,53 @@ describe('detail page', () => {
     open({ changes: { frozenParties: ['信达担保'] } });
     expect(await screen.findByText('信达担保已被平台冻结')).toBeInTheDocument();
     expect(screen.getByText(/由该单位办理的环节暂停，解除冻结后继续办理/)).toBeInTheDocument();
+  });
+
+  it('says whose turn it is where a postponed opening waits and the application itself does not', async () => {
+    const amendment = {
+      amendmentNo: 'A1',
+      applyNo: 'G1',
+      sectionName: '一标段',
+      state: 'awaitingBidder',
+      extraFee: '0.00',
+      steps: [],
+      voucherFiles: [],
+      allowedEvents: [],
+    };
+    const issued = { hasAmendments: true, waitingFor: [], allowedEvents: [] };
+    const { unmount } = open({ changes: issued, amendments: [amendment] });
+    expect(await screen.findByRole('heading', { name: '等待对方办理' })).toBeInTheDocument();
+    expect(screen.getByText('开标延期：标段“一标段”')).toBeInTheDocument();
+    unmount();
+    open({ changes: issued, amendments: [{ ...amendment, allowedEvents: ['agree', 'refuse'] }] });
+    expect(await screen.findByRole('heading', { name: '轮到您办理' })).toBeInTheDocument();
+    expect(screen.getByText(/请在“开标延期”中答复/)).toBeInTheDocument();
+    expect(screen.queryByText('目前无需办理')).toBeNull();
+  });
+
+  it('tells which rules of the law the application is judged by, of which set and day, and none that it does not meet', async () => {
+    const rule = {
+      kind: 'share',
+      law: '《招标投标法实施条例》',
+      article: '第二十六条',
+      says: '投标保证金不得超过招标项目估算价的2%',
+      field: 'guaranteeInfo.guaranteeAmount',
+      basis: 'estimate',
+      basisPoints: 200,
+      setNo: 'CN-BID-2012',
+      region: '',
+      guaranteeType: 'bid',
+    };
+    const procured = { ...rule, setNo: 'CN-GP', when: { procurementLaw: 'governmentProcurement' } };
+    const { guaranteeInfo, ...application } = detail().application;
+    open({
+      changes: { application: { ...application, guaranteeInfo: { ...guaranteeInfo, guaranteeType: 'bid' } }, lawRules: [rule, procured] },
+    });
+    expect(await screen.findByText('投标保证金不得超过招标项目估算价的2%')).toHaveTextContent(
+      '《招标投标法实施条例》第二十六条 · 全国规则 CN-BID-2012',
+    );
+    expect(screen.getByText(/按申请当日（2026-01-01）有效的规定/)).toBeInTheDocument();
+    expect(screen.queryByText(/CN-GP/)).toBeNull();
   });
 
   it('names status, amount and who is waited for', async () => {

@@ -1,6 +1,7 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { ApplicationFacts, type ApplicationFactsProps } from './application-facts';
 import { ClaimPanel } from './claim-panel';
+import { LawPanel } from './law-panel';
 import { SupplementPanel } from './supplement-panel';
 
 type MaterialsPanelProps = { detail: GuaranteeDetail } & Pick<ApplicationFactsProps, 'mode' | 'below'>;
@@ -11,6 +12,7 @@ export function MaterialsPanel({ detail, ...facts }: MaterialsPanelProps) {
       <ClaimPanel detail={detail} />
       <SupplementPanel detail={detail} />
       <ApplicationFacts detail={detail} {...facts} />
+      <LawPanel detail={detail} />
     </>
   );
 }

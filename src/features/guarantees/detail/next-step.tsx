@@ -12,6 +12,10 @@ import { refusalsFor, waitingTextOf } from './why-not';
 
 const HandedIn = lazy(async () => ({ default: (await import(/* webpackChunkName: "handed-in" */ './handed-in')).HandedIn }));
 
+const AmendmentWaits = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "amendments" */ './amendment-waits')).AmendmentWaits,
+}));
+
 type Turn = 'turn' | 'waiting' | 'none';
 const HEADINGS: Record<Turn, string> = { turn: '轮到您办理', waiting: '等待对方办理', none: '目前无需办理' };
 
@@ -32,7 +36,13 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
   const due = dueOf(status, judgedBy);
   return (
     <section className={`panel next-step next-step-${turn}`}>
-      <h2 className="next-step-title">{HEADINGS[turn]}</h2>
+      {detail.hasAmendments && turn !== 'turn' ? (
+        <Suspense fallback={<h2 className="next-step-title">{HEADINGS[turn]}</h2>}>
+          <AmendmentWaits applyNo={applyFormInfo.applyNo} heading={HEADINGS[turn]} />
+        </Suspense>
+      ) : (
+        <h2 className="next-step-title">{HEADINGS[turn]}</h2>
+      )}
       {waitingFor.length > 0 ? (
         <div className="next-step-who">
           <WaitingFor waiting={waitingFor} />
