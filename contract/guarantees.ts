@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox';
 import { APPLICATION_GROUPS, LISTED_CONTRACT_FIELDS, type ApplicationDraft, type ApplicationShown } from '#domain/application/fields';
 import { MARK_LIMITS } from '#domain/application/returns';
 import { handedInFilters } from '#domain/four-eyes';
-import { GUARANTEE_EVENTS, guaranteeEventTypes, type PersonEvent } from '#domain/guarantee/events';
+import { GUARANTEE_EVENTS, guaranteeEventTypes, WIN_BIDDING_FIELDS, type PersonEvent, type WinBiddingInfo } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
 import { milestones } from '#domain/guarantee/milestones';
+import { releaseStates } from '#domain/guarantee/release-state';
 import { workLists } from '#domain/guarantee/work-lists';
 import { PROJECT_SECTION_FIELDS, type ProjectSection } from '#domain/project/fields';
 import { defineCall } from './call';
@@ -393,6 +394,36 @@ export const applicationReturns = defineCall({
   summary: '退回与修改记录',
   body: record({ applyNo: filledText(64) }),
   reply: record({ list: Type.Array(ReturnRound) }),
+});
+
+const ReleaseListRow = record({
+  applyNo: text(),
+  letterNo: optional(text()),
+  sectionNames: text(2000),
+  bidderAppName: text(),
+  guaranteeAppName: text(),
+  guaranteeAmount: Amount,
+  guaranteeStatus: GuaranteeStatusSchema,
+  state: oneOf(releaseStates),
+  /** When it was applied for last, and by which organisation; absent where the institution released it by itself. */
+  appliedAt: optional(Instant),
+  applicantName: optional(text()),
+  winBiddingInfo: optional(Type.Unsafe<Partial<WinBiddingInfo>>(record(properties(WIN_BIDDING_FIELDS, { derived: true })))),
+  releasedAt: optional(Instant),
+});
+
+/**
+ * The cancel list of an application's sections: every letter of them that is released or asked to be, as far as the caller is a party to it, the last
+ * one applied for first. First specification, section 3 «Winning-bid / release».
+ */
+export const releaseList = defineCall({
+  method: 'POST',
+  path: '/apply/release/list',
+  access: 'member',
+  effect: 'read',
+  summary: '解除清单',
+  body: record({ applyNo: filledText(64), ...paging }),
+  reply: pageOf(ReleaseListRow),
 });
 
 /** The action history with its hash chain; `chainValid` is checked at this call. */

@@ -6,7 +6,8 @@ const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
 const checklist = { kind: 'paragraph', label: '核对清单', derived: true, maxLength: 20_000 } as const;
 /** Who handed it in, where it was confirmed by somebody else. */
 const preparedBy = { kind: 'text', label: '提交人', derived: true, maxLength: 200 } as const;
-const winBidding = {
+/** Who won, as whoever applies for a release says it. First specification, section 3 «Winning-bid / release». */
+export const WIN_BIDDING_FIELDS = {
   bidderOne: { kind: 'text', label: '第一中标候选人', required: true, maxLength: 200 },
   bidderTwo: { kind: 'text', label: '第二中标候选人', maxLength: 200 },
   bidderThree: { kind: 'text', label: '第三中标候选人', maxLength: 200 },
@@ -49,8 +50,8 @@ export const GUARANTEE_EVENTS = {
   renewAbort: { label: '恢复', result: 'pass', sentBy: ['person'], fields: { opinion } },
   letterOutExpired: { label: '保函到期', result: 'return', sentBy: ['clock'], fields: {} },
   surrender: { label: '退保', result: 'return', sentBy: ['person'], fields: { reason } },
-  applyRelease: { label: '申请解除保函', result: 'pass', sentBy: ['person'], fields: winBidding },
-  applyReleaseAgain: { label: '再次申请解除保函', result: 'pass', sentBy: ['person'], fields: winBidding },
+  applyRelease: { label: '申请解除保函', result: 'pass', sentBy: ['person'], fields: WIN_BIDDING_FIELDS },
+  applyReleaseAgain: { label: '再次申请解除保函', result: 'pass', sentBy: ['person'], fields: WIN_BIDDING_FIELDS },
   finishRelease: { label: '完成解除', result: 'pass', sentBy: ['person'], fields: { opinion } },
   pendingClaimed: {
     label: '申请理赔',
@@ -115,5 +116,7 @@ type Definitions = typeof GUARANTEE_EVENTS;
 /** What a person gives with one type of event. */
 export type EventPayload<T extends GuaranteeEventType> = SentValues<Definitions[T]['fields']>;
 type PersonType = { [T in GuaranteeEventType]: 'person' extends Definitions[T]['sentBy'][number] ? T : never }[GuaranteeEventType];
+/** Who won, as it is given with an application for a release. */
+export type WinBiddingInfo = EventPayload<'applyRelease'>;
 /** An event as `POST /apply/event` takes it. */
 export type PersonEvent = { [T in PersonType]: { type: T } & EventPayload<T> }[PersonType];

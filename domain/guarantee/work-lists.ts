@@ -142,7 +142,7 @@ export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
 }
 
 /** What makes sense for several rows at once: what nobody has to look at one by one to decide. */
-const BULK_EVENTS = ['confirmCollection', 'archive', 'finishRelease'] as const satisfies readonly GuaranteeEventType[];
+const BULK_EVENTS = ['confirmCollection', 'archive', 'applyRelease', 'finishRelease'] as const satisfies readonly GuaranteeEventType[];
 export type BulkEvent = (typeof BULK_EVENTS)[number];
 
 /** The events that a list offers for several of its rows at once: those of its work, in a record all of them. */

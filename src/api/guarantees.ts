@@ -8,6 +8,7 @@ import type {
   guaranteeHistory,
   guaranteePage,
   guaranteeTotals,
+  releaseList,
   saveApplication,
   sendEvent,
   takenProducts,
@@ -66,6 +67,10 @@ export const guaranteesApi = api.injectEndpoints({
       query: ask<typeof applicationReturns>('/apply/returns', { quiet: true }),
       providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
     }),
+    releaseList: build.query<Answered<typeof releaseList>, BodyOf<typeof releaseList>>({
+      query: ask<typeof releaseList>('/apply/release/list', { quiet: true }),
+      providesTags: ['GuaranteeList'],
+    }),
     guaranteeHistory: build.query<Answered<typeof guaranteeHistory>, BodyOf<typeof guaranteeHistory>>({
       query: ask<typeof guaranteeHistory>('/apply/history'),
       providesTags: (_result, _error, { applyNo }) => [{ type: 'Guarantee', id: applyNo }],
@@ -110,4 +115,5 @@ export const {
   useGuaranteeDetailQuery,
   useGuaranteeHistoryQuery,
   useApplicationReturnsQuery,
+  useReleaseListQuery,
 } = guaranteesApi;

@@ -6,6 +6,7 @@ import {
   guaranteeHistory,
   guaranteePage,
   guaranteeTotals,
+  releaseList,
   saveApplication,
   sendEvent,
   takenProducts,
@@ -16,6 +17,7 @@ import { sendPersonEvent } from './commands';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts';
 import { historyOfGuarantee } from './history';
 import { pageOfGuarantees, totalsOfGuarantees } from './page';
+import { releaseListOf } from './release-list';
 import { returnsOfApplication } from './returns';
 
 export const routes: Route[] = [
@@ -31,5 +33,6 @@ export const routes: Route[] = [
   route(guaranteePage, ({ db, member, body }, context) => pageOfGuarantees(db, context, member, body)),
   route(guaranteeTotals, ({ db, member, body }, context) => totalsOfGuarantees(db, context, member, body)),
   route(applicationReturns, async ({ db, member, body }) => ({ list: await returnsOfApplication(db, member, body.applyNo) })),
+  route(releaseList, ({ db, member, body }) => releaseListOf(db, member, body)),
   route(guaranteeHistory, ({ db, member, body }) => historyOfGuarantee(db, member, body.applyNo)),
 ];

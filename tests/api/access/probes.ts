@@ -251,6 +251,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/apply/detail': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/apply/history': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/apply/returns': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/apply/release/list': ({ applyNo }) => ({ apply_no: applyNo }),
   '/guarantee/api/audit/queue': NO_ROW,
   '/guarantee/api/audit/case': ({ caseNo }) => ({ apply_no: caseNo }),
   '/guarantee/api/audit/take': ({ caseNo }) => ({ apply_no: caseNo }),

@@ -1,8 +1,13 @@
-import { guaranteeHistory, sendEvent } from '#contract/guarantees';
+import { sql } from 'kysely';
+import { guaranteeHistory, releaseList, sendEvent } from '#contract/guarantees';
 import type { PersonEvent } from '#domain/guarantee/events';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { personOf } from '#server/work/guarantees/refusals';
+import { releasesQuery } from '#server/work/guarantees/release-list-repository';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { aMember } from '#tests/support/builders/members';
 import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const VIEWERS = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
@@ -62,6 +67,55 @@ it('[LC-08] shows who won, with the notice of award, to every party', async () =
   };
   await send('bidder', applyNo, { type: 'applyRelease', ...given });
   expect(await seen(applyNo)).toEqual(by(VIEWERS, given));
+});
+
+it('[LC-08] lists the letters of a section that are released or asked to be, with who won, to each of their parties as far as theirs go', async () => {
+  const place = { projectNo: 'XM2026008', sectionNos: ['BD08'], releaseChain: releaseChain() };
+  const theirs = { bidderAppId: 'BIDDER002', bidderAppName: 'BIDDER002有限公司' };
+  const own = await applicationAt(server, 'letterIssued', place);
+  const rivals = await applicationAt(server, 'letterIssued', { ...place, ...theirs });
+  await applicationAt(server, 'letterIssued', place);
+  await applicationAt(server, 'released', { ...place, sectionNos: ['BD09'] });
+  const award = {
+    bidderOne: '海河建工集团有限公司',
+    winningTime: '2026-11-20',
+    attachAcceptFileKeys: await fileOf('bidding', '中标通知书.pdf'),
+  };
+  for (const applyNo of [own, rivals]) await send('bidding', applyNo, { type: 'applyRelease', ...award });
+  const listed = async (viewer: ViewerName, applyNo: string, page = {}) => clientOf(viewer).call(releaseList, { applyNo, ...page });
+
+  const { data } = await listed('guarantee', own);
+  expect(data).toMatchObject({
+    total: 2,
+    list: [own, rivals].map((applyNo) => ({ applyNo, state: 'running', winBiddingInfo: award })),
+  });
+  expect(Object.keys(data.list[0]?.winBiddingInfo ?? {}).sort()).toEqual(Object.keys(award).sort());
+  const released = await clientOf('guarantee').call(sendEvent, { applyNo: own, version: 2, event: { type: 'approved' } });
+  expect(released).toMatchObject({ code: 0 });
+  const archived = await clientOf('guarantee').call(sendEvent, { applyNo: own, version: 3, event: { type: 'archive' } });
+  expect(archived).toMatchObject({ code: 0 });
+  const states = async (viewer: ViewerName) => (await listed(viewer, own)).data.list.map(({ applyNo, state }) => [applyNo, state]);
+  const all = [
+    [own, 'released'],
+    [rivals, 'running'],
+  ];
+  expect(await states('bidding')).toEqual(all);
+  expect(await states('tradeCenter')).toEqual(all);
+  expect(await states('bidder')).toEqual([[own, 'released']]);
+  expect((await listed('bidding', own, { size: 1, page: 2 })).data).toMatchObject({ total: 2, list: [{ applyNo: rivals }] });
+  expect((await listed('bidder', rivals)).code).toBe(40401);
+});
+
+it('[LC-08] reads the cancel list by the index of projects, no table whole', async () => {
+  const read = await indexesRead(server, (db) => {
+    const query = releasesQuery({ projectNo: 'XM2026008', sectionNos: ['BD08'] }, personOf(aMember('BIDDING01', 'bidding')), {
+      size: 20,
+      offset: 0,
+    });
+    return { explain: () => sql`explain (format json) ${query}`.execute(db).then(({ rows }) => rows) };
+  });
+  expect(read.join()).toMatch(/project|beneficiary/);
+  expect(read.join()).not.toContain('all of');
 });
 
 it('[LC-09] shows a claim and its result to every party, its telephones to beneficiary and institutions', async () => {

@@ -96,6 +96,7 @@ function open({
   held,
   rounds = [],
   amendments = [],
+  releases = [],
 }: {
   changes?: object;
   send?: (body: ServedCall['body']) => Reply;
@@ -106,12 +107,14 @@ function open({
   held?: object;
   rounds?: readonly object[];
   amendments?: readonly object[];
+  releases?: readonly object[];
 } = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
     if (path === '/apply/history') return { data: { list: rows, chainValid } };
     if (path === '/apply/returns') return { data: { list: rounds } };
     if (path === '/amendment/page') return { data: { list: amendments, total: amendments.length } };
+    if (path === '/apply/release/list') return { data: { list: releases, total: releases.length } };
     if (path === '/letter/preview') return preview();
     if (path === '/audit/case')
       return { data: { applyNo: 'G1', mayWork: true, mayWriteItems: false, checklists: [], ...(held ? { held } : {}) } };
@@ -136,6 +139,40 @@ describe('detail page', () => {
     open({ changes: { frozenParties: ['信达担保'] } });
     expect(await screen.findByText('信达担保已被平台冻结')).toBeInTheDocument();
     expect(screen.getByText(/由该单位办理的环节暂停，解除冻结后继续办理/)).toBeInTheDocument();
+  });
+
+  it('[LC-08] lists under "release" the letters of the section that are released or asked to be, with who won', async () => {
+    const release = {
+      applyNo: 'G2',
+      letterNo: 'XD-2026-0002',
+      sectionNames: '一标段',
+      bidderAppName: '海卓建设',
+      guaranteeAppName: '信达担保',
+      guaranteeAmount: '500000.00',
+      guaranteeStatus: 7,
+      state: 'running',
+      appliedAt: '2026-01-02T01:00:00.000Z',
+      applicantName: '城投公司',
+      winBiddingInfo: {
+        bidderOne: '华建集团',
+        winningTime: '2026-01-02',
+        attachAcceptFileKeys: [{ key: 'N', fileName: '中标通知书.pdf' }],
+      },
+    };
+    const letterInfo = {
+      letterNo: 'XD-2026-0001',
+      verifyCode: 'V',
+      letterDate: '2026-01-01T01:00:00.000Z',
+      guaranteeFiles: [],
+      verifyUrl: '/v',
+    };
+    const { calls } = open({ tab: 'release', changes: { letterInfo }, releases: [release] });
+    const line = (await screen.findByRole('link', { name: 'XD-2026-0002' })).closest('tr');
+    if (!line) throw new Error('no row');
+    for (const text of ['解除审核中', '海卓建设', '¥500,000.00', '城投公司', '华建集团', '2026-01-02'])
+      expect(line).toHaveTextContent(text);
+    expect(within(line).getByRole('button', { name: '查看中标通知书：中标通知书.pdf' })).toBeEnabled();
+    expect(asked(calls, '/apply/release/list')[0]?.body).toMatchObject({ apply_no: 'G1', page: 1 });
   });
 
   it('says whose turn it is where a postponed opening waits and the application itself does not', async () => {

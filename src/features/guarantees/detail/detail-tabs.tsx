@@ -15,6 +15,10 @@ const ReturnRounds = lazy(async () => ({
   default: (await import(/* webpackChunkName: "return-rounds" */ '../returns/return-rounds')).ReturnRounds,
 }));
 
+const ReleaseListPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "release-list" */ './release-list-panel')).ReleaseListPanel,
+}));
+
 export interface TabProps {
   detail: GuaranteeDetail;
   history: { data?: ReplyOf<typeof guaranteeHistory> | undefined; error?: unknown; refetch: () => unknown };
@@ -24,6 +28,8 @@ interface Tab {
   label: string;
   /** Shown to the parties of the contract alone. */
   inside?: true;
+  /** Shown for some applications alone. */
+  isFor?: (detail: GuaranteeDetail) => boolean;
   Content: (props: TabProps) => ReactNode;
 }
 
@@ -41,11 +47,25 @@ function MaterialsTab({ detail, history }: TabProps) {
   );
 }
 
+function ReleaseTab(props: TabProps) {
+  return (
+    <Suspense fallback={null}>
+      <ReleaseListPanel {...props} />
+    </Suspense>
+  );
+}
+
+/** Letters of a tender are released together, once it is known who won. */
+function isReleasedTogether({ flow, letterInfo }: GuaranteeDetail): boolean {
+  return flow.flowKind === 'BID' && letterInfo !== undefined;
+}
+
 const TABS = {
   materials: { label: '资料', Content: MaterialsTab },
   files: { label: '文件', Content: FilesPanel },
   contracts: { label: '合同', inside: true, Content: ContractsPanel },
   fees: { label: '费用', inside: true, Content: PaymentPanel },
+  release: { label: '解除', isFor: isReleasedTogether, Content: ReleaseTab },
   history: { label: '记录', Content: HistoryPanel },
 } as const satisfies Record<string, Tab>;
 
@@ -54,7 +74,7 @@ const tabs: readonly (Tab & { key: string })[] = Object.entries(TABS).map(([key,
 export function DetailTabs({ detail, history }: TabProps) {
   const [search] = useSearchParams();
   const insider = isInside(detail);
-  const shown = tabs.filter(({ inside }) => insider || !inside);
+  const shown = tabs.filter(({ inside, isFor }) => (insider || !inside) && (isFor?.(detail) ?? true));
   const current = shown.find(({ key }) => key === search.get('tab')) ?? shown[0];
   if (!current) return null;
   return (

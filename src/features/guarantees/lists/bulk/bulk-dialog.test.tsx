@@ -46,13 +46,15 @@ const COLLECTED_FIRST = {
 };
 const archived = (applyNo: string) => ({ data: { apply_no: applyNo, guarantee_status: 18, version: 4, allowed_events: [] } });
 
-function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList = 'perf_archive') {
+const ROWS = [row('1'), row('2'), row('3'), row('4', COLLECTED_FIRST)];
+
+function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList = 'perf_archive', held = ROWS) {
   const gone = new Set<string>();
   let events = 0;
   const calls = serveCalls((call) => {
     const { path, body } = call;
     if (path === '/apply/page') {
-      const rows = [row('1'), row('2'), row('3'), row('4', COLLECTED_FIRST)].filter(({ apply_no: no }) => !gone.has(no));
+      const rows = held.filter(({ apply_no: no }) => !gone.has(no));
       return { data: { list: rows, total: rows.length } };
     }
     if (path === '/apply/event') {
@@ -154,6 +156,18 @@ describe('[RT-06] several rows of a list at once', () => {
     answerFirst(envelope(archived('1')));
     expect(await screen.findByText('已办理 1 笔，未办理 2 笔')).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
+  });
+
+  it('[LC-08] are applied to be released by one award, those of its section alone', async () => {
+    const issued = { guarantee_type: 'bid', allowed_events: ['applyRelease'] };
+    open(() => ({}), 'guarantee_record', [row('1', issued), row('2', issued), row('3', { ...issued, section_names: '二标段' })]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量申请解除（3）' }));
+    const dialog = await dialogCalled('批量申请解除');
+    expect(dialog.getByText(/所选 3 笔中/)).toHaveTextContent('2 笔将申请解除');
+    expect(line(dialog, '3')).toHaveTextContent('不能办理与“项目1”的所选标段不同');
+    expect(dialog.getByLabelText('第一中标候选人')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: '申请解除 2 笔' })).toBeDisabled();
   });
 
   it('are not offered where none of the rows could be done', async () => {

@@ -10,6 +10,17 @@ export interface JudgedRow {
 
 /** What the server said last of each row, before anything is sent; first those that can be done. */
 export function judgedRows(event: BulkEvent, rows: readonly GuaranteeRow[]): JudgedRow[] {
-  const judged = rows.map((row) => ({ row, why: row.allowedEvents.includes(event) ? null : refusalOf(event, row) }));
+  const first = rows.find(({ allowedEvents }) => allowedEvents.includes(event));
+  const judged = rows.map((row) => ({
+    row,
+    why: row.allowedEvents.includes(event) ? apartFrom(first, event, row) : refusalOf(event, row),
+  }));
   return [...judged.filter(({ why }) => why === null), ...judged.filter(({ why }) => why !== null)];
+}
+
+/** One award is of one section: letters of others are released by themselves. */
+function apartFrom(first: GuaranteeRow | undefined, event: BulkEvent, row: GuaranteeRow): string | null {
+  if (event !== 'applyRelease' || first === undefined) return null;
+  const same = first.projectNo === row.projectNo && first.sectionNames === row.sectionNames;
+  return same ? null : `与“${first.projectName}”的所选标段不同，中标情况须分别填写`;
 }
