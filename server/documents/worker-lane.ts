@@ -76,8 +76,8 @@ export function openLane({ threads: count, timeoutMs, mostWaitMs, startWorker, .
 
   function waitFor(caller: string, task: Task): void {
     const refuse = () => task.reject(new DocumentTaskFailed(`too many tasks wait for ${task.request.name}`, 'full'));
-    if (!queue.add(caller, task)) return refuse();
-    if (Number.isFinite(mostWaitMs)) void firstStarted.then(() => limitWait(caller, task, refuse));
+    if (!queue.add(caller, task)) refuse();
+    else if (Number.isFinite(mostWaitMs)) void firstStarted.then(() => limitWait(caller, task, refuse));
   }
 
   function limitWait(caller: string, task: Task, refuse: () => void): void {

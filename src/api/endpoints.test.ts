@@ -73,7 +73,7 @@ function listen(): Asked[] {
 async function askEverything(): Promise<Asked[]> {
   const asked = listen();
   const thunks = Object.values<{ initiate: (argument: object) => unknown }>(api.endpoints).map(({ initiate }) =>
-    initiate({ workList: 'pay' }),
+    initiate({ workList: 'pay', key: 'k' }),
   );
   for (const thunk of thunks) await Promise.resolve(store.dispatch(thunk as Parameters<typeof store.dispatch>[0]));
   const files = fileCalls(store.dispatch);

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import type { FieldError } from '#domain/field';
 import type { BulkEvent } from '#domain/guarantee/work-lists';
+import { addYuan } from '#domain/money';
 import { validateEvent } from '#domain/validation/event';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
+import { MoneyTotal } from '../../../../blocks/money/money-total';
 import { eventForm, formErrors, payloadOf } from '../../detail/event-form';
 import { eventActionLabel } from '../../event-actions';
 import { BulkProgress } from './bulk-progress';
 import { BulkRows } from './bulk-rows';
 import { BULK_TEXTS, moneyOf } from './bulk-texts';
-import './bulk.css';
-import { addYuan } from '#domain/money';
-import { MoneyTotal } from '../../../../blocks/money/money-total';
 import { judgedRows } from './judged-rows';
 import { useBulkRun } from './use-bulk-run';
+import './bulk.css';
 
 interface BulkDialogProps {
   event: BulkEvent;
