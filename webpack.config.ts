@@ -10,8 +10,11 @@ import 'webpack-dev-server';
 import { DEFAULT_SITE, SITE_PLACES } from './domain/site';
 import { ANTD_STYLES, DARK_TOKENS_FILE, INDEX_FILE, TOKENS_FILE, writeAntdStyles } from './scripts/web/antd-styles';
 import { BudgetPlugin } from './scripts/web/budget-plugin';
+import { bundleEarlyScript } from './scripts/web/early-script';
+import { leftOut } from './scripts/web/left-out';
+import { WHOLE_PAGES } from './scripts/web/page-budgets';
 import { PagesPlugin } from './scripts/web/pages-plugin';
-import { prerenderPublicPages } from './scripts/web/prerender';
+import { prerender } from './scripts/web/prerender';
 
 const ROOT = process.cwd();
 const SERVED_FOLDERS = {
@@ -23,15 +26,16 @@ const API = process.env['API_ORIGIN'] ?? `http://127.0.0.1:${process.env['PORT']
 const DEVTOOLS = process.env['DEVTOOLS'] === 'on';
 /** A file of the gallery's stories, asked for as the code that they show. */
 const STORY_CODE = /^\?code$/;
-/** What antd's configuration asks for by this name. */
-const UNUSED_TOOLTIP = /^\.\.\/tooltip\/UniqueProvider$/;
 const DEV_PORT = Number(process.env['WEB_PORT'] ?? '8081');
 
 export default async function configuration(env: { WEBPACK_SERVE?: boolean }): Promise<Configuration> {
   const developing = env.WEBPACK_SERVE === true;
   process.env['NODE_ENV'] ??= developing ? 'development' : 'production';
   writeAntdStyles();
-  const markup = developing ? {} : await prerenderPublicPages();
+  const [{ pages: markup, waiting }, early] = await Promise.all([
+    developing ? { pages: {}, waiting: '' } : prerender(),
+    bundleEarlyScript(),
+  ]);
   return {
     mode: developing ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -81,6 +85,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
         { test: /\.jsonl$/, type: 'asset/source' },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /[\\/]node_modules[\\/]@rc-component[\\/].+\.js$/, sideEffects: false },
         { test: /[\\/]antd[\\/]es[\\/].+\.js$/, use: path.join(ROOT, 'scripts/web/antd-built-styles-loader.mjs') },
       ],
     },
@@ -96,13 +101,15 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
-      splitChunks: { chunks: 'async', maxAsyncRequests: 20, minSize: 16_000 },
+      splitChunks: { chunks: 'async', maxAsyncRequests: 9, minSize: 30_000 },
     },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ DEVTOOLS: JSON.stringify(DEVTOOLS) }),
-      new webpack.NormalModuleReplacementPlugin(UNUSED_TOOLTIP, path.join(ROOT, 'scripts/web/no-shared-tooltip.mjs')),
+      new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (asked) => {
+        asked.request = leftOut(asked.context, asked.request) ?? asked.request;
+      }),
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',
         chunkFilename: 'assets/[name].[contenthash:8].css',
@@ -111,11 +118,13 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
       new PagesPlugin({
         site: developing ? DEFAULT_SITE : SITE_PLACES,
         markup,
+        early,
+        waiting,
         tokens: TOKENS_FILE,
         darkTokens: DARK_TOKENS_FILE,
         folders: SERVED_FOLDERS,
       }),
-      ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(BUDGETS)]),
+      ...(developing ? [new ReactRefreshPlugin({ overlay: false })] : [...compressors(), new BudgetPlugin(WHOLE_PAGES)]),
     ],
     devServer: {
       port: DEV_PORT,
@@ -127,11 +136,6 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean }): P
     },
   };
 }
-
-const BUDGETS = [
-  { name: '登录页', page: 'user-login.html', chunks: ['main', 'page-login'], kilobytes: 170 },
-  { name: '首个业务页', page: 'app.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 340 },
-];
 
 function swcOptions(developing: boolean): object {
   return {

@@ -58,7 +58,7 @@ function mount(container: HTMLElement, element: ReactElement): Root {
 
 async function openShell(container: HTMLElement, observing: Observing): Promise<void> {
   const [{ startShell }, observer] = await Promise.all([loadShell(), observing]);
-  startShell(container, observer);
+  await startShell(container, observer);
   announceReady();
 }
 

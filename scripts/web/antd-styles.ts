@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCache, StyleProvider, extractStyle as textOf } from '@ant-design/cssinjs';
 import { extractStyle as renderComponents } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { createElement, type ReactElement } from 'react';
 import { antdDarkTheme, antdTheme } from '../../src/app/theme/tokens';
+import { leftOut } from './left-out';
 import { changedRules, givingWay } from './used-tokens';
 
 const ROOT = process.cwd();
@@ -79,35 +80,50 @@ function componentNames(): string[] {
   ];
 }
 
+/** The components whose styles what is drawn by this one needs: those that its modules reach, along their imports. */
 function relatives(name: string): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [folderOf(name)];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    if (seen.has(folder)) continue;
-    seen.add(folder);
-    waiting.push(...importedFolders(folder));
-  }
-  return new Set(componentNames().filter((component) => seen.has(folderOf(component))));
+  const styled = styledFolders(path.join(SOURCE, folderOf(name), 'index.js'));
+  return new Set(componentNames().filter((component) => component === name || styled.has(folderOf(component))));
 }
 
-const imported = new Map<string, string[]>();
-
-function importedFolders(folder: string): string[] {
-  const known = imported.get(folder);
-  if (known) return known;
-  const found = new Set<string>();
-  for (const entry of readdirSync(path.join(SOURCE, folder), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)['"]/g)) {
-      const target = path.relative(SOURCE, path.resolve(path.dirname(file), specifier ?? ''));
-      const top = target.split(path.sep)[0];
-      if (top && top !== folder && !top.startsWith('.') && !['config-provider', '_util', 'locale', 'theme', 'style'].includes(top))
-        found.add(top);
+function styledFolders(first: string): Set<string> {
+  const seen = new Set<string>();
+  const styled = new Set<string>();
+  const waiting = [first];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const imported of importsOf(file)) {
+      const [folder = '', ...rest] = path.relative(SOURCE, imported).split(path.sep);
+      if (rest[0] === 'style') styled.add(folder);
+      else if (!NOT_FOLLOWED.has(path.relative(SOURCE, imported)) && !UNSTYLED.has(folder)) waiting.push(imported);
     }
   }
-  imported.set(folder, [...found]);
-  return [...found];
+  return styled;
+}
+
+/** Folders of helpers that draw nothing. */
+const UNSTYLED: ReadonlySet<string> = new Set(['locale', 'theme', 'style']);
+/** Brings everything that can be configured, and draws none of it. */
+const NOT_FOLLOWED: ReadonlySet<string> = new Set([path.join('config-provider', 'index.js')]);
+
+const imports = new Map<string, string[]>();
+
+/** The files of antd that a file imports, without what is left out. */
+function importsOf(file: string): string[] {
+  const known = imports.get(file);
+  if (known) return known;
+  const folder = path.dirname(file);
+  const found = [...readFileSync(file, 'utf8').matchAll(/from ['"](\.[^'"]+)['"]/g)].flatMap(([, request = '']) => {
+    if (leftOut(folder, request)) return [];
+    const target = path.resolve(folder, request);
+    const there = [`${target}.js`, path.join(target, 'index.js'), target].find(
+      (candidate) => candidate.endsWith('.js') && existsSync(candidate),
+    );
+    return there && there.startsWith(SOURCE + path.sep) ? [there] : [];
+  });
+  imports.set(file, found);
+  return found;
 }
 
 function folderOf(name: string): string {

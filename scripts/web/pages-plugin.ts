@@ -2,14 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { SITE_METAS, type SiteFacts } from '../../domain/site';
+import { earlyCalls } from '../../src/app/opening/early-calls';
+import { OPENED_PAGES } from '../../src/app/opening/opened-pages';
 import { PUBLIC_PAGES } from '../../src/app/public/pages';
 import { appearanceScript } from '../../src/blocks/page/appearance';
-import { failureScript, scriptsAfterPaint } from './start-scripts';
+import { earlyScript } from './early-script';
+import { failureScript, scriptsAfterPaint, waitingScript } from './start-scripts';
 import { usedTokens } from './used-tokens';
 
 export interface PagesOptions {
   site: SiteFacts;
   markup: Readonly<Record<string, string>>;
+  /** What a document runs before any other script. */
+  early: string;
+  /** What stands in a document until the application draws; empty without anything. */
+  waiting: string;
   /** The stylesheets that declare the theme's tokens, and what is otherwise on a dark ground. */
   tokens: string;
   darkTokens: string;
@@ -42,19 +49,24 @@ export class PagesPlugin {
           ];
           emit(page.file, document(`${page.title} - ${site.productTitle}`, site, head, this.options.markup[page.path] ?? ''));
         }
-        const files = filesOf(compilation, ['main']);
-        emit(
-          'app.html',
-          document(
-            site.productTitle,
-            site,
-            [inline(appearanceScript()), inline(failureScript()), ...files.filter(isStyle).map(linkTo), ...scriptsOf(files)],
-            '',
-          ),
-        );
+        const { early, waiting } = this.options;
+        const application = (chunks: readonly string[], calls: readonly object[]) => {
+          const files = filesOf(compilation, ['main', 'shell', ...chunks]);
+          const head = [
+            inline(appearanceScript()),
+            inline(earlyScript(early, calls)),
+            inline(failureScript()),
+            ...files.filter(isStyle).map(linkTo),
+            ...scriptsOf(files),
+          ];
+          return document(site.productTitle, site, head, '', waiting ? inline(waitingScript(waiting)) : '');
+        };
+        emit('app.html', application([], []));
+        for (const page of OPENED_PAGES) emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path)));
+        const pages = [...PUBLIC_PAGES, ...OPENED_PAGES.map((page) => ({ path: page.path, file: fileOf(page.path) }))];
         emit(
           'pages.json',
-          JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(PUBLIC_PAGES.map(({ path, file }) => [path, file])) }),
+          JSON.stringify({ fallback: 'app.html', pages: Object.fromEntries(pages.map((page) => [page.path, page.file])) }),
         );
         for (const [address, folder] of Object.entries(this.options.folders)) copyFolder(compilation, address, folder, emit);
       });
@@ -102,8 +114,15 @@ function mayBeInlined(css: string): boolean {
   return css.length > 0 && css.length <= INLINED_BYTES && !/<\/style|url\((?!["']?data:)/i.test(css);
 }
 
+/** The first starts the application; the others only bring what it asks for. */
 function scriptsOf(files: readonly string[]): string[] {
-  return files.filter(isScript).map((file) => `<script defer nonce="__CSP_NONCE__" src="/${file}"></script>`);
+  return files
+    .filter(isScript)
+    .map((file, index) => `<script ${index === 0 ? 'defer' : 'async'} nonce="__CSP_NONCE__" src="/${file}"></script>`);
+}
+
+function fileOf(address: string): string {
+  return `app${address.replaceAll('/', '-')}.html`;
 }
 
 function inline(script: string): string {
@@ -122,7 +141,7 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
-function document(title: string, site: SiteFacts, head: readonly string[], markup: string): string {
+function document(title: string, site: SiteFacts, head: readonly string[], markup: string, after = ''): string {
   return [
     '<!doctype html>',
     '<html lang="zh-CN" class="guarantee-theme">',
@@ -139,6 +158,7 @@ function document(title: string, site: SiteFacts, head: readonly string[], marku
     '<body>',
     '<noscript>本平台需要启用 JavaScript 才能使用。</noscript>',
     `<div id="root">${markup}</div>`,
+    after,
     '</body>',
     '</html>',
   ].join('');

@@ -7,7 +7,14 @@ import { DARK_TOKENS_FILE, TOKENS_FILE } from './antd-styles';
 const ROOT = process.cwd();
 const BUNDLE = path.join(ROOT, '.cache/web/prerender.cjs');
 
-export async function prerenderPublicPages(): Promise<Record<string, string>> {
+export interface Prerendered {
+  /** The markup of each public page, by its path. */
+  pages: Record<string, string>;
+  /** What stands in the place of every other page until the application draws it. */
+  waiting: string;
+}
+
+export async function prerender(): Promise<Prerendered> {
   await build({
     entryPoints: [path.join(ROOT, 'src/app/public/prerender.tsx')],
     outfile: BUNDLE,
@@ -21,12 +28,13 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
-  const { renderPublicPage } = createRequire(path.join(ROOT, 'package.json'))(BUNDLE) as {
+  const { renderPublicPage, renderWaiting } = createRequire(path.join(ROOT, 'package.json'))(BUNDLE) as {
     renderPublicPage: (path: string) => Promise<string>;
+    renderWaiting: () => string;
   };
   const pages = await Promise.all(PUBLIC_PAGES.map(async (page) => [page.path, await renderPublicPage(page.path)] as const));
   for (const [page, markup] of pages) refuseInlineStyles(page, markup);
-  return Object.fromEntries(pages);
+  return { pages: Object.fromEntries(pages), waiting: renderWaiting() };
 }
 
 function refuseInlineStyles(page: string, markup: string): void {

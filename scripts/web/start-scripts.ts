@@ -1,16 +1,23 @@
 import { PAGE_READY } from '../../src/app/page-ready';
 
+const WAITING = 'loading-mask';
 const WAITED_MS = 1000;
 const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请检查网络后<a href="">重新加载</a></p>';
 
 /** Says so where the application cannot be fetched, which would otherwise leave the page blank or without effect. */
 export function failureScript(): string {
   return [
-    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet')return;stop();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
+    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',tell):tell()},`,
+    `tell=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
     `stop=()=>removeEventListener('error',failed,true);`,
     `addEventListener('error',failed,true);`,
     `addEventListener('${PAGE_READY}',stop,{once:true})}`,
   ].join('');
+}
+
+/** Shows that the application is on its way; without scripts there is none to wait for. */
+export function waitingScript(markup: string): string {
+  return `document.getElementById('root').innerHTML=${JSON.stringify(markup)}`;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
+import { STREAM_PATH } from './stream-path';
+import { takeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';
-import { failureIn, pathOf, signedHeaders } from './wire/request';
+import { failureIn, pathOf } from './wire/request';
+import { signedHeaders } from './wire/signed-headers';
 
-export const STREAM_PATH = '/events';
 /** What the server says last on the stream of a session that has ended. */
 export const SIGNED_OUT = 'signed-out' satisfies PushedKind;
 /** Milliseconds from the end of a stream that had something to tell to the call for another one. */
@@ -15,8 +17,7 @@ export async function listenForChanges(
   signal: AbortSignal,
 ): Promise<ApiFailure | undefined> {
   const path = pathOf({ path: STREAM_PATH });
-  const headers = { Accept: 'text/event-stream', ...(await signedHeaders('GET', path, new Uint8Array())) };
-  const response = await fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
+  const response = await (takeEarly({ method: 'GET', path, body: '' }, signal) ?? openStream(path, signal));
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   tell({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
@@ -27,6 +28,11 @@ export async function listenForChanges(
     if (done) return undefined;
     parser.feed(value);
   }
+}
+
+async function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  const headers = { Accept: 'text/event-stream', ...(await signedHeaders('GET', path, new Uint8Array())) };
+  return fetch(new URL(path, location.origin), { headers, credentials: 'include', signal });
 }
 
 const LONGEST_MESSAGE = 256 * 1024;

@@ -13,7 +13,7 @@ import type {
 } from '#contract/notices';
 import { api, ask, type Answered } from './api';
 
-const noticesApi = api.injectEndpoints({
+export const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     noticePage: build.query<Answered<typeof noticePage>, BodyOf<typeof noticePage>>({
       query: ask<typeof noticePage>('/notice/page'),

@@ -11,7 +11,7 @@ import type {
 import type { ColumnSetting, Density, TableName, TableSearch } from '#domain/tables';
 import { api, ask, type Answered } from './api';
 
-const preferencesApi = api.injectEndpoints({
+export const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     tablePreference: build.query<Answered<typeof tablePreference>, BodyOf<typeof tablePreference>>({
       query: ask<typeof tablePreference>('/user/table/preference', { quiet: true }),

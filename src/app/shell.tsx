@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionMachine } from '#machines/flow/session';
+import { forgetEarly } from '../api/wire/early';
 import { Application } from './application';
 import { CrashBoundary } from './crash-boundary';
 import { featureReducers } from './feature-sagas';
 import { featureRoutes } from './features';
+import { LoadingMask } from './layout/loading-mask';
 import type { Observer } from './observer';
+import { fillStore } from './opening/fill-store';
 import { rootSaga } from './root-saga';
 import { makeRouter, opensToAll } from './router';
 import { flowStarter } from './start-flow';
@@ -13,7 +16,10 @@ import { makeStore } from './store';
 import { reportVisit } from './visits/report-visit';
 import { warmPages } from './warm/warm-pages';
 
-export function startShell(container: HTMLElement, observer?: Observer): void {
+/** Milliseconds after the first page is drawn until what the document asked for, and nobody took, is given up. */
+const EARLY_KEPT = 5000;
+
+export async function startShell(container: HTMLElement, observer?: Observer): Promise<void> {
   const { store, sagas } = makeStore(featureReducers, observer);
   const router = makeRouter();
   const startFlow = flowStarter(observer);
@@ -26,13 +32,18 @@ export function startShell(container: HTMLElement, observer?: Observer): void {
     },
     opensToAll: () => opensToAll(router),
   });
+  const root = createRoot(container);
+  if (!container.hasChildNodes()) root.render(<LoadingMask shown text="加载中..." />);
+  const letGo = await fillStore({ store, router, address: location });
   reportVisit(store.dispatch);
   warmPages({ routes: featureRoutes, store });
-  createRoot(container).render(
+  root.render(
     <StrictMode>
       <CrashBoundary>
         <Application store={store} flows={observer} router={router} />
       </CrashBoundary>
     </StrictMode>,
   );
+  setTimeout(letGo);
+  setTimeout(forgetEarly, EARLY_KEPT);
 }

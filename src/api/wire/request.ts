@@ -1,10 +1,10 @@
 import { BACKGROUND_HEADER, CODES, PREFIX } from '../codes';
-import { readCredentials } from './credentials';
+import { takeEarly } from './early';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
 import { isAnybodyThere } from './presence';
 import { learnFromDateHeader, learnServerTime } from './server-clock';
-import { signatureHeaders } from './signature';
+import { signedHeaders } from './signed-headers';
 
 export interface ApiRequest {
   path: string;
@@ -67,14 +67,6 @@ export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefi
   return pathname + search;
 }
 
-export async function signedHeaders(method: string, path: string, body: Uint8Array<ArrayBuffer>): Promise<Record<string, string>> {
-  const credentials = readCredentials();
-  return {
-    'X-Requested-With': 'XMLHttpRequest',
-    ...(credentials ? await signatureHeaders(credentials, { method, path, body }) : {}),
-  };
-}
-
 export async function failureIn(response: Response): Promise<ApiFailure | undefined> {
   return (await dataAnswer(await receivedFrom(response))).failure;
 }
@@ -83,6 +75,8 @@ async function transmit(asked: ApiRequest): Promise<Received> {
   const method = asked.method ?? 'POST';
   const path = pathOf(asked);
   const payload = await payloadOf(asked, method);
+  const early = asked.idempotencyKey || asked.files ? undefined : takeEarly({ method, path, body: textOf(payload) }, asked.signal);
+  if (early) return receivedFrom(await early);
   const headers: Record<string, string> = {
     Accept: asked.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
@@ -186,6 +180,10 @@ interface Payload {
   body: Uint8Array<ArrayBuffer> | null;
   signed: Uint8Array<ArrayBuffer>;
   type?: string;
+}
+
+function textOf({ body }: Payload): string {
+  return body ? new TextDecoder().decode(body) : '';
 }
 
 async function payloadOf(asked: ApiRequest, method: string): Promise<Payload> {

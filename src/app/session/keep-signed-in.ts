@@ -1,7 +1,8 @@
 import type { SignedIn } from '#contract/users';
 import { keepCredentials } from '../../api/wire/credentials';
+import { KEYS } from './kept';
 import { pathAfterLogin } from './paths';
-import { keep, KEYS } from './storage';
+import { keep } from './storage';
 
 /** Keeps what a login answered, and answers where the application begins. */
 export function keepSignedIn(signedIn: SignedIn): string {

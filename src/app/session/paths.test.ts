@@ -1,7 +1,8 @@
 import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
+import { KEYS, recall } from './kept';
 import { isOwnPath, pathAfterLogin } from './paths';
-import { keep, keepDevice, keepQuery, KEYS, recall } from './storage';
+import { keep, keepDevice, keepQuery } from './storage';
 
 describe('what an address brings along', () => {
   const addressed = (query: string) => {

@@ -1,4 +1,5 @@
-import { forget, KEYS, recallText } from './storage';
+import { KEYS } from './kept';
+import { forget, recallText } from './storage';
 
 export const HOME = '/home/index';
 export const LOGIN = '/user/login';

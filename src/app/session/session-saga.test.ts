@@ -11,9 +11,10 @@ import { keepCredentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { noticesSlice } from '../notices/notices-slice';
 import { flowStarter } from '../start-flow';
+import { KEYS, recall } from './kept';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
-import { keep, KEYS, recall } from './storage';
+import { keep } from './storage';
 import { adoptCredentialsOfAnotherTab, tellOtherTabs, type TabMessage } from './tabs';
 
 const startFlow = flowStarter();

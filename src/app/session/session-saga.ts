@@ -25,6 +25,7 @@ import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
 import type { StartFlow } from '../start-flow';
+import { hasLoginMark, KEYS, recall } from './kept';
 import { askedPath, HOME, loginPath, pathAfterChoice } from './paths';
 import {
   factorMissed,
@@ -35,7 +36,7 @@ import {
   serverUnreachable,
   userKnown,
 } from './session-slice';
-import { clearSession, forget, hasLoginMark, keep, KEYS, recall, recallText } from './storage';
+import { clearSession, forget, keep, recallText } from './storage';
 import { adoptCredentialsOfAnotherTab, listenToOtherTabs, tellOtherTabs, type TabMessage } from './tabs';
 
 export const LEAVE_DELAY = 500;
@@ -111,6 +112,7 @@ export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
 
 function* keepUser(user: UserInfo) {
   keep(KEYS.userInfo, { account: user.account, userName: user.userName });
+  keep(KEYS.ownChannel, user.channelNo);
   keep(KEYS.menus, user.menus);
   keep(KEYS.menuPaths, menuPathsOf(user));
   keep(KEYS.permissions, user.permissions);

@@ -1,34 +1,10 @@
 import { typeOfText } from '#domain/organisation/numeric-type';
 import { spareUnsaved } from '../../api/unsaved';
 import { PHONE } from '../../blocks/page/use-media';
-
-export const KEYS = {
-  userInfo: 'userInfo',
-  menus: 'guaranteeMenus',
-  menuPaths: 'menuPaths',
-  permissions: 'permissions',
-  multiOrgTypes: 'multiOrgTypes',
-  type: 'type',
-  code: 'code',
-  orgType: 'orgType',
-  navTo: 'navTo',
-  isPhone: 'isPhone',
-  urlOptions: 'urlOptions',
-  channel: 'channel',
-} as const;
+import { KEYS, recall } from './kept';
 
 export function keep(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value));
-}
-
-export function recall(key: string): unknown {
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
-  try {
-    return JSON.parse(kept) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 export function recallText(key: string): string | undefined {
@@ -56,10 +32,6 @@ export function keepQuery(query: URLSearchParams): void {
 
 export function keepDevice(): void {
   keep(KEYS.isPhone, matchMedia(PHONE).matches);
-}
-
-export function hasLoginMark(): boolean {
-  return /(?:^|;\s*)skey=[^;]/.test(document.cookie);
 }
 
 /** Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. */

@@ -19,13 +19,7 @@ export function useTableUrl<Field extends string, Filter extends string>(
   filterNames: readonly Filter[],
 ): TableUrl<Field, Filter> {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(
-    () =>
-      Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
-        Record<Filter, string>
-      >,
-    [params, filterNames],
-  );
+  const { view, filters } = useMemo(() => tableInAddress(params, sortFields, filterNames), [params, sortFields, filterNames]);
 
   const show = (changes: Record<string, string | undefined>, options?: { replace: boolean }) => {
     const next = new URLSearchParams(params);
@@ -39,7 +33,6 @@ export function useTableUrl<Field extends string, Filter extends string>(
   const showFilters = useStable((values: Partial<Record<Filter, string>>) =>
     show({ ...Object.fromEntries(filterNames.map((name) => [name, values[name]])), page: undefined }),
   );
-  const view = { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) };
   return {
     view,
     filters,
@@ -56,6 +49,19 @@ export function useTableUrl<Field extends string, Filter extends string>(
         ...inAddress({ page: 1, size, sort: sortField === undefined ? null : { field: sortField, order: sortOrder } }),
       }),
   };
+}
+
+/** The page of a list that an address asks for. */
+export function tableInAddress<Field extends string, Filter extends string>(
+  params: URLSearchParams,
+  sortFields: readonly Field[],
+  filterNames: readonly Filter[],
+): { view: TableView<Field>; filters: Partial<Record<Filter, string>> } {
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
+    Record<Filter, string>
+  >;
+  const view = { page: wholeNumber(params.get('page'), 1), size: sizeOf(params.get('size')), sort: sortOf(params, sortFields) };
+  return { view, filters };
 }
 
 function inAddress({ page, size, sort }: TableView): Record<string, string | undefined> {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hasLoginMark as isSignedIn } from '../../../app/session/storage';
+import { hasLoginMark as isSignedIn } from '../../../app/session/kept';
 import { download } from '../download';
 import { dropParts, dropScenario, keepScenario, type KeptScenario } from './kept-recordings';
 import type { Recorder } from './recorder';

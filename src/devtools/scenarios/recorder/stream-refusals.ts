@@ -1,4 +1,4 @@
-import { STREAM_PATH } from '../../../api/live';
+import { STREAM_PATH } from '../../../api/stream-path';
 import { isPlainObject } from '../../../api/wire/keys';
 import { apiPath } from './api-path';
 import type { CallSeen, Recorded } from './recording';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { GuaranteeRow } from '#contract/guarantees';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
+import { JUST_ASKED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
@@ -32,7 +33,7 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 export function WorkListPage({ list }: { list: WorkList }) {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
   const asked = pageBody(list, view, filters);
-  const { data, error, isFetching, refetch } = useGuaranteePageQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useGuaranteePageQuery(asked, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
   const { isBidder } = useSessionFlags();

@@ -1,5 +1,6 @@
 import { PREFIX } from '../../../../api/codes';
-import { SIGNED_OUT, STREAM_PATH } from '../../../../api/live';
+import { SIGNED_OUT } from '../../../../api/live';
+import { STREAM_PATH } from '../../../../api/stream-path';
 import { fromWire, isPlainObject, toWire } from '../../../../api/wire/keys';
 import { isLogin } from '../../format/login-calls';
 import type { ReplyInput } from '../../format/scenario';

@@ -1,0 +1,2 @@
+/** The stream of what happens. */
+export const STREAM_PATH = '/events';

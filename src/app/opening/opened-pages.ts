@@ -1,0 +1,29 @@
+import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
+import { HOME_PATHS } from '#domain/home/path';
+import type { Asking } from '../../api/asks';
+
+interface OpenedPage {
+  path: string;
+  chunk: string;
+  /** What the page asks for, for the store, before it is drawn. */
+  asks?: () => Promise<(params: URLSearchParams) => Asking[]>;
+}
+
+/** Pages whose document brings their scripts and their first answers along. */
+export const OPENED_PAGES: readonly OpenedPage[] = [
+  { path: HOME_PATHS.usual, chunk: 'page-home' },
+  {
+    path: '/business-manage/project-list',
+    chunk: 'page-project-list',
+    asks: async () =>
+      (await import(/* webpackChunkName: "page-project-list" */ '../../features/projects/project-list-asks')).projectListAsks,
+  },
+  ...workLists.map((list) => ({
+    path: WORK_LISTS[list].path,
+    chunk: 'page-work-list',
+    asks: async () => {
+      const { workListAsks } = await import(/* webpackChunkName: "page-work-list" */ '../../features/guarantees/lists/work-list-asks');
+      return (params: URLSearchParams) => workListAsks(list, params);
+    },
+  })),
+];

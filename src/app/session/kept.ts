@@ -1,0 +1,30 @@
+/** What the session keeps in the tab; read also before the application is there. */
+export const KEYS = {
+  userInfo: 'userInfo',
+  menus: 'guaranteeMenus',
+  menuPaths: 'menuPaths',
+  permissions: 'permissions',
+  multiOrgTypes: 'multiOrgTypes',
+  type: 'type',
+  code: 'code',
+  orgType: 'orgType',
+  navTo: 'navTo',
+  isPhone: 'isPhone',
+  urlOptions: 'urlOptions',
+  channel: 'channel',
+  ownChannel: 'ownChannel',
+} as const;
+
+export function recall(key: string): unknown {
+  const kept = sessionStorage.getItem(key);
+  if (kept === null) return undefined;
+  try {
+    return JSON.parse(kept) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function hasLoginMark(): boolean {
+  return /(?:^|;\s*)skey=[^;]/.test(document.cookie);
+}
