@@ -1,6 +1,5 @@
 import { Input, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { PeriodPicker } from '../date/period-picker';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { byLabel, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
 
 export type SearchField =
@@ -15,6 +14,10 @@ export interface OwnSearchControl {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
+
+const PeriodPicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "period-picker" */ '../date/period-picker')).PeriodPicker,
+}));
 
 interface SearchInputProps {
   field: SearchField;
@@ -72,12 +75,14 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
     case 'period': {
       const [from, to] = field.names;
       return (
-        <PeriodPicker
-          ids={[id, `search-${to}`]}
-          className="search-form-period"
-          value={[values[from], values[to]]}
-          onChange={([start, end]) => onValues({ [from]: start, [to]: end })}
-        />
+        <Suspense fallback={<Input id={id} className="search-form-period" placeholder="开始日期 → 结束日期" readOnly />}>
+          <PeriodPicker
+            ids={[id, `search-${to}`]}
+            className="search-form-period"
+            value={[values[from], values[to]]}
+            onChange={([start, end]) => onValues({ [from]: start, [to]: end })}
+          />
+        </Suspense>
       );
     }
   }

@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { memo, useRef, useState } from 'react';
 import { useDebounced } from '../grid/use-debounced';
 import { PHONE, useMedia } from '../page/use-media';
@@ -62,11 +62,20 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
     if (problem === undefined) query(asked);
   };
   return (
-    <Form className="search-form" layout="vertical" role="search" onFinish={() => search(present)}>
+    <form
+      className="search-form"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(present);
+      }}
+    >
       {shown.map((field) => (
-        <Form.Item key={field.label} label={field.label} htmlFor={`search-${field.names[0]}`} className="search-form-item">
+        <div key={field.label} className="search-form-item">
+          <label htmlFor={`search-${field.names[0]}`}>{field.label}</label>
           <SearchInput field={field} values={present} onValues={(changes) => setEdited({ from, values: { ...present, ...changes } })} />
-        </Form.Item>
+        </div>
       ))}
       <div className="search-form-buttons">
         <Button type="primary" htmlType="submit">
@@ -97,6 +106,6 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
           {invalid}
         </div>
       ) : null}
-    </Form>
+    </form>
   );
 });

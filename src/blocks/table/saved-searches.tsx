@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { TABLE_LIMITS, type TableSearch } from '#domain/tables';
 
@@ -41,7 +41,13 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
           </li>
         ))}
       </ul>
-      <Form className="saved-searches-form" onFinish={save}>
+      <form
+        className="saved-searches-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <Input
           aria-label="筛选名称"
           placeholder="为当前筛选起个名称"
@@ -52,7 +58,7 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
         <Button htmlType="submit" type="primary" disabled={given === '' || full}>
           {replaces ? '覆盖' : '保存'}
         </Button>
-      </Form>
+      </form>
       {full ? (
         <p role="alert" className="column-settings-problem">
           最多保存 {TABLE_LIMITS.searches} 个，请先删除不用的

@@ -25,8 +25,10 @@ import { AuditLink, AwaitingAudit } from './awaiting-audit';
 import { NEW_PROJECT } from './paths';
 import { PROJECT_COLUMNS } from './project-columns';
 import { COLUMN_MENUS, FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
-import { SectionPicker } from './section-picker';
 
+const SectionPicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section-picker" */ './section-picker')).SectionPicker,
+}));
 const ImportDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "project-import" */ './import-dialog')).ImportDialog,
 }));
@@ -109,7 +111,11 @@ export function ProjectListPage() {
           <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
-      {chosen ? <SectionPicker projectNo={chosen.projectNo} projectName={chosen.projectName} onClose={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <Suspense fallback={null}>
+          <SectionPicker projectNo={chosen.projectNo} projectName={chosen.projectName} onClose={() => setChosen(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

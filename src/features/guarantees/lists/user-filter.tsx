@@ -1,38 +1,58 @@
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { typeOfText } from '#domain/organisation/numeric-type';
 import { useLazyUserListPageQuery, useUserInfoQuery } from '../../../api/users';
 import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
-import { UserSelectionModal, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
+import type { UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { filterOfUsers, usersInFilter } from './users-in-filter';
+
+const UserSelectionModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "user-selection" */ '../../../blocks/user-selection/user-selection-modal'))
+    .UserSelectionModal,
+}));
 
 /** Chooses users of one's own organisation who work there as what one works oneself. */
 export function UserFilter({ id, value, onChange }: OwnSearchControl) {
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const load = useUserPages();
   const { data: user } = useUserInfoQuery({});
   const users = usersInFilter(value);
   return (
     <span className="user-filter">
-      <Button id={id} className="user-filter-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        id={id}
+        className="user-filter-button"
+        aria-haspopup="dialog"
+        onClick={() =>
+          startTransition(() => {
+            setOpen(true);
+            setWanted(true);
+          })
+        }
+      >
         {users.length === 0 ? '请选择' : users.map(({ userName }) => userName).join('、')}
       </Button>
       {users.length > 0 ? (
         <Button type="text" aria-label="清除经办人" icon={<CloseCircleFilled aria-hidden="true" />} onClick={() => onChange(undefined)} />
       ) : null}
-      <UserSelectionModal
-        open={open}
-        title="选择经办人"
-        selected={users.map((user) => ({ ...user, orgName: '', mobile: '', email: '' }))}
-        extra={user?.orgType ? { orgType: user.orgType } : {}}
-        load={load}
-        onConfirm={(chosen) => {
-          onChange(filterOfUsers(chosen));
-          setOpen(false);
-        }}
-        onClose={() => setOpen(false)}
-      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <UserSelectionModal
+            open={open}
+            title="选择经办人"
+            selected={users.map((user) => ({ ...user, orgName: '', mobile: '', email: '' }))}
+            extra={user?.orgType ? { orgType: user.orgType } : {}}
+            load={load}
+            onConfirm={(chosen) => {
+              onChange(filterOfUsers(chosen));
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </span>
   );
 }
