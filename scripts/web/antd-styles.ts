@@ -120,7 +120,7 @@ function importsOf(file: string): string[] {
     const there = [`${target}.js`, path.join(target, 'index.js'), target].find(
       (candidate) => candidate.endsWith('.js') && existsSync(candidate),
     );
-    return there && there.startsWith(SOURCE + path.sep) ? [there] : [];
+    return there?.startsWith(SOURCE + path.sep) ? [there] : [];
   });
   imports.set(file, found);
   return found;

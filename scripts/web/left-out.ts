@@ -3,7 +3,7 @@ import path from 'node:path';
 const HERE = path.join(process.cwd(), 'scripts/web');
 
 /** What antd's components ask for and the application never uses: who asks, under which name, and what stands in its place. */
-export const LEFT_OUT = [
+const LEFT_OUT = [
   { in: /[\\/]antd[\\/]es[\\/]config-provider$/, request: '../tooltip/UniqueProvider', by: path.join(HERE, 'no-shared-tooltip.mjs') },
   { in: /[\\/]antd[\\/]es[\\/]table$/, request: './hooks/useFilter', by: path.join(HERE, 'no-table-filters.mjs') },
   { in: /[\\/]antd[\\/]es[\\/]table[\\/]hooks$/, request: '../../dropdown', by: path.join(HERE, 'no-part.mjs') },

@@ -7,7 +7,7 @@ import { DARK_TOKENS_FILE, TOKENS_FILE } from './antd-styles';
 const ROOT = process.cwd();
 const BUNDLE = path.join(ROOT, '.cache/web/prerender.cjs');
 
-export interface Prerendered {
+interface Prerendered {
   /** The markup of each public page, by its path. */
   pages: Record<string, string>;
   /** What stands in the place of every other page until the application draws it. */
