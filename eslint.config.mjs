@@ -17,7 +17,7 @@ const DEFAULT_EXPORT_EXPECTED = [
   '*.config.{ts,mjs}',
   'tests/support/{screen-environment,asset-stub,database-setup,database-teardown}.ts',
   'tests/support/{slowest-first,antd-part-by-part}.mjs',
-  'scripts/web/{*-loader,no-shared-tooltip,no-table-filters,no-part}.mjs',
+  'scripts/web/{*-loader,no-shared-tooltip}.mjs',
   '**/*.d.ts',
 ];
 

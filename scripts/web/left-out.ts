@@ -5,9 +5,6 @@ const HERE = path.join(process.cwd(), 'scripts/web');
 /** What antd's components ask for and the application never uses: who asks, under which name, and what stands in its place. */
 const LEFT_OUT = [
   { in: /[\\/]antd[\\/]es[\\/]config-provider$/, request: '../tooltip/UniqueProvider', by: path.join(HERE, 'no-shared-tooltip.mjs') },
-  { in: /[\\/]antd[\\/]es[\\/]table$/, request: './hooks/useFilter', by: path.join(HERE, 'no-table-filters.mjs') },
-  { in: /[\\/]antd[\\/]es[\\/]table[\\/]hooks$/, request: '../../dropdown', by: path.join(HERE, 'no-part.mjs') },
-  { in: /[\\/]antd[\\/]es[\\/]table[\\/]hooks$/, request: '../../radio', by: path.join(HERE, 'no-part.mjs') },
 ] as const;
 
 /** What stands in the place of a module that is asked for from a folder; undefined where nothing does. */

@@ -9,7 +9,7 @@ import { channelCall, FRAME_CALLS, type WireCall } from './frame-calls';
 
 /**
  * Runs within the document, before any script is there: asks for who is signed in, for what happens from now on, and for what the page shows first, signed as
- * every call is. The application takes the answers over where it asks for the very same; see `docs/decisions/0017-early-calls.md`.
+ * every call is. The application takes the answers over where it asks for the very same; see `docs/decisions/0018-early-calls.md`.
  */
 export function askEarly(calls: readonly WireCall[]): void {
   const credentials = readCredentials();

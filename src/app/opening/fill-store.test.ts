@@ -37,8 +37,8 @@ describe('the first page', () => {
     signIn(store.dispatch, [PROJECTS]);
     await filling;
     expect(calls.map(({ path }) => path).toSorted()).toEqual(
-      ['/channel/detail', '/guarantee/agent/count', '/notice/unread', '/project/page', '/user/table/preference'].map((path) =>
-        expect.stringContaining(path) as string,
+      ['/channel/detail', '/guarantee/agent/count', '/notice/unread', '/project/page', '/user/table/preference'].map(
+        (path) => expect.stringContaining(path) as string,
       ),
     );
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(calls.map(() => 'fulfilled'));
