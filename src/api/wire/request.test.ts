@@ -58,11 +58,14 @@ describe('a call', () => {
     expect(sent[0]?.body).toBeNull();
   });
 
-  it.each(['//elsewhere.example/x', '/.//elsewhere.example/x', 'https://elsewhere.example/x'])('[UP-05] of %s goes nowhere else', async (path) => {
-    answerWith(json({ code: 0, msg: '', data: {} }));
-    await request({ path, method: 'GET', prefix: false });
-    expect(sent[0]?.url.origin).toBe(location.origin);
-  });
+  it.each(['//elsewhere.example/x', '/.//elsewhere.example/x', 'https://elsewhere.example/x'])(
+    '[UP-05] of %s goes nowhere else',
+    async (path) => {
+      answerWith(json({ code: 0, msg: '', data: {} }));
+      await request({ path, method: 'GET', prefix: false });
+      expect(sent[0]?.url.origin).toBe(location.origin);
+    },
+  );
 
   it('[RQ-02] is signed once the client key is known', async () => {
     keepCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
