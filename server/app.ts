@@ -8,6 +8,7 @@ import { WECHAT_QR_ORIGIN } from './adapters/wechat/wechat-open-platform';
 import type { AppContext } from './core/context';
 import { addEventStream } from './core/events/stream';
 import type { Gate } from './core/http/authenticate';
+import { crowdOf } from './core/http/crowd';
 import { addRoute } from './core/http/dispatch';
 import { handleErrors } from './core/http/error-handler';
 import { warnOfUntrustedProxies } from './core/http/forwarded';
@@ -125,6 +126,9 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
 /** A file of 20 MB over a line of half a megabit a second. */
 const slowestUploadMs = 320_000;
 
+/** Who would have to wait longer is better told so: what follows may take its time too. */
+const crowdLimits = { mostWaiting: 1024, mostOfOne: 512, mostWaitMs: 1500 };
+
 /** The whole server as one plugin tree: pages and API on one port. */
 export function buildApp(context: AppContext): FastifyInstance {
   const { settings, db, wallClock } = context;
@@ -151,7 +155,13 @@ export function buildApp(context: AppContext): FastifyInstance {
   app.register(multipart);
   readJsonBodies(app);
   app.register(async (routes) => {
-    const gate: Gate = { context, sessions: sessionStore(context), nonces: nonces(wallClock), organisationChoices };
+    const gate: Gate = {
+      context,
+      sessions: sessionStore(context),
+      nonces: nonces(wallClock),
+      crowd: crowdOf({ ...crowdLimits, atOnce: settings.requestsAtOnce }),
+      organisationChoices,
+    };
     for (const access of ['public', 'signed-in', 'member'] as const) {
       for (const route of ROUTES[access]) addInTier(routes, route, access, gate);
     }

@@ -30,6 +30,8 @@ export interface PlatformOptions {
   clock?: Clock;
   wallClock?: Clock;
   documents?: DocumentServiceOptions;
+  /** How long whatever needs a connection of the database waits for one. */
+  connectionWaitMs?: number;
 }
 
 /** Everything that runs, in the order in which it needs each other. */
@@ -43,6 +45,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
     const url = await databaseUrl(settings, log, undo);
     const { db } = connect(url, {
       poolSize: settings.databasePoolSize,
+      waitMs: options.connectionWaitMs ?? 3000,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     undo.push(() => db.destroy());

@@ -57,6 +57,14 @@ export const SETTING_VARIABLES = [
     description: '超出上限的请求延后多少毫秒才答复，同一地址同时延后的过多时断开连接；0 为立即答复',
   },
   {
+    name: 'REQUESTS_AT_ONCE',
+    kind: 'integer',
+    default: '256',
+    minimum: 0,
+    maximum: 100_000,
+    description: '同时处理的请求数上限，其余按来源地址轮流等候，等候过多或超过 1.5 秒答 503；0 为不作此限制',
+  },
+  {
     name: 'BUSY_AFTER_MS',
     kind: 'integer',
     default: '1000',

@@ -26,6 +26,8 @@ export interface Settings {
   readonly requestsPerMinute: number;
   /** How long a refusal by a limit waits before it is told; 0: not at all. */
   readonly refusalsHeldMs: number;
+  /** How many requests are worked at once; 0: no limit. */
+  readonly requestsAtOnce: number;
   /** The event loop's mean delay over which requests are refused; 0: none is. */
   readonly busyAfterMs: number;
   readonly logLevel: string;
@@ -222,6 +224,7 @@ function freeze(values: Values, sandbox: boolean): Settings {
     sessionMaxHours: Number(values.SESSION_MAX_HOURS),
     requestsPerMinute: Number(values.REQUESTS_PER_MINUTE),
     refusalsHeldMs: Number(values.REFUSALS_HELD_MS),
+    requestsAtOnce: Number(values.REQUESTS_AT_ONCE),
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES.split(',')

@@ -85,7 +85,7 @@ const LANE_OF = {
   examinePdf: 'public',
 } as const satisfies Record<TaskName, LaneName>;
 
-const MOST_WAIT_MS = 5000;
+const MOST_WAIT_MS = 3500;
 
 /** One core is left to the event loop, where there are several. */
 export function threadsFor(cores: number): Record<LaneName, number> {
@@ -102,9 +102,9 @@ function lanesFor(cores: number): Record<LaneName, LaneOptions> {
     ...options,
   });
   return {
-    people: lane('people', 768, { timeoutMs: 20_000, mostWaiting: 400, mostOfOne: 100 }),
+    people: lane('people', 768, { timeoutMs: 20_000, mostWaiting: 100, mostOfOne: 64 }),
     jobs: { ...lane('jobs', 768, { timeoutMs: 20_000, mostWaiting: 1000, mostOfOne: 1000 }), mostWaitMs: Infinity },
-    upload: lane('upload', 512, { timeoutMs: 10_000, mostWaiting: 200, mostOfOne: 40 }),
+    upload: lane('upload', 512, { timeoutMs: 10_000, mostWaiting: 100, mostOfOne: 40 }),
     public: lane('public', 256, { timeoutMs: 3000, mostWaiting: 20, mostOfOne: 4 }),
   };
 }

@@ -54,6 +54,7 @@ export async function startTestServer({
     clock,
     wallClock: clock,
     documents: { lanes: PATIENT_LANES },
+    connectionWaitMs: 60_000,
   });
   const offences = watchOutside(platform.context);
   const client = (address?: string) => new TestClient(platform.app, () => clock.now(), address);

@@ -9,12 +9,19 @@ export interface Connection {
   pool: pg.Pool;
 }
 
+export interface ConnectionOptions {
+  poolSize: number;
+  /** Who gets no connection by then fails, and is answered with 503. */
+  waitMs?: number | undefined;
+  onError: (error: Error) => void;
+}
+
 /** Numerics arrive as strings, days as `YYYY-MM-DD`, int8 as numbers, moments as Date. */
-export function connect(url: string, { poolSize, onError }: { poolSize: number; onError: (error: Error) => void }): Connection {
+export function connect(url: string, { poolSize, waitMs = 10_000, onError }: ConnectionOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     types: columnParsers,
     application_name: 'guarantee-platform',

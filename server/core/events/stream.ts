@@ -32,7 +32,7 @@ export interface EventStreams {
  * A stream keeps no session alive, and ends with it: at once where that is announced, within seconds where its time is up or its user may no longer work. It ends
  * too where what the member may do has changed, to be opened again for what holds then.
  */
-export function addEventStream(app: FastifyInstance, { context, sessions }: Gate): EventStreams {
+export function addEventStream(app: FastifyInstance, { context, sessions }: Pick<Gate, 'context' | 'sessions'>): EventStreams {
   const clients = new Set<Client>();
 
   app.get(EVENTS_PATH, async (request, reply) => {

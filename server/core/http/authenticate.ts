@@ -9,6 +9,7 @@ import type { AppContext, Db } from '../context';
 import type { Session } from '../sessions/session';
 import type { SessionStore } from '../sessions/store';
 import type { Content } from './content';
+import type { Crowd } from './crowd';
 import { BusinessError, noPermission, organisationNotChosen, secondFactorMissing } from './errors';
 import type { Nonces, UsedNonce } from './nonces';
 import { takeNonce } from './repository';
@@ -18,6 +19,7 @@ export interface Gate {
   context: AppContext;
   sessions: SessionStore;
   nonces: Nonces;
+  crowd: Crowd;
   /** As what, and for whom, a person may work. */
   organisationChoices: (db: Db, userId: string) => Promise<readonly OrganisationChoice[]>;
 }

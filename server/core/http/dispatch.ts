@@ -3,7 +3,7 @@ import { API_PREFIX, type Call } from '#contract/call';
 import type { Db } from '../context';
 import type { Session } from '../sessions/session';
 import { authenticate, requireSession, type Gate } from './authenticate';
-import { bodyLimitsOf, contentOf } from './content';
+import { bodyLimitsOf, contentOf, type Content } from './content';
 import { successEnvelope, wireCaseOf } from './envelope';
 import { refuseUnstorable, WireRefusal } from './errors';
 import { exchangeOf } from './exchange';
@@ -11,6 +11,7 @@ import { once } from './idempotency';
 import { refuseForeign } from './origin';
 import type { FileReply, Incoming, Route } from './route';
 import { sendFile } from './send-file';
+import { whileClientStays } from './while-client-stays';
 import { wireFormat, type WireFormat } from './wire';
 
 /** Where a call lives. */
@@ -25,7 +26,7 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
   const bodyFormat = wireFormat(call.body, wireCase);
   const queryFormat = call.query && wireFormat(call.query, wireCase);
   const replyFormat = wireFormat(call.reply, wireCase);
-  const { context, sessions } = gate;
+  const { context, sessions, crowd } = gate;
   const sessionOf = new WeakMap<FastifyRequest, Session>();
 
   app.route({
@@ -37,36 +38,53 @@ export function addRoute(app: FastifyInstance, { call, handle }: Route, gate: Ga
     bodyLimit: bodyLimitsOf(call).bytes,
     async onRequest(request) {
       if (call.method === 'POST') refuseForeign(request, context.settings);
+    },
+    async preParsing(request) {
       if (call.access === 'public') return;
       const session = await requireSession(request, sessions);
       sessionOf.set(request, session);
       request.log = request.log.child({ user: session.userId, organisation: session.appId });
     },
     async handler(request, reply) {
-      const readContent = () => contentOf(request, call);
-      const found = sessionOf.get(request);
-      const authenticated = found && (await authenticate(request, call, found, readContent, gate));
-      const { session, nonce } = authenticated ?? {};
-      const content = authenticated?.content ?? (await readContent());
-      const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
-      const incoming = {
-        body: receive(bodyFormat, content.fields()),
-        query: queryFormat && receive(queryFormat, storableQuery(request)),
-        member: session?.member,
-        files: content.files,
-        address: request.ip,
-        exchange: exchangeOf(request, reply, context.settings, { findSession, forget: sessions.forget }),
-      };
-      const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
-      const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
-      const answer =
-        typeof key === 'string'
-          ? await once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run)
-          : await run(context.db);
+      const answer = await answerOf(request, reply);
       if (call.raw) return sendFile(reply, answer as FileReply);
       return sendEnvelope(reply, JSON.stringify(successEnvelope(wireCase, replyFormat.send(answer))));
     },
   });
+
+  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const stay: { end?: () => void } = {};
+    const readContent = async () => {
+      const content = await contentOf(request, call);
+      stay.end = await crowd.enter(request.ip, request.raw.socket);
+      return content;
+    };
+    try {
+      return await worked(request, reply, readContent);
+    } finally {
+      stay.end?.();
+    }
+  }
+
+  async function worked(request: FastifyRequest, reply: FastifyReply, readContent: () => Promise<Content>): Promise<unknown> {
+    const found = sessionOf.get(request);
+    const authenticated = found && (await authenticate(request, call, found, readContent, gate));
+    const { session, nonce } = authenticated ?? {};
+    const content = authenticated?.content ?? (await readContent());
+    const findSession = async () => session ?? (await requireSession(request, sessions).catch(() => undefined));
+    const incoming = {
+      body: receive(bodyFormat, content.fields()),
+      query: queryFormat && receive(queryFormat, storableQuery(request)),
+      member: session?.member,
+      files: content.files,
+      address: request.ip,
+      exchange: exchangeOf(request, reply, context.settings, { findSession, forget: sessions.forget }),
+    };
+    const run = (db: Db) => handle({ ...incoming, db } as Incoming<Call>, context);
+    const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return run(call.effect === 'read' ? whileClientStays(context.db, request.raw.socket) : context.db);
+    return once(context.db, context.wallClock, { key, owner: ownerOf(incoming), path: url, body: content.bytes, nonce }, run);
+  }
 }
 
 function storableQuery({ query }: FastifyRequest): unknown {

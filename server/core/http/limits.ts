@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/call';
 import type { Settings } from '../settings';
 import { HEALTH_PATH } from './health';
-import { TooManyRequests, TransportError } from './transport-error';
+import { Overloaded, TooManyRequests } from './transport-error';
 
 const measuredOverMs = 3000;
 const notificationPrefix = `${API_PREFIX}/pay/notify/`;
@@ -19,7 +19,7 @@ export function addLimits(app: FastifyInstance, settings: Settings): void {
       maxEventLoopDelay: settings.busyAfterMs,
       sampleInterval: measuredOverMs,
       pressureHandler(request) {
-        if (!isVital(request)) throw new TransportError(503, '系统繁忙，请稍后重试');
+        if (!isVital(request)) throw new Overloaded();
       },
     });
   app.register(rateLimit, {

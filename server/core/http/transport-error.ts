@@ -17,3 +17,19 @@ export class TooManyRequests extends TransportError {
     this.name = 'TooManyRequests';
   }
 }
+
+/** As much is worked and waits as can be. */
+export class Overloaded extends TransportError {
+  constructor() {
+    super(503, '系统繁忙，请稍后重试');
+    this.name = 'Overloaded';
+  }
+}
+
+/** Nobody is there any more to be answered. */
+export class ClientGone extends TransportError {
+  constructor() {
+    super(499, '请求已由客户端取消');
+    this.name = 'ClientGone';
+  }
+}

@@ -3,9 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { logout, userInfo } from '#contract/users';
 import { addEventStream, type EventStreams } from '#server/core/events/stream';
-import { nonces } from '#server/core/http/nonces';
 import { sessionStore } from '#server/core/sessions/store';
-import { organisationChoices } from '#server/records/users/organisation-choices';
 import { addAccount } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
@@ -24,7 +22,7 @@ beforeAll(async () => {
   await addAccount(context.db, account, [{ appId: 'a1', orgType: 'bidder' }]);
   other = Fastify({ forceCloseConnections: true });
   await other.register(cookie);
-  streams = addEventStream(other, { context, sessions: sessionStore(context), nonces: nonces(server.clock), organisationChoices });
+  streams = addEventStream(other, { context, sessions: sessionStore(context) });
   await other.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -104,8 +102,6 @@ describe('a stream of another server than the one that was signed in at', () => 
     const counted = addEventStream(app, {
       context,
       sessions: sessionStore(server.context),
-      nonces: nonces(server.clock),
-      organisationChoices,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await counted.endStale();

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { enumerations } from '#contract/enumerations';
+import { logout } from '#contract/users';
 import { addressOf } from '#server/core/http/dispatch';
 import { MOST_HELD_OF_ONE } from '#server/core/http/held-refusals';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -22,6 +23,14 @@ describe('limits', () => {
     expect((await server.client('10.9.0.2').call(enumerations, { enumNames: [] })).status).toBe(200);
     for (const method of ['GET', 'HEAD'] as const)
       expect((await server.app.inject({ method, url: '/guarantee/api/health', remoteAddress: '10.9.0.1' })).statusCode).toBe(200);
+  });
+
+  it('[ER-02] counts requests with a made-up session too, before it is looked for', async () => {
+    const client = server.client('10.9.0.6');
+    client.cookies.set('gp_session', 'made-up');
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await client.call(logout, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 422]);
   });
 
   it('[ER-02] answers unknown addresses 404 in the envelope, without internals', async () => {

@@ -1,5 +1,14 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { enumerations } from '#contract/enumerations';
+import { passwordLogin } from '#contract/users';
+import { ClientGone } from '#server/core/http/transport-error';
+import { whileClientStays } from '#server/core/http/while-client-stays';
+import { TEST_PASSWORD } from '#tests/support/accounts';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer } from '#tests/support/server';
 
 const LONG_MS = 1500;
@@ -22,6 +31,51 @@ describe('a server that cannot keep up', () => {
     const server = await startTestServer({ environment: { BUSY_AFTER_MS: '0' } });
     await pauseOften(4);
     expect((await server.client().call(enumerations, { enumNames: [] })).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe('a client that has gone', () => {
+  it('is asked for no more once it reads, and nothing is begun for it while it waits in line', async () => {
+    const server = await startTestServer({ environment: { REQUESTS_AT_ONCE: '1' } });
+    const { app, context } = server;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const login = (account: string, signal?: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}${passwordLogin.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify({ account, password: TEST_PASSWORD }),
+        ...(signal ? { signal } : {}),
+      }).then(({ status }) => status);
+    const going = new AbortController();
+    const { first, second } = await context.db.transaction().execute(async (holding) => {
+      await sql`lock table login_failure in share mode`.execute(holding);
+      const first = login('13900000001');
+      const waits = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
+      await eventually(async () => (await waits.execute(holding)).rows.length === 1);
+      const arrived = once(app.server, 'request');
+      const second = login('13900000002', going.signal).catch(() => 'gone');
+      const [{ socket }] = (await arrived) as [IncomingMessage];
+      const closed = once(socket, 'close');
+      going.abort();
+      await closed;
+      return { first, second };
+    });
+    expect([await first, await second, await login('13900000003')]).toEqual([200, 'gone', 200]);
+    const tried = await context.db.selectFrom('loginFailure').select('account').orderBy('account').execute();
+    expect(tried.map(({ account }) => account)).toEqual(['13900000001', '13900000003']);
+
+    const client = { destroyed: false };
+    const db = whileClientStays(context.db, client);
+    expect(await db.selectFrom('loginFailure').select('account').execute()).toHaveLength(2);
+    await db.transaction().execute(async (transaction) => {
+      client.destroyed = true;
+      await transaction.deleteFrom('loginFailure').execute();
+    });
+    expect(() => db.selectFrom('loginFailure')).toThrow(ClientGone);
+    await expect(async () => sql`select 1`.execute(db)).rejects.toThrow(ClientGone);
+    expect(await context.db.selectFrom('loginFailure').select('account').execute()).toEqual([]);
     await server.stop();
   });
 });
