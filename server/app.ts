@@ -19,6 +19,7 @@ import { nonces } from './core/http/nonces';
 import { OPENAPI_PATH, openApiDocument } from './core/http/openapi';
 import type { Route } from './core/http/route';
 import { addSecurityHeaders } from './core/http/security-headers';
+import { sharedCounts } from './core/http/shared-counts';
 import { addPages } from './core/pages/pages';
 import { projectRoot } from './core/root';
 import { sessionStore } from './core/sessions/store';
@@ -150,7 +151,7 @@ export function buildApp(context: AppContext): FastifyInstance {
   logRequests(app);
   warnOfUntrustedProxies(app, settings, { log, wallClock });
   closeConnectionsAtStop(app);
-  addLimits(app, settings);
+  addLimits(app, settings, sharedCounts(context));
   app.register(cookie);
   app.register(multipart);
   readJsonBodies(app);

@@ -1,3 +1,4 @@
+import { makeRoom } from '../core/make-room';
 import { drawableCharacters, type FontName, type Weight } from './fonts';
 
 export interface TextStyle {
@@ -100,7 +101,7 @@ function characterWidth(document: PDFKit.PDFDocument, character: string, font: F
   const known = widths.get(key);
   if (known !== undefined) return known;
   const width = document.font(font, 1000).widthOfString(character) / 1000;
-  if (widths.size > 20_000) widths.clear();
+  makeRoom(widths, 20_000);
   widths.set(key, width);
   return width;
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context';
-import { removeKeys, removeNonces } from '../core/http/repository';
+import { removeKeys, removeNonces, removeRequestCounts } from '../core/http/repository';
 import { removeSessions } from '../core/sessions/repository';
 import { removeCaptchas } from '../records/captcha/repository';
 import { removeSliders } from '../records/captcha/slider-repository';
@@ -29,6 +29,7 @@ export async function cleanUp(context: AppContext): Promise<void> {
   const now = wallClock.now().getTime();
   const before = (age: number) => new Date(now - age);
   await removeNonces(db, before(11 * minute));
+  await removeRequestCounts(db, before(11 * minute));
   await removeCaptchas(db, before(0));
   await removeSmsCodes(db, before(hour));
   await removeRequests(db, before(25 * hour));

@@ -10,7 +10,7 @@ export class EventListener {
     stream.on('close', () => this.add(''));
   }
 
-  static open(client: TestClient, port: number): Promise<EventListener> {
+  static open(client: Pick<TestClient, 'cookies'>, port: number): Promise<EventListener> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
       get({ host: '127.0.0.1', port, path: '/guarantee/api/events', headers: { cookie } }, (stream) =>

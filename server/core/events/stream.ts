@@ -10,17 +10,13 @@ import { renameKeys, underscored } from '../http/key-case';
 import type { Member } from '../sessions/member';
 import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
-import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange, type Receiver } from './notify';
+import { ClientIndex, type Client } from './client-index';
+import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
 
 const heartbeatMs = 25_000;
 const sweepMs = 5_000;
 const clientsPerSession = 10;
 const unreadAtMost = 256 * 1024;
-
-interface Client {
-  member: Member;
-  stream: ServerResponse;
-}
 
 export interface EventStreams {
   /** Ends the streams of all sessions that have ended, by one question to the database. */
@@ -33,7 +29,7 @@ export interface EventStreams {
  * too where what the member may do has changed, to be opened again for what holds then.
  */
 export function addEventStream(app: FastifyInstance, { context, sessions }: Pick<Gate, 'context' | 'sessions'>): EventStreams {
-  const clients = new Set<Client>();
+  const clients = new ClientIndex();
 
   app.get(EVENTS_PATH, async (request, reply) => {
     const { member } = await requireSessionUnused(request, sessions);
@@ -73,13 +69,13 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     clearInterval(heartbeat);
     clearInterval(sweep);
     for (const stop of stops) stop();
-    for (const { stream } of clients) stream.end();
+    for (const { stream } of clients.all) stream.end();
   });
 
   return { endStale };
 
   async function endStale(): Promise<void> {
-    const streaming = [...new Set(Array.from(clients, ({ member }) => member.sessionId))];
+    const streaming = [...new Set(Array.from(clients.all, ({ member }) => member.sessionId))];
     if (streaming.length === 0) return;
     const working = await findWorking(context.db, streaming);
     const now = context.wallClock.now();
@@ -89,13 +85,11 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   function tellOrganisations(payload: string): void {
     const { to, change } = JSON.parse(payload) as Notice;
-    for (const { member, stream } of clients) {
-      if (to.some((receiver) => isMeant(receiver, member))) tell(stream, eventOf(shownTo(member, change)));
-    }
+    for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
   }
 
   function tellAll(message: string): void {
-    for (const { stream } of clients) tell(stream, message);
+    for (const { stream } of clients.all) tell(stream, message);
   }
 
   /** Whoever does not read is dropped: a page that is there still connects again and asks for what it has missed. */
@@ -105,34 +99,28 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   }
 
   function endSession(sessionId: string | undefined): void {
-    endThose(({ member }) => member.sessionId === sessionId, { kind: 'signed-out' });
+    if (sessionId !== undefined) end(clients.ofSession(sessionId), { kind: 'signed-out' });
   }
 
   function endConcerned({ orgType, appId, userId }: RoleChange): void {
-    endThose(
-      ({ member }) =>
-        member.orgType === orgType && (appId === undefined || member.appId === appId) && (userId === undefined || member.userId === userId),
+    const among = appId === undefined ? [...clients.all] : clients.ofOrganisation(appId);
+    end(
+      among.filter(({ member }) => member.orgType === orgType && (userId === undefined || member.userId === userId)),
       { kind: 'permissions' },
     );
   }
 
-  function endThose(isMeant: (client: Client) => boolean, last: Pushed): void {
-    for (const client of clients) {
-      if (!isMeant(client)) continue;
+  function end(concerned: readonly Client[], last: Pushed): void {
+    for (const client of concerned) {
       client.stream.end(eventOf(last));
       clients.delete(client);
     }
   }
 
   function dropOldest(sessionId: string): void {
-    const own = [...clients].filter(({ member }) => member.sessionId === sessionId);
+    const own = clients.ofSession(sessionId);
     if (own.length >= clientsPerSession) own[0]?.stream.end();
   }
-}
-
-function isMeant(receiver: Receiver, { userId, appId, orgType }: Member): boolean {
-  if ('userId' in receiver) return receiver.userId === userId;
-  return receiver.appId === appId && (receiver.orgType === undefined || receiver.orgType === orgType);
 }
 
 function eventOf(pushed: Pushed): string {

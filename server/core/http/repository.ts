@@ -19,6 +19,28 @@ export async function removeNonces(db: Db, seenBefore: Date): Promise<void> {
   await db.deleteFrom('requestNonce').where('seenAt', '<', seenBefore).execute();
 }
 
+interface Hits {
+  key: string;
+  /** Of the window. */
+  startedAt: Date;
+  hits: number;
+}
+
+/** Adds them to what all servers have counted, and answers how many that are. */
+export async function addRequests(db: Db, { key, startedAt, hits }: Hits): Promise<number> {
+  const { hits: all } = await db
+    .insertInto('requestCount')
+    .values({ key, startedAt, hits })
+    .onConflict((conflict) => conflict.columns(['key', 'startedAt']).doUpdateSet((eb) => ({ hits: eb('requestCount.hits', '+', hits) })))
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+export async function removeRequestCounts(db: Db, startedBefore: Date): Promise<void> {
+  await db.deleteFrom('requestCount').where('startedAt', '<', startedBefore).execute();
+}
+
 interface Key {
   owner: string;
   key: string;

@@ -1,8 +1,9 @@
 import { permissionsGranted } from '#domain/roles';
 import { needsSecondFactor } from '#domain/second-factor';
 import type { AppContext } from '../context';
+import { makeRoom } from '../make-room';
 import { cookieNames } from './cookie-names';
-import { findSession, hashOfToken, ROLE_CHANNEL, SESSION_CHANNEL, touchSession } from './repository';
+import { findSession, hashOfToken, ROLE_CHANNEL, SESSION_CHANNEL, touchSession, type RoleChange } from './repository';
 import type { Session, SessionLookup } from './session';
 import { hasTimedOut } from './time-limits';
 
@@ -26,7 +27,9 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
   const cache = new Map<string, { session: Session; readAt: number }>();
   const touching = new Map<string, Promise<void>>();
   notifications.subscribe(SESSION_CHANNEL, forget);
-  notifications.subscribe(ROLE_CHANNEL, () => forget());
+  notifications.subscribe(ROLE_CHANNEL, (payload) =>
+    payload === undefined ? forget() : forgetConcerned(JSON.parse(payload) as RoleChange),
+  );
   return { cookie: cookieNames(settings).credential, lookUp, peek, forget };
 
   async function lookUp(token: string): Promise<SessionLookup> {
@@ -51,7 +54,7 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
     const row = await findSession(db, hashOfToken(token));
     if (!row) return undefined;
     const session = sessionOf(row);
-    if (cache.size >= cachedAtMost) cache.clear();
+    makeRoom(cache, cachedAtMost);
     cache.set(token, { session, readAt: now.getTime() });
     return session;
   }
@@ -67,7 +70,20 @@ export function sessionStore(context: Pick<AppContext, 'db' | 'wallClock' | 'set
 
   function forget(sessionId?: string): void {
     if (sessionId === undefined) cache.clear();
-    for (const [token, { session }] of cache) if (session.sessionId === sessionId) cache.delete(token);
+    else forgetThose((session) => session.sessionId === sessionId);
+  }
+
+  function forgetConcerned({ orgType, appId, userId }: RoleChange): void {
+    forgetThose(
+      (session) =>
+        session.orgType === orgType &&
+        (appId === undefined || session.appId === appId) &&
+        (userId === undefined || session.userId === userId),
+    );
+  }
+
+  function forgetThose(isMeant: (session: Session) => boolean): void {
+    for (const [token, { session }] of cache) if (isMeant(session)) cache.delete(token);
   }
 }
 

@@ -16,6 +16,7 @@ const PASSING: readonly (keyof Database)[] = [
   'slider',
   'smsCode',
   'requestNonce',
+  'requestCount',
   'zoneVisitor',
   'wechatIdentity',
   'sandboxWechatScan',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../core/context';
 import { notFound } from '../../core/http/error-handler';
+import { makeRoom } from '../../core/make-room';
 import { findGuide } from './repository';
 
 const keptAtMost = 50;
@@ -16,7 +17,7 @@ export function addGuides(app: FastifyInstance, { db, documents }: AppContext): 
     const known = drawn.get(guide.guide);
     const pdf = known?.changedAt === guide.changedAt.getTime() ? known.pdf : documents.drawGuide(guide);
     if (pdf !== known?.pdf) {
-      if (drawn.size >= keptAtMost) drawn.clear();
+      makeRoom(drawn, keptAtMost);
       drawn.set(guide.guide, { changedAt: guide.changedAt.getTime(), pdf });
       pdf.catch(() => drawn.delete(guide.guide));
     }

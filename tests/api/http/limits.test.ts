@@ -3,6 +3,7 @@ import { enumerations } from '#contract/enumerations';
 import { logout } from '#contract/users';
 import { addressOf } from '#server/core/http/dispatch';
 import { MOST_HELD_OF_ONE } from '#server/core/http/held-refusals';
+import { sharedCounts } from '#server/core/http/shared-counts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const PLAIN = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
@@ -48,6 +49,30 @@ describe('limits', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
     }
+  });
+});
+
+describe('several servers', () => {
+  it('[ER-02] count together what one address asks, each in memory until it has used a tenth of its limit', async () => {
+    const { context } = server;
+    const [one, other] = [sharedCounts(context), sharedCounts(context)];
+    const count = async (on: typeof one, key: string, times: number) => {
+      let current = 0;
+      for (let time = 0; time < times; time += 1) {
+        ({ current } = on.count(key, 60_000, 100));
+        await on.settled();
+      }
+      return current;
+    };
+    const known = async () => (await context.db.selectFrom('requestCount').select('key').execute()).map(({ key }) => key);
+    await count(one, 'quiet', 9);
+    expect(await known()).not.toContain('quiet');
+    expect(await count(one, 'loud', 60)).toBe(60);
+    expect(await count(other, 'loud', 45)).toBeGreaterThan(100);
+    await count(one, 'loud', 5);
+    expect(await count(one, 'loud', 1)).toBeGreaterThan(100);
+    server.clock.advance(60);
+    expect(await count(one, 'loud', 1)).toBe(1);
   });
 });
 

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sendEvent } from '#contract/guarantees';
+import { passwordLogin } from '#contract/users';
 import { checkedHistory } from '#server/work/guarantees/history';
 import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { startProxy } from '#tests/support/builders/proxy';
 import { bundleServer, HttpClient, startServerProcess, type ServerProcess } from '#tests/support/builders/server-process';
+import { EventListener } from '#tests/support/event-listener';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -57,6 +61,60 @@ it('[LC-07] a kill -9 amid a stream of events loses no acknowledged one, leaves 
   }
   await eventually(async () => (await unfinishedJobs()) === 0, 60_000);
 });
+
+it('[LC-07] two servers behind a proxy are one: sessions, nonces, limits and the stream hold across them, and one that is killed takes nothing with it', async () => {
+  running?.child.kill('SIGKILL');
+  const [one, other] = await Promise.all([startServerProcess(server.database), startServerProcess(server.database)]);
+  running = other;
+  const proxy = await startProxy([one.url, other.url]);
+  try {
+    const applyNo = await applicationAt(server, 'awaitingAudit', { version: 0 });
+    const client = await HttpClient.signIn(one.url, PEOPLE.platform);
+    const there = client.at(other.url);
+    const listening = await EventListener.open(client, Number(new URL(other.url).port));
+    const used = randomBytes(12).toString('base64url');
+    expect((await client.call(sendEvent, { applyNo, version: 0, event: { type: 'abort', reason: '暂停' } }, used)).code).toBe(0);
+    expect((await there.call(sendEvent, { applyNo, version: 1, event: { type: 'renewAbort' } }, used)).code).toBe(20001);
+    await listening.until(new RegExp(applyNo));
+
+    const wrong = (url: string) => passwordTried(url, PEOPLE.rival);
+    expect(await wrong(one.url)).toMatchObject({ captchaRequired: false });
+    expect(await wrong(other.url)).toMatchObject({ captchaRequired: false });
+    expect(await wrong(one.url)).toMatchObject({ captchaRequired: true });
+    expect(await wrong(other.url)).toMatchObject({ captchaRequired: true });
+
+    const through = client.at(proxy.url);
+    const died = new Promise((resolve) => one.child.once('exit', resolve));
+    let version = 1;
+    for (let time = 0; time < 12; time += 1) {
+      if (time === 6) one.child.kill('SIGKILL');
+      const event = version % 2 === 0 ? ({ type: 'abort', reason: '暂停' } as const) : ({ type: 'renewAbort' } as const);
+      const answer = await through.call(sendEvent, { applyNo, version, event }).catch(() => undefined);
+      if (answer?.code === 0) version += 1;
+      else version = (await readFacts(server.context.db, applyNo))?.version ?? -1;
+    }
+    await died;
+    const row = await readFacts(server.context.db, applyNo);
+    if (!row) throw new Error(`${applyNo} is gone`);
+    expect(row.version).toBe(version);
+    expect(version).toBeGreaterThan(6);
+    expect((await checkedHistory(server.context.db, row)).problems).toEqual([]);
+    await eventually(async () => (await unfinishedJobs()) === 0, 60_000);
+    listening.close();
+  } finally {
+    proxy.close();
+    one.child.kill('SIGKILL');
+  }
+});
+
+async function passwordTried(url: string, account: string): Promise<unknown> {
+  const response = await fetch(`${url}${passwordLogin.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ account, password: 'Wrong-2026!' }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
 
 async function writeUntilItDies(client: HttpClient, applyNo: string, acknowledged: Map<string, number>): Promise<void> {
   for (let version = 0; ; version += 1) {

@@ -72,7 +72,7 @@ export function startServerProcess({ url, dataDir }: TestDatabase): Promise<Serv
 export class HttpClient {
   private constructor(
     private readonly base: string,
-    private readonly cookie: string,
+    readonly cookies: Map<string, string>,
     private readonly signedIn: SignedIn,
   ) {}
 
@@ -83,24 +83,29 @@ export class HttpClient {
       body: JSON.stringify({ account, password: TEST_PASSWORD }),
     });
     const { data } = (await response.json()) as { data: SignedIn };
-    const cookie = response.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ');
-    return new HttpClient(base, cookie, data);
+    const cookies = new Map(response.headers.getSetCookie().map((one) => pairOf(one)));
+    return new HttpClient(base, cookies, data);
   }
 
-  async call<C extends Call>(call: C, body: BodyOf<C>): Promise<{ code: number; data: ReplyOf<C> }> {
+  /** The same session at another server. */
+  at(base: string): HttpClient {
+    return new HttpClient(base, this.cookies, this.signedIn);
+  }
+
+  async call<C extends Call>(
+    call: C,
+    body: BodyOf<C>,
+    nonce = randomBytes(12).toString('base64url'),
+  ): Promise<{ code: number; data: ReplyOf<C> }> {
     const url = addressOf(call);
     const payload = JSON.stringify(renameKeys(body, underscored));
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const nonce = randomBytes(12).toString('base64url');
     const response = await fetch(`${this.base}${url}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        cookie: this.cookie,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-app-id': this.signedIn.appId,
         'x-user-id': this.signedIn.userId,
         'x-timestamp': timestamp,
@@ -112,4 +117,9 @@ export class HttpClient {
     const { code, data } = (await response.json()) as { code: number; data: object };
     return { code, data: renameKeys(data, camelCased) as ReplyOf<C> };
   }
+}
+
+function pairOf(setCookie: string): [string, string] {
+  const [name = '', value = ''] = (setCookie.split(';', 1)[0] ?? '').split('=');
+  return [name, value];
 }

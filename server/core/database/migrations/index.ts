@@ -44,6 +44,7 @@ import * as returns from './0043-returns';
 import * as quotas from './0044-quotas';
 import * as startMenu from './0044-start-menu';
 import * as qingdao from './0045-qingdao';
+import * as requestCounts from './0050-request-counts';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-quotas': quotas,
   '0044-start-menu': startMenu,
   '0045-qingdao': qingdao,
+  '0050-request-counts': requestCounts,
 };

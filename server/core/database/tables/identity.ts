@@ -184,6 +184,13 @@ export interface RequestNonceTable {
   seenAt: Moment;
 }
 
+/** Requests of one address within a window, or of one for a call with a limit of its own. */
+export interface RequestCountTable {
+  key: string;
+  startedAt: Moment;
+  hits: number;
+}
+
 export interface IdempotencyKeyTable {
   owner: string;
   key: string;
@@ -221,6 +228,7 @@ export interface IdentityTables {
   channel: ChannelTable;
   menu: MenuTable;
   requestNonce: RequestNonceTable;
+  requestCount: RequestCountTable;
   idempotencyKey: IdempotencyKeyTable;
   platformClock: PlatformClockTable;
   sandboxSms: SandboxSmsTable;
