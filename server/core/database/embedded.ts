@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { prepareHome, type EmbeddedHome } from './embedded-home';
+import { memoryHere, tuningFor } from './embedded-tuning';
 import { isAlive, livingPostmaster } from './postmaster';
 
 export interface EmbeddedDatabase {
@@ -181,16 +182,8 @@ async function launch(
     'port' in address
       ? ['listen_addresses=127.0.0.1', `port=${address.port}`, 'unix_socket_directories=']
       : ['listen_addresses=', `unix_socket_directories=${address.socketFolder}`];
-  const speed = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const parameters = [
-    ...where,
-    ...speed,
-    'max_connections=200',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    'logging_collector=off',
-    'log_min_messages=warning',
-  ];
+  const own = durable ? tuningFor(memoryHere()) : ['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const parameters = [...where, ...own, 'timezone=UTC', 'log_timezone=UTC', 'logging_collector=off', 'log_min_messages=warning'];
   const child = spawn(join(home.binaries, 'bin', 'postgres'), ['-D', data, ...parameters.flatMap((parameter) => ['-c', parameter])], {
     ...home.runAs,
     cwd: home.folder,

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/core/context';
+import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
 import { headLines } from '#server/work/guarantees/history-heads';
+import { constraintsOf, nameOf } from '#tests/support/distribution';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -96,6 +99,15 @@ it('name each transaction of the ledger that does not balance', async () => {
     '全部分录合计为 -1.00 元，应为零',
     `交易 ${transactionNo} 借贷不平，差额 -1.00 元`,
   ]);
+});
+
+it('docs/scaling.md names every key that would hold on no single machine, were applications spread by their institution', async () => {
+  const { crossing, staying } = await constraintsOf(server.context.db);
+  const told = [...readFileSync(join(projectRoot(), 'docs/scaling.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  expect(told).toEqual([...new Set(crossing.map(nameOf))]);
+  expect(staying.map(nameOf)).toEqual(
+    expect.arrayContaining(['guarantee (guarantee_app_id, apply_no)', 'guarantee_history (guarantee_app_id, apply_no, sequence)']),
+  );
 });
 
 /** As the owner of the database could. */
