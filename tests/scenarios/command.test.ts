@@ -84,6 +84,7 @@ describe('npm run scenarios', () => {
         'sessionEnd',
         'logout',
         'applicationDraft',
+        'bulkRun',
         'contractSigning',
         'paymentScreen',
         'stepWizard',

@@ -5,6 +5,8 @@ import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 const SOURCES = resolve(__dirname, '../../..');
 /** What the page asks when it starts, before the store that a recording replays has anything to do. */
 const OF_THE_START = 'reportVisit';
+/** Where it is said what a page asks for before it is drawn: what its screen asks for too. */
+const BEFORE_A_SCREEN = /[\\/](opening[\\/][\w-]+|[\w-]+-asks)\.ts$/;
 
 describe('the calls that a recording expects', () => {
   it('[TS-01] are those that sagas and flows ask, but for changes that screens send too', () => {
@@ -12,7 +14,7 @@ describe('the calls that a recording expects', () => {
       .flatMap((folder) =>
         readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(SOURCES, folder, name)),
       )
-      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !BEFORE_A_SCREEN.test(name))
       .map((name) => readFileSync(name, 'utf8'));
     const found = (pattern: RegExp) => new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
     const byScreens = found(/\buse([A-Z]\w+)Mutation\(/g);
