@@ -33,8 +33,11 @@ export async function startShell(container: HTMLElement, observer?: Observer): P
     opensToAll: () => opensToAll(router),
   });
   const root = createRoot(container);
-  if (!container.hasChildNodes()) root.render(<LoadingMask shown text="加载中..." />);
-  const letGo = await fillStore({ store, router, address: location });
+  let letGo: (() => void) | undefined;
+  if (globalThis.earlyCalls) {
+    if (!container.hasChildNodes()) root.render(<LoadingMask shown text="加载中..." />);
+    letGo = await fillStore({ store, router, address: location });
+  }
   reportVisit(store.dispatch);
   warmPages({ routes: featureRoutes, store });
   root.render(
@@ -44,6 +47,6 @@ export async function startShell(container: HTMLElement, observer?: Observer): P
       </CrashBoundary>
     </StrictMode>,
   );
-  setTimeout(letGo);
+  if (letGo) setTimeout(letGo);
   setTimeout(forgetEarly, EARLY_KEPT);
 }

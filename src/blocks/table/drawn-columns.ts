@@ -91,7 +91,7 @@ function draw<Row>(
         ]
           .filter(Boolean)
           .join(' '),
-        style: { flex: `${width} 0 ${width}px`, ...pinnedAt(index) },
+        style: { flex: `${width} var(--cell-shrink) ${width}px`, ...pinnedAt(index) },
       },
     })),
     choice: chooses

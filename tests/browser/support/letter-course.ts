@@ -59,7 +59,7 @@ export async function amendLetter(institution: Page, bidder: Page, detail: strin
   await answer(institution, '同意延期');
   await bidder.goto(detail);
   await answer(bidder, '接受延期');
-  await bidder.getByText('已换发新保函').waitFor();
+  await bidder.getByText('已换发新保函', { exact: true }).waitFor();
   await bidder.goto(old ?? '');
   await bidder.getByRole('heading', { name: '保函已被替代' }).waitFor();
 }

@@ -48,15 +48,18 @@ export async function enterAs(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** The newest code that the sandbox 'sent' to a mobile, waited for as its owner would. */
+const used = new Set<string>();
+
+/** The newest code that the sandbox 'sent' to a mobile and that was not typed before, waited for as its owner would. */
 export async function smsCode(page: Page, mobile: string): Promise<string> {
   let code: string | undefined;
   await eventually(async () => {
     const answer = await page.request.get(`/sandbox/sms?mobile=${mobile}`);
     const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
-    code = data.list.find((message) => message.code)?.code;
+    code = data.list.find((message) => message.code && !used.has(`${mobile} ${message.code}`))?.code;
     return code !== undefined;
   });
+  used.add(`${mobile} ${code ?? ''}`);
   return code ?? '';
 }
 
