@@ -2,38 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { guaranteeRow } from '../../../../tests/support/guarantee-row';
 import { renderScreen, serveCalls, type Reply } from '../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { WorkListPage } from './work-list-page';
 import { searchFields } from './work-list-search';
 
-const row = {
-  apply_no: 'G202601010001',
-  product_name: '投标保函',
-  guarantee_type: 'bid',
-  letter_app_name: '江城银行',
-  guarantee_app_name: '信达担保',
-  bidder_app_name: '华建集团',
-  bidder_organization_code: '',
-  project_no: 'P1',
-  project_name: '滨河路改造工程',
-  section_names: '一标段',
-  construction_unit: '城投公司',
-  effective_date: '2026-01-01',
-  expiry_date: '2026-06-30',
-  guarantee_amount: '500000.00',
-  guarantee_fee: '2500.00',
-  platform_service_fee: '100.00',
-  guarantee_status: 2,
-  invoicing_status: 'wait',
-  apply_date: '2026-01-01T01:00:00.000Z',
-  update_time: '2026-01-01T01:00:00.000Z',
-  version: 3,
+const row = guaranteeRow({
   allowed_events: ['completedPay', 'cancel'],
   waiting_for: [{ org_type: 'bidder', app_name: '华建集团', text: '等待华建集团缴费' }],
-  doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
-};
+});
 
 const UPLOADS: UploadCalls = {
   upload: () => Promise.reject(new Error('nothing is uploaded')),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WorkList } from '#domain/guarantee/work-lists';
+import { guaranteeRow } from '../../../../../tests/support/guarantee-row';
 import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../../../blocks/upload/upload-calls';
@@ -12,33 +13,16 @@ const UPLOADS: UploadCalls = {
   download: () => undefined,
 };
 
-const row = (applyNo: string, more: object = {}) => ({
-  apply_no: applyNo,
-  product_name: '履约保函',
-  guarantee_type: 'performance',
-  letter_app_name: '江城银行',
-  guarantee_app_name: '信达担保',
-  bidder_app_name: '华建集团',
-  bidder_organization_code: '',
-  project_no: 'P1',
-  project_name: `项目${applyNo}`,
-  section_names: '一标段',
-  construction_unit: '城投公司',
-  effective_date: '2026-01-01',
-  expiry_date: '2026-06-30',
-  guarantee_amount: '500000.00',
-  guarantee_fee: '2500.00',
-  platform_service_fee: '100.00',
-  guarantee_status: 7,
-  invoicing_status: 'wait',
-  apply_date: '2026-01-01T01:00:00.000Z',
-  update_time: '2026-01-01T01:00:00.000Z',
-  version: 3,
-  allowed_events: ['archive'],
-  waiting_for: [],
-  doc: { guarantee_files: [], contract_files: [], invoicing_files: [] },
-  ...more,
-});
+const row = (applyNo: string, more: object = {}) =>
+  guaranteeRow({
+    apply_no: applyNo,
+    product_name: '履约保函',
+    guarantee_type: 'performance',
+    project_name: `项目${applyNo}`,
+    guarantee_status: 7,
+    allowed_events: ['archive'],
+    ...more,
+  });
 
 const COLLECTED_FIRST = {
   allowed_events: [],
