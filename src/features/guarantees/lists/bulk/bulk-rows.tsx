@@ -4,6 +4,7 @@ import type { BulkOutcome } from '#machines/flow/bulk-run';
 import { Money } from '../../../../blocks/money/money';
 import { BULK_TEXTS, moneyOf } from './bulk-texts';
 import type { JudgedRow } from './judged-rows';
+import '../../../../blocks/table/plain-table.css';
 
 interface BulkRowsProps {
   event: BulkEvent;
@@ -20,7 +21,7 @@ interface BulkRowsProps {
 export function BulkRows({ event, judged, outcomes, now, ended = false }: BulkRowsProps) {
   return (
     <div className="bulk-rows" role="region" aria-label="所选业务" tabIndex={0}>
-      <table className="bulk-table">
+      <table className="plain-table bulk-table">
         <thead>
           <tr>
             <th scope="col">业务</th>
