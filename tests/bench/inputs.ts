@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, visit } from '../browser/support/browser';
 import { loaded } from '../browser/support/loaded';
 import { startServer } from '../browser/support/server';
@@ -80,12 +80,12 @@ function detail({ applyNo }: Large): Screen {
     path: `/business-manage/detail/${applyNo}`,
     async use(page, naming) {
       await naming('opens the history');
-      await page.getByRole('link', { name: '记录', exact: true }).click();
+      await press(page, page.getByRole('link', { name: '记录', exact: true }));
       await page.getByText('记录完整，未被篡改').waitFor();
       await naming('turns its page');
-      await page.getByRole('button', { name: '下一页' }).or(page.getByTitle('下一页')).first().click();
+      await press(page, page.getByRole('button', { name: '下一页' }).or(page.getByTitle('下一页')).first());
       await naming('opens the decision');
-      await page.getByRole('button', { name: '退回', exact: true }).click();
+      await press(page, page.getByRole('button', { name: '退回', exact: true }));
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       await naming('a key in its reason');
       await typeInto(page, page.getByRole('dialog').getByRole('textbox').first());
@@ -103,14 +103,14 @@ function fields({ productNo }: Large): Screen {
     path: `/product-manage/${productNo}?tab=fields`,
     async use(page, naming) {
       await naming('adds a field');
-      await page.getByRole('button', { name: '添加字段' }).first().click();
+      await press(page, page.getByRole('button', { name: '添加字段' }).first());
       const label = page.getByRole('textbox', { name: '标签' });
       await label.waitFor();
       await naming('a key in its label');
       await typeInto(page, label);
       await naming('undoes');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: '撤销' }).first().click();
+      await press(page, page.getByRole('button', { name: '撤销' }).first());
     },
   };
 }
@@ -128,9 +128,9 @@ function flow({ productNo }: Large): Screen {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await naming('undoes');
-      await page.getByRole('button', { name: '撤销' }).first().click();
+      await press(page, page.getByRole('button', { name: '撤销' }).first());
       await naming('opens a step');
-      await page.getByRole('button', { name: '编辑第15步业务审核' }).click();
+      await press(page, page.getByRole('button', { name: '编辑第15步业务审核' }));
       const name = page.getByRole('dialog').getByRole('textbox').first();
       await name.waitFor();
       await naming('a key in the name of a level');
@@ -148,20 +148,20 @@ function list(): Screen {
     path: '/business-manage/guarantee-record',
     serve: manyRows,
     async use(page, naming) {
-      await page.getByRole('navigation').or(page.locator('.ant-pagination')).getByRole('combobox').first().click();
+      await press(page, page.getByRole('navigation').or(page.locator('.ant-pagination')).getByRole('combobox').first());
       await naming('opens', 'tasks', 1000);
-      await page.getByTitle(`${LIST_ROWS} 条/页`).click();
+      await press(page, page.getByTitle(`${LIST_ROWS} 条/页`));
       await page
         .locator('tbody tr[data-row-key]')
         .nth(LIST_ROWS - 1)
         .waitFor({ state: 'attached', timeout: 120_000 });
       await loaded(page);
       await naming('ticks a row', 'input', 50);
-      for (const row of [2, 3, 4]) await page.locator('tbody input[type=checkbox]').nth(row).click();
+      for (const row of [2, 3, 4]) await press(page, page.locator('tbody input[type=checkbox]').nth(row));
       await naming('ticks all', 'input', 200);
-      await page.locator('thead input[type=checkbox]').click();
+      await press(page, page.locator('thead input[type=checkbox]'));
       await naming('what is left to do after ticking all', 'tasks', 200);
-      await page.locator('thead input[type=checkbox]').click();
+      await press(page, page.locator('thead input[type=checkbox]'));
     },
   };
 }
@@ -174,19 +174,28 @@ function longHistory({ applyNo }: Large): Screen {
     serve: manyRowsOfHistory,
     async use(page, naming) {
       await naming('opens the history', 'tasks', 1000);
-      await page.getByRole('link', { name: '记录', exact: true }).click();
+      await press(page, page.getByRole('link', { name: '记录', exact: true }));
       await page.getByText('记录完整，未被篡改').waitFor();
       await naming('scrolls through it', 'tasks', GOAL_MS);
       for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 600);
       await naming('turns its page');
-      await page.getByTitle('下一页').first().click();
+      await press(page, page.getByTitle('下一页').first());
     },
   };
 }
 
 const SCREENS: readonly ((large: Large) => Screen)[] = [detail, longHistory, list, fields, flow];
 
-async function typeInto(page: Page, field: ReturnType<Page['locator']>): Promise<void> {
+/** Where it stands is looked for beforehand, which works on the page's own thread for as long as many an input. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`not shown: ${String(target)}`);
+  await page.evaluate(shown);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function typeInto(page: Page, field: Locator): Promise<void> {
   await field.focus();
   for (const letter of WORDS) await page.keyboard.press(letter);
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { PayInfo } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
@@ -24,6 +25,8 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
   const { flowNodeType, orgType } = step;
   const asked = new Set(askedFields(step));
   const party = STEP_PARTIES[flowNodeType];
+  /** The levels, each with fields of its own, right after the dialog has answered the press. */
+  const whole = useDeferredValue(true, false);
   const told = (name: StepFieldName) => ({ label: STEP_FIELDS[name].label, required: true, message: errors.get(name) ?? null, readOnly });
   return (
     <div className="flow-form">
@@ -74,7 +77,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
           onUploadProblem={onUploadProblem}
         />
       ) : null}
-      {asked.has('auditLevels') ? (
+      {whole && asked.has('auditLevels') ? (
         <AuditLevelsEditor
           levels={step.auditLevels ?? []}
           orgType={orgType}

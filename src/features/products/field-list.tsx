@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isAdjustment } from '#domain/application/form';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { ActionModal, CANCEL_ACTION, type ModalAction } from '../../blocks/modal/action-modal';
@@ -23,7 +23,7 @@ export function FieldList({ label, level, fields, lone = false, showsProblems, r
   const [revealed, setRevealed] = useState<string | null>(null);
   const addButton = useId();
   const focusNext = useRef<string>(null);
-  const problems = problemsOf(fields);
+  const problems = problemsOf(useDeferredValue(fields));
   if (reveal !== revealed) {
     setRevealed(reveal);
     if (reveal !== null) setOpened(reveal);

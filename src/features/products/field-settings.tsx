@@ -39,27 +39,27 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
         message={messageFor('label')}
         onChange={(label) => change({ ...field, label }, 'label')}
       />
-      <SelectSetting
-        label="类型"
-        required
-        value={kindOf(field)}
-        options={KIND_GROUPS}
-        message={messageFor('kind')}
-        onChange={(kind) => {
-          if (isKind(kind)) onChange({ ...edited(asKind(field, kind)), id }, '');
-        }}
-      />
-      <TextSetting
-        label="字段名"
-        required
-        hint="数据中的名称，列表内不可重复；使用后不宜再改"
-        value={field.name}
-        maxLength={64}
-        message={messageFor('name')}
-        onChange={(name) => change({ ...field, name }, 'name')}
-      />
       {whole ? (
         <>
+          <SelectSetting
+            label="类型"
+            required
+            value={kindOf(field)}
+            options={KIND_GROUPS}
+            message={messageFor('kind')}
+            onChange={(kind) => {
+              if (isKind(kind)) onChange({ ...edited(asKind(field, kind)), id }, '');
+            }}
+          />
+          <TextSetting
+            label="字段名"
+            required
+            hint="数据中的名称，列表内不可重复；使用后不宜再改"
+            value={field.name}
+            maxLength={64}
+            message={messageFor('name')}
+            onChange={(name) => change({ ...field, name }, 'name')}
+          />
           <TextSetting label="填写提示" value={field.hint} onChange={(hint) => change(withKey(field, 'hint', hint || undefined), 'hint')} />
           <RequiredSetting
             of={id}

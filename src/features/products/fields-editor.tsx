@@ -38,7 +38,6 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
   const done = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const shown = LISTS.find(({ tab }) => tab === params.get('tab')) ?? LISTS[0];
-  const wrong = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) }));
   const refused = refusedOf(sent.error, lists);
   const { [shown.key]: list } = lists;
   const previewed = useDeferredValue(useMemo(() => ({ level: shown.level, list }), [shown.level, list]));
@@ -68,7 +67,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
   };
   const askToSave = () => {
     setTried(true);
-    const first = wrong.find(({ problems }) => problems.size > 0);
+    const first = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) })).find(({ problems }) => problems.size > 0);
     if (!first) {
       setConfirming(true);
       return;
