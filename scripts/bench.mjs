@@ -2,7 +2,7 @@ import { isBuilt } from './lib/build-state.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { ensureTools } from './lib/tools.mjs';
+import { ensureTools, findPeoplesBrowser } from './lib/tools.mjs';
 
 const NODE = process.execPath;
 
@@ -11,6 +11,7 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(parts) {
   requireNode();
   await ensureInstalled();
+  process.env.CHROME_PATH ??= findPeoplesBrowser() ?? '';
   await ensureTools();
   if (!isBuilt('off')) {
     const { code } = await run(NODE, ['scripts/build.mjs'], { env: { DEVTOOLS: 'off' } });
