@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { theme } from 'antd';
+import { colourOf, contrast, huesApart, READABLE, type Colour } from '#domain/theme/contrast';
 import { BRANDS } from './brands';
-import { colourOf, contrast, huesApart, READABLE, type Colour } from './contrast';
 import { themeWith } from './tokens';
 
 const MIGRATIONS = 'server/core/database/migrations';

@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
-import { brandTokens, type Grounds } from './brand-tokens';
+import { brandTokens, DARK_GROUNDS, LIGHT_GROUNDS } from '#domain/theme/brand-tokens';
 
 export const SEED = {
   colorPrimary: '#0958d9',
@@ -8,7 +8,7 @@ export const SEED = {
   colorError: '#b5103c',
   colorTextBase: '#0f1a2b',
   colorBgBase: '#ffffff',
-  colorBgLayout: '#f4f6f9',
+  colorBgLayout: LIGHT_GROUNDS.grounds[1],
   borderRadius: 6,
   fontSize: 14,
   controlHeight: 36,
@@ -38,8 +38,6 @@ const OWN_TOKENS = {
   fontSizePanel: 16,
   fontSizeFigure: 32,
 } as const;
-
-const LIGHT_GROUNDS: Grounds = { grounds: ['#ffffff', SEED.colorBgLayout], onBrand: '#ffffff', tint: 0.1 };
 
 const quietText = 'rgba(15, 26, 43, 0.66)';
 
@@ -77,15 +75,13 @@ export const antdTheme: ThemeConfig = {
   },
 };
 
-const DARK_GROUNDS: Grounds = { grounds: ['#171c25', '#0f131a'], onBrand: '#0b1018', tint: 0.16 };
-
 const DARK = {
   colorSuccess: '#6fcf8a',
   colorWarning: '#e0c04a',
   colorError: '#ff8fa3',
   colorTextBase: '#e6ebf2',
-  colorBgBase: '#0f131a',
-  colorBgLayout: '#0f131a',
+  colorBgBase: DARK_GROUNDS.grounds[1],
+  colorBgLayout: DARK_GROUNDS.grounds[1],
   colorTurn: '#ffa366',
   colorTurnBg: '#38210f',
   colorWaiting: '#7cc4dd',

@@ -1,5 +1,5 @@
 import { theme } from 'antd';
-import { colourOf, contrast, huesApart, type Colour } from '../../app/theme/contrast';
+import { colourOf, contrast, huesApart, type Colour } from '#domain/theme/contrast';
 import { themeWith } from '../../app/theme/tokens';
 import { SAMPLE_THEMES } from './sample-themes';
 

@@ -1,6 +1,7 @@
+/** A colour of the sRGB space, its parts 0 to 255; opacity 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
-/** A colour as tokens write it: #rrggbb, rgb() or rgba(). */
+/** A colour as tokens write it: #rrggbb, rgb() or rgba(). Throws where it is none. */
 export function colourOf(text: string): Colour {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i
     .exec(text)
@@ -24,6 +25,7 @@ export function blended(colour: Colour, other: Colour, share: number): Colour {
   return rounded(over([other[0], other[1], other[2], share], colour));
 }
 
+/** What text needs at least on its ground. Source: WCAG 2.2, 1.4.3. */
 export const READABLE = 4.5;
 
 /** The colour itself where it can be read on all the grounds; otherwise as little of it given away towards another colour as makes it so. */

@@ -1,13 +1,19 @@
 import { blended, colourOf, contrast, READABLE, readable, written, type Colour } from './contrast';
 
+/** What a brand's colour is read on, and what is read on it. */
 export interface Grounds {
   /** Grounds on which the brand's colour is read, the cards' first. */
-  grounds: readonly [string, ...string[]];
+  grounds: readonly [card: string, layout: string];
   /** The text on the brand's colour. */
   onBrand: string;
   /** How much of the brand's colour its pale ground holds at most, 0 to 1. */
   tint: number;
 }
+
+/** The light theme's. */
+export const LIGHT_GROUNDS: Grounds = { grounds: ['#ffffff', '#f4f6f9'], onBrand: '#ffffff', tint: 0.1 };
+/** The dark theme's. */
+export const DARK_GROUNDS: Grounds = { grounds: ['#171c25', '#0f131a'], onBrand: '#0b1018', tint: 0.16 };
 
 /** All tokens that a brand's colour decides: the colour itself where it can be read, its tints, and what hovers and is pressed. */
 export function brandTokens(primary: string, { grounds, onBrand, tint: most }: Grounds) {
