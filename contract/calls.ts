@@ -12,7 +12,7 @@ import {
 import { bankAccountDetail, bankAccountList, chooseDefaultAccount, deleteBankAccount, saveBankAccount } from './bank-accounts';
 import { caUserList, checkCertificate, orderCertificate } from './ca-users';
 import type { Call } from './call';
-import { channelDetail } from './channels';
+import { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel, uploadChannelLogo } from './channels';
 import { signContract } from './contracts';
 import { reportCrash } from './crashes';
 import { bidderRecord, deskCase, deskQueue, giveBackCase, saveCheck, saveCheckItems, saveRisks, takeCase } from './desk';
@@ -222,6 +222,12 @@ export const CALLS: readonly Call[] = [
   orderCertificate,
   checkCertificate,
   channelDetail,
+  managedChannels,
+  addChannel,
+  saveChannel,
+  enableChannel,
+  uploadChannelLogo,
+  channelLog,
   enumerations,
   homeFigures,
   homeRows,

@@ -1,13 +1,25 @@
 import Type, { type Static } from 'typebox';
+import { CHANNEL_CODE, CHANNEL_COLOUR, CHANNEL_LINK, CHANNEL_ROUTE, HOTLINE } from '#domain/channel';
 import { defineCall } from './call';
-import { Amount, optional, record, text } from './schemas';
+import { Amount, filledText, Instant, Nothing, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const Guide = record({ guide: text(64), title: text() });
+const Links = Type.Array(record({ title: filledText(30), href: Type.String({ pattern: CHANNEL_LINK, maxLength: 200 }) }), { maxItems: 8 });
 
 /** A channel brand as pages need it. `tokens` are antd theme tokens, such as `colorPrimary`. */
 const Channel = record({
   channelCode: text(),
   channelName: text(),
+  /** The channel that it belongs to; empty where it stands by itself. */
+  parentCode: text(),
+  /** An older form of its parent, kept for those who know its address. */
+  isLegacy: Type.Boolean(),
+  /** Nobody comes in by a channel that is not; who belongs to it goes on. */
+  enabled: Type.Boolean(),
   title: text(),
   logo: text(),
+  slogan: text(),
+  introduction: text(),
   tokens: Type.Array(record({ name: text(64), value: text(64) })),
   feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   hotline: text(),
@@ -20,10 +32,17 @@ const Channel = record({
   serviceHours: text(),
   /** Address of the picture by which customer service is added; empty without one. */
   serviceImage: text(),
+  /** 公网安备 and ICP 备案 numbers; empty where those of the platform are shown. */
+  policeRecord: text(),
+  icpRecord: text(),
   /** Guide that bidders of the channel are shown, as `GET /assets/files/guide/{guide}.pdf` names it; empty without one. */
   guide: text(),
+  /** Its guide documents, named in the same way. */
+  guides: Type.Array(Guide),
   /** Links of the frame, outside addresses or paths of the platform. */
   links: Type.Array(record({ title: text(), href: text() })),
+  /** Where one signs in through it. */
+  loginPath: text(),
 });
 
 /** The channel of that code; an unknown code answers 40401 and the page falls back to the default channel. */
@@ -37,4 +56,135 @@ export const channelDetail = defineCall({
   reply: Channel,
 });
 
+const FeeStandard = record({ ratePerMille: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,3})?$' }), minFee: Amount });
+const Colour = Type.String({ pattern: CHANNEL_COLOUR });
+
+/** What the platform may change of a channel, by `domain/channel`. */
+const content = {
+  channelName: filledText(30),
+  title: filledText(40),
+  parentCode: text(32),
+  /** That of a logo of the platform's, or of one that was uploaded. */
+  logo: filledText(200),
+  slogan: filledText(40),
+  introduction: filledText(120),
+  brandColour: Colour,
+  deepColour: Colour,
+  hotline: Type.String({ pattern: HOTLINE }),
+  serviceHours: text(40),
+  policeRecord: text(40),
+  icpRecord: text(40),
+  guide: text(64),
+  guides: Type.Array(text(64), { maxItems: 10, uniqueItems: true }),
+  links: Links,
+  feeStandard: optional(FeeStandard),
+};
+const Content = record(content);
+const ChannelCode = Type.String({ pattern: CHANNEL_CODE });
+
+const ManagedChannel = record({
+  ...content,
+  channelCode: text(),
+  loginPath: text(),
+  isDefault: Type.Boolean(),
+  isWage: Type.Boolean(),
+  isLegacy: Type.Boolean(),
+  enabled: Type.Boolean(),
+  version: Version,
+  changedAt: Instant,
+});
+
+/** Every channel, the default one first, and the guides from which they choose. */
+export const managedChannels = defineCall({
+  method: 'POST',
+  path: '/channel/manage/list',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '渠道管理列表',
+  body: Nothing,
+  reply: record({ list: Type.Array(ManagedChannel), guides: Type.Array(Guide), mayEdit: Type.Boolean() }),
+});
+
+/** Makes a channel, whose login answers at once at `/user/{route}`. 40001 by field, also where the code or the route is taken or a colour cannot be read. */
+export const addChannel = defineCall({
+  method: 'POST',
+  path: '/channel/add',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '新建渠道',
+  body: record({ channelCode: ChannelCode, route: Type.String({ pattern: CHANNEL_ROUTE }), ...content }),
+  reply: record({ channelCode: text(), loginPath: text() }),
+});
+
+/** Publishes a channel otherwise; open pages of it are told. 40901 where somebody has changed it since it was read, 40001 as above. */
+export const saveChannel = defineCall({
+  method: 'POST',
+  path: '/channel/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '发布渠道信息',
+  body: record({ channelCode: ChannelCode, version: Version, ...content }),
+  reply: record({ version: Version }),
+});
+
+/** Turns a channel off or on. The default one stays on: 40001. 40901 as above. */
+export const enableChannel = defineCall({
+  method: 'POST',
+  path: '/channel/enable',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '启用或停用渠道',
+  body: record({ channelCode: ChannelCode, version: Version, enabled: Type.Boolean() }),
+  reply: record({ version: Version }),
+});
+
+/**
+ * One file as multipart `file_data`: SVG, of which nothing is kept that runs or leads elsewhere, or PNG, 1 MB at most. Answers its address, for a channel's
+ * `logo`, and what was left out.
+ */
+export const uploadChannelLogo = defineCall({
+  method: 'POST',
+  path: '/channel/logo/upload',
+  access: 'member',
+  effect: 'write',
+  multipart: true,
+  largestFile: 1024 * 1024,
+  perMinute: 30,
+  permission: 'channel:edit',
+  summary: '上传渠道标志',
+  body: record({}),
+  reply: record({ logo: text(), leftOut: Type.Array(text()) }),
+});
+
+/** One change; `before` is absent of a channel that was new. */
+const ChannelLogRow = record({
+  logId: text(20),
+  version: Version,
+  enabled: Type.Boolean(),
+  wasEnabled: optional(Type.Boolean()),
+  before: optional(Content),
+  after: Content,
+  userName: text(),
+  appName: text(),
+  at: Instant,
+});
+
+/** Who published what of a channel, the newest first; every version can be gone back to. */
+export const channelLog = defineCall({
+  method: 'POST',
+  path: '/channel/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '渠道变更记录',
+  body: record({ ...paging, channelCode: ChannelCode }),
+  reply: pageOf(ChannelLogRow),
+});
+
 export type Channel = Static<typeof Channel>;
+export type ManagedChannel = Static<typeof ManagedChannel>;
+export type ChannelLogRow = Static<typeof ChannelLogRow>;

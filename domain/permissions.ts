@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'registration:audit': { label: '审核单位注册', kind: 'interface' },
   'organisation:edit': { label: '维护单位资料', kind: 'interface' },
   'intermediary:manage': { label: '管理中介机构', kind: 'interface' },
+  'channel:view': { label: '查看渠道', kind: 'page' },
+  'channel:edit': { label: '维护渠道', kind: 'interface' },
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'statistics:view': { label: '查看统计', kind: 'page' },

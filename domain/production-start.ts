@@ -63,6 +63,7 @@ export interface StartStanding {
 const ORGANISATIONS = '/user-manage/organisations';
 const REGISTRATIONS = '/user-manage/registrations';
 const INVITATIONS = '/intermediary-manage?tab=invitations';
+const CHANNELS = '/channel-manage';
 const PRODUCTS = '/product-manage';
 const PROJECTS = '/business-manage/project-list';
 const RECORDS = '/business-manage/guarantee-record';
@@ -89,7 +90,7 @@ const STANDINGS: Readonly<Record<StartStep, (facts: StartFacts) => Own>> = {
   platform: ({ administrators }) =>
     step(administrators > 0, `平台管理员 ${some(administrators)} 人`, '尚无平台管理员', '管理成员', '/user-manage/members'),
   channel: ({ channels }) =>
-    step(channels > 0, `已有渠道 ${some(channels)} 个，默认渠道可直接使用`, '没有默认渠道，请联系运维人员', '查看首页', '/home/index'),
+    step(channels > 0, `已有渠道 ${some(channels)} 个，默认渠道可直接使用`, '没有默认渠道，请联系运维人员', '管理渠道', CHANNELS),
   roles: ({ roles }) => step(roles > 0, '各类单位的角色和权限已按出厂设置配好', '没有可用的角色', '查看角色权限', '/user-manage/roles'),
   institution: ({ institutions, institutionRegistrations, institutionInvitations }) => {
     if (institutions > 0) return done(`已开通担保机构 ${some(institutions)} 家`, '查看单位', `${ORGANISATIONS}?orgType=guarantee`);

@@ -80,6 +80,7 @@ const LOOKING: readonly Permission[] = [
   'quota:view',
   'blacklist:view',
   'invoice:view',
+  'channel:view',
   'log:view',
   'statistics:view',
 ];
@@ -195,6 +196,7 @@ const ADMINISTRATION: readonly Permission[] = [
   'template:edit',
   'message:edit',
   'region:edit',
+  'channel:edit',
   'project:edit',
 ];
 

@@ -31,7 +31,9 @@ import { addSandboxCalls } from './operate/sandbox/routes';
 import { addSandboxWechat } from './operate/sandbox/wechat';
 import { routes as bankAccountRoutes } from './records/bank-accounts/routes';
 import { routes as caUserRoutes } from './records/ca-users/routes';
-import { channelRoutes } from './records/channels/routes';
+import { askedChannels } from './records/channels/asked';
+import { addLogos } from './records/channels/logos';
+import { memberRoutes as memberChannelRoutes, publicRoutes as publicChannelRoutes } from './records/channels/routes';
 import { crashRoutes } from './records/crashes/routes';
 import { enumerationRoutes } from './records/enumerations/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
@@ -75,7 +77,7 @@ import { routes as searchRoutes } from './work/search/routes';
 export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
   public: [
     ...publicUserRoutes,
-    ...channelRoutes,
+    ...publicChannelRoutes,
     ...enumerationRoutes,
     ...publicLetterRoutes,
     ...regionRoutes,
@@ -121,6 +123,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...exportRoutes,
     ...searchRoutes,
     ...productionStartRoutes,
+    ...memberChannelRoutes,
   ],
 };
 
@@ -171,6 +174,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     const document = openApiDocument(settings.productTitle);
     routes.get(OPENAPI_PATH, { exposeHeadRoute: true }, async () => document);
     addGuides(routes, context);
+    addLogos(routes, context);
     addVisitCalls(routes, context);
     registerPaymentNotifications(routes, context);
     if (settings.sandbox) {
@@ -181,7 +185,11 @@ export function buildApp(context: AppContext): FastifyInstance {
       addSandboxInstitutions(routes, context);
     }
   });
-  addPages(app, join(projectRoot(), 'dist', 'web'), settings.site, settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN]);
+  addPages(app, join(projectRoot(), 'dist', 'web'), {
+    site: settings.site,
+    framed: settings.wechat.openAppId === '' ? [] : [WECHAT_QR_ORIGIN],
+    channelOf: askedChannels(context),
+  });
   return app;
 }
 

@@ -2,6 +2,7 @@ import './app/theme/theme.css';
 import './blocks/page/links.css';
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { PAGE_META } from '#domain/channel';
 import { noticePresence } from './api/wire/presence';
 import { devtoolsPresent, REPLAYED_SCREEN, WATCH_MARK } from './app/devtools-present';
 import type { Observer } from './app/observer';
@@ -10,6 +11,8 @@ import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { keepSignedIn } from './app/session/keep-signed-in';
 import { keepDevice, keepQuery } from './app/session/storage';
 import { giveStylesTheNonce } from './app/theme/nonce';
+import { isPreview, leaveDocumentChannel } from './blocks/brand/document-channel';
+import { DocumentChannel } from './blocks/brand/document-channel-provider';
 
 type Observing = Promise<Observer | undefined> | undefined;
 
@@ -20,28 +23,43 @@ async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
   if (devtoolsPresent && location.pathname === REPLAYED_SCREEN) return openReplayedScreen(container);
   noticePresence();
-  keepDevice();
-  keepQuery(new URLSearchParams(location.search));
-  const page = PUBLIC_PAGES.find(({ path }) => path === location.pathname);
+  if (window.parent === window) {
+    keepDevice();
+    keepQuery(new URLSearchParams(location.search));
+  }
+  const page = PUBLIC_PAGES.find(({ path }) => path === publicPath());
   const observing = observeWhereWanted();
   await (page ? openPublicPage(container, page, observing) : openShell(container, observing));
 }
 
+/** A channel's login has an address of its own, and is the login's page. */
+function publicPath(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_META}"]`)?.content ?? location.pathname;
+}
+
 async function openPublicPage(container: HTMLElement, page: PublicPage, observing: Observing): Promise<void> {
-  const [Page] = await Promise.all([page.load(), observing]);
+  const [Page, Channel] = await Promise.all([page.load(), channelShown(), observing]);
   const mounted = mount(
     container,
     <Ready>
-      <Page
-        prepare={() => void loadShell().catch(() => undefined)}
-        onSignedIn={(signedIn) => {
-          history.pushState(null, '', keepSignedIn(signedIn));
-          mounted.unmount();
-          openShell(container, observing).catch(() => location.reload());
-        }}
-      />
+      <Channel>
+        <Page
+          prepare={() => void loadShell().catch(() => undefined)}
+          onSignedIn={(signedIn) => {
+            history.pushState(null, '', keepSignedIn(signedIn));
+            mounted.unmount();
+            leaveDocumentChannel();
+            openShell(container, observing).catch(() => location.reload());
+          }}
+        />
+      </Channel>
     </Ready>,
   );
+}
+
+async function channelShown(): Promise<typeof DocumentChannel> {
+  if (!isPreview()) return DocumentChannel;
+  return (await import(/* webpackChunkName: "previewed-channel" */ './blocks/brand/previewed-channel')).PreviewedChannel;
 }
 
 function Ready({ children }: { children: ReactElement }) {

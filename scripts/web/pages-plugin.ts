@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
+import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, PAGE_META } from '../../domain/channel';
 import { SITE_METAS, type SiteFacts } from '../../domain/site';
 import { earlyCalls } from '../../src/app/opening/early-calls';
 import { OPENED_PAGES } from '../../src/app/opening/opened-pages';
@@ -47,7 +48,10 @@ export class PagesPlugin {
             inline(failureScript()),
             inline(scriptsAfterPaint(scripts)),
           ];
-          emit(page.file, document(`${page.title} - ${site.productTitle}`, site, head, this.options.markup[page.path] ?? ''));
+          const markup = this.options.markup[page.path] ?? '';
+          const branded = markup.includes(CHANNEL_PLACES.title);
+          const title = `${page.title} - ${branded ? CHANNEL_PLACES.title : site.productTitle}`;
+          emit(page.file, document(title, site, [publicPage(page.path), ...head, ...(branded ? [channelStyle()] : [])], markup));
         }
         const { early, waiting } = this.options;
         const application = (chunks: readonly string[], calls: readonly object[]) => {
@@ -141,6 +145,15 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
+function publicPage(path: string): string {
+  return `<meta name="${PAGE_META}" content="${path}">`;
+}
+
+/** After every other style, so that the colours of a channel count. */
+function channelStyle(): string {
+  return `<style nonce="__CSP_NONCE__" id="${CHANNEL_STYLE.id}">${CHANNEL_STYLE.place}</style>`;
+}
+
 function document(title: string, site: SiteFacts, head: readonly string[], markup: string, after = ''): string {
   return [
     '<!doctype html>',
@@ -150,6 +163,7 @@ function document(title: string, site: SiteFacts, head: readonly string[], marku
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="csp-nonce" content="__CSP_NONCE__">',
     ...Object.entries(SITE_METAS).map(([fact, name]) => `<meta name="${name}" content="${site[fact as keyof SiteFacts]}">`),
+    `<meta name="${CHANNEL_META.name}" content="${CHANNEL_META.place}">`,
     `<title>${title}</title>`,
     '<meta name="description" content="招投标电子保函平台：在线申请、审核、出具与验真">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

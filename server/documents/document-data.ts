@@ -20,6 +20,8 @@ export interface LetterData {
   expiryDate: string;
   issueDate: string;
   issuer: { name: string; creditCode?: string; address?: string; phone?: string };
+  /** The channel by which it was applied for, where that is not the platform's own. */
+  channelName?: string;
   /** The undertaking, one string a paragraph, with `{{name}}` for every field above and every key of `values`; dates and amounts come as a reader sees them. */
   paragraphs: readonly string[];
   values?: Readonly<Record<string, string>>;

@@ -149,6 +149,7 @@ function facts(data: LetterData): Row[] {
       ],
     },
     { label: '保函有效期', lines: [{ text: `${chineseDay(data.effectiveDate)} 起至 ${chineseDay(data.expiryDate)} 止` }] },
+    ...(data.channelName ? [{ label: '办理渠道', lines: [{ text: data.channelName }] }] : []),
   ];
 }
 

@@ -31,6 +31,7 @@ export const api = createApi({
     'FactorRule',
     'Registration',
     'AgencyInvitation',
+    'Channel',
   ],
   keepUnusedDataFor: 120,
   refetchOnReconnect: true,
@@ -52,10 +53,14 @@ export const SHARED_TAGS = [
   'Registration',
   'Notice',
   'Organisation',
+  'Channel',
 ] as const;
 
 /** The queues of the audit desk, which show who has taken what. */
 export const CASES = { type: 'Case', id: 'queues' } as const;
+
+/** What the platform sees of all channels. */
+export const MANAGED_CHANNELS = { type: 'Channel', id: 'managed' } as const;
 
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

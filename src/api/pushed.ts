@@ -14,6 +14,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
     workLists: (value) => Array.isArray(value) && value.every((list) => workLists.includes(list as never)),
   },
   case: { applyNo: (value) => typeof value === 'string' && value.length <= 200 },
+  channel: { channelCode: (value) => typeof value === 'string' && value.length <= 200 },
   badges: {},
   message: {},
   payment: {},

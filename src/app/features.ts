@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { routes as channels } from '../features/channels/routes';
 import { routes as contracts } from '../features/contracts/routes';
 import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
@@ -20,6 +21,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...projects,
   ...products,
   ...quotas,
+  ...channels,
   ...productionStart,
   ...guarantees,
   ...contracts,

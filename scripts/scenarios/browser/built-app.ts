@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { DEFAULT_SITE } from '../../../domain/site';
-import { NONCE_PLACE, readPages } from '../../../server/core/pages/page-files';
+import { NONCE_PLACE, ofPlatform, readPages } from '../../../server/core/pages/page-files';
 
 export interface Served {
   status: number;
@@ -32,7 +32,7 @@ export function builtApp(folder: string): BuiltApp {
     page: (path) => ({
       status: 200,
       contentType: 'text/html; charset=utf-8',
-      body: pages.htmlFor(path).replaceAll(NONCE_PLACE, 'scenario'),
+      body: pages.htmlFor(ofPlatform(path)).replaceAll(NONCE_PLACE, 'scenario'),
     }),
     file: (path) => {
       const file = normalize(join(folder, path));

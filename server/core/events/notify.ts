@@ -8,9 +8,12 @@ import { announce } from './repository';
 export type ApplicationChange = Omit<Pushed<'application'>, 'workLists'> & { passed: readonly GuaranteeStatus[] };
 
 /** What changed for an organisation; pages ask again for what they show of it. */
-export type OrganisationChange = ApplicationChange | Exclude<Pushed, Pushed<'application' | 'permissions' | 'reset' | 'signed-out'>>;
+export type OrganisationChange =
+  ApplicationChange | Exclude<Pushed, Pushed<'application' | 'channel' | 'permissions' | 'reset' | 'signed-out'>>;
 
 export const ORGANISATION_CHANNEL = 'organisation_changed';
+/** Carries the code of a channel, of the brand by which one comes in, that was published otherwise. */
+export const BRAND_CHANNEL = 'brand_changed';
 
 /** An organisation, in one of its types where only that one may see the change; or one person, wherever they work. */
 export type Receiver = { appId: string; orgType?: OrganisationType } | { userId: string };
@@ -26,4 +29,9 @@ export async function notifyOrganisations(db: Db, notices: readonly Notice[]): P
   const payloads = notices.filter(({ to }) => to.length > 0).map((notice) => JSON.stringify(notice));
   if (payloads.length === 0) return;
   await announce(db, ORGANISATION_CHANNEL, payloads);
+}
+
+/** Every page of every server, signed in or not, takes the channel as it is now once the transaction commits. */
+export async function notifyOfChannel(db: Db, channelCode: string): Promise<void> {
+  await announce(db, BRAND_CHANNEL, [channelCode]);
 }

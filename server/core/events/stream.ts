@@ -11,7 +11,7 @@ import type { Member } from '../sessions/member';
 import { findWorking, ROLE_CHANNEL, SESSION_CHANNEL, type RoleChange } from '../sessions/repository';
 import { hasTimedOut } from '../sessions/time-limits';
 import { ClientIndex, type Client } from './client-index';
-import { ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
+import { BRAND_CHANNEL, ORGANISATION_CHANNEL, type Notice, type OrganisationChange } from './notify';
 
 const heartbeatMs = 25_000;
 const sweepMs = 5_000;
@@ -53,6 +53,9 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     context.notifications.subscribe(ORGANISATION_CHANNEL, (payload) =>
       payload === undefined ? tellAll(eventOf({ kind: 'reset' })) : tellOrganisations(payload),
     ),
+    context.notifications.subscribe(BRAND_CHANNEL, (channelCode) => {
+      if (channelCode !== undefined) tellAll(eventOf({ kind: 'channel', channelCode }));
+    }),
     context.notifications.subscribe(SESSION_CHANNEL, (sessionId) => endSession(sessionId)),
     context.notifications.subscribe(ROLE_CHANNEL, (payload) => {
       if (payload !== undefined) endConcerned(JSON.parse(payload) as RoleChange);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
 import { SITE_PLACES, type SiteFacts } from '#domain/site';
 
 /** What the build says about its pages: files by exact path, and the one that routes everything else. */
@@ -8,8 +9,21 @@ interface PageList {
   pages: Record<string, string>;
 }
 
+/** The channel that a page is shown for, its colours as a style sheet, and the path of the page itself. */
+export interface ChannelOfPage extends AskedChannel {
+  style: string;
+  path: string;
+  /** Where the page lies that was meant. */
+  leadsTo?: string;
+}
+
 export interface PageFiles {
-  htmlFor(path: string): string;
+  htmlFor(page: ChannelOfPage): string;
+}
+
+/** A page as it is shown where no channel is asked for, or nobody knows of any. */
+export function ofPlatform(path: string): ChannelOfPage {
+  return { asked: 'none', channel: DEFAULT_CHANNEL, style: '', path };
 }
 
 export const NONCE_PLACE = '__CSP_NONCE__';
@@ -17,16 +31,25 @@ export const NONCE_PLACE = '__CSP_NONCE__';
 /** Reads the built pages once and writes the facts of the site into them; undefined where the web application has not been built. */
 export function readPages(folder: string, site: SiteFacts): PageFiles | undefined {
   if (!existsSync(join(folder, 'pages.json'))) return undefined;
-  const read = (file: string) => withFacts(readFileSync(join(folder, file), 'utf8'), site);
+  const read = (file: string) => withPlaces(readFileSync(join(folder, file), 'utf8'), SITE_PLACES, site);
   const { fallback, pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PageList;
   const fallbackHtml = read(fallback);
   const htmlOfPath = new Map(Object.entries(pages).map(([path, file]) => [path, read(file)]));
-  return { htmlFor: (path) => htmlOfPath.get(path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml };
+  return { htmlFor: (page) => withChannel(htmlOfPath.get(page.path.replace(/(?<=.)\/+$/, '')) ?? fallbackHtml, page) };
 }
 
-function withFacts(html: string, site: SiteFacts): string {
-  const facts = Object.keys(SITE_PLACES) as (keyof SiteFacts)[];
-  return facts.reduce((written, fact) => written.replaceAll(SITE_PLACES[fact], () => escaped(site[fact])), html);
+/** A page that shows nothing of a channel is told of one where its address names it. */
+function withChannel(html: string, { asked, channel, style }: ChannelOfPage): string {
+  const shown = html.includes(CHANNEL_PLACES.title);
+  const told: AskedChannel = { asked, channel };
+  const meta = shown || asked !== 'none' ? escaped(JSON.stringify(told)) : '';
+  const placed = html.replace(CHANNEL_META.place, () => meta);
+  return shown ? withPlaces(placed, CHANNEL_PLACES, channel).replace(CHANNEL_STYLE.place, () => style) : placed;
+}
+
+function withPlaces<Facts extends object>(html: string, places: Readonly<Partial<Record<keyof Facts, string>>>, facts: Facts): string {
+  const names = Object.keys(places) as (keyof Facts)[];
+  return names.reduce((written, name) => written.replaceAll(places[name] ?? '', () => escaped(String(facts[name]))), html);
 }
 
 function escaped(text: string): string {

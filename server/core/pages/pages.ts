@@ -5,26 +5,39 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteFacts } from '#domain/site';
 import { notFound } from '../http/error-handler';
-import { NONCE_PLACE, readPages, type PageFiles } from './page-files';
+import { NONCE_PLACE, ofPlatform, readPages, type ChannelOfPage, type PageFiles } from './page-files';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const oneYearSeconds = 31_536_000;
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** For drawings: they show themselves, and ask for nothing. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[a-z0-9]+)(?:\.map)?$/i;
 
-/**
- * The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. `framed`: whose pages
- * may be shown in a frame besides our own.
- */
-export function addPages(app: FastifyInstance, folder: string, site: SiteFacts, framed: readonly string[] = []): void {
+export interface PagesSetup {
+  site: SiteFacts;
+  /** Whose pages may be shown in a frame besides our own. */
+  framed?: readonly string[];
+  /** Which channel an address, with its query, asks for, and which page. */
+  channelOf?: (url: string) => Promise<ChannelOfPage>;
+}
+
+interface Serving {
+  pages: PageFiles;
+  framed: readonly string[];
+  channelOf: (url: string) => Promise<ChannelOfPage>;
+}
+
+/** The web application: hashed files for ever, pages with a nonce of their own, every path that is no file to the page that routes it. */
+export function addPages(app: FastifyInstance, folder: string, { site, framed = [], channelOf = noChannel }: PagesSetup): void {
   const pages = readPages(folder, site);
+  const serving = pages && { pages, framed, channelOf };
   app.setNotFoundHandler((request, reply) =>
-    pages && wantsPage(request) ? sendPage(request, reply, pages, framed) : notFound(request, reply),
+    serving && wantsPage(request) ? sendPage(request, reply, serving) : notFound(request, reply),
   );
-  if (!pages) return;
+  if (!serving) return;
   app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
-  app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages, framed));
+  app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, serving));
   app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -45,9 +58,11 @@ function wantsPage(request: FastifyRequest): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageFiles, framed: readonly string[]): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { pages, framed, channelOf }: Serving): Promise<FastifyReply> {
+  const page = await channelOf(request.url);
+  if (page.leadsTo !== undefined) return reply.redirect(page.leadsTo);
   const nonce = randomBytes(16).toString('base64');
-  const html = pages.htmlFor(pathOf(request)).replaceAll(NONCE_PLACE, nonce);
+  const html = pages.htmlFor(page).replaceAll(NONCE_PLACE, nonce);
   const { body, encoding } = await compressed(html, request.headers['accept-encoding'] ?? '');
   reply
     .status(200)
@@ -82,6 +97,10 @@ function policy(nonce: string, framed: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+async function noChannel(url: string): Promise<ChannelOfPage> {
+  return ofPlatform(url.split('?', 1)[0] ?? '/');
 }
 
 function pathOf(request: FastifyRequest): string {

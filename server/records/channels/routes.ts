@@ -1,13 +1,24 @@
-import { channelDetail } from '#contract/channels';
-import { notFound } from '../../core/http/errors';
+import { addChannel, channelDetail, channelLog, enableChannel, managedChannels, saveChannel, uploadChannelLogo } from '#contract/channels';
+import type { AppContext } from '../../core/context';
 import { route } from '../../core/http/route';
-import { findChannel } from './repository';
+import { forgetChannels } from './asked';
+import { makeChannel, publishChannel, turnChannel } from './commands';
+import { uploadLogo } from './logos';
+import { channelShown, channelsManaged, logOfChannel } from './queries';
 
-export const channelRoutes = [
-  route(channelDetail, async ({ body, db }) => {
-    const channel = await findChannel(db, body.channelCode);
-    if (!channel) throw notFound('渠道');
-    const { ratePerMille, minFee, ...rest } = channel;
-    return { ...rest, ...(ratePerMille !== null && minFee !== null ? { feeStandard: { ratePerMille, minFee } } : {}) };
-  }),
+export const publicRoutes = [route(channelDetail, ({ body, db }) => channelShown(db, body.channelCode))];
+
+export const memberRoutes = [
+  route(managedChannels, ({ db, member }) => channelsManaged(db, member)),
+  route(addChannel, ({ db, member, body }, context) => shownAtOnce(context, makeChannel(db, context, member, body))),
+  route(saveChannel, ({ db, member, body }, context) => shownAtOnce(context, publishChannel(db, context, member, body))),
+  route(enableChannel, ({ db, member, body }, context) => shownAtOnce(context, turnChannel(db, context, member, body))),
+  route(uploadChannelLogo, ({ db, member, files }, context) => uploadLogo(db, context, member, files)),
+  route(channelLog, ({ db, body }) => logOfChannel(db, body)),
 ];
+
+async function shownAtOnce<Answer>(context: AppContext, publishing: Promise<Answer>): Promise<Answer> {
+  const answer = await publishing;
+  forgetChannels(context);
+  return answer;
+}

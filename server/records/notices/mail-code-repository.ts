@@ -36,16 +36,20 @@ export async function insertMailCode(db: Db, code: Insertable<NoticeTables['mail
 }
 
 /** Puts the code of a message that is still worth sending, and answers where it goes. */
-export async function setMailCode(db: Db, mailCodeId: string, codeHash: string, now: Date): Promise<string | undefined> {
-  const row = await db
+export async function setMailCode(
+  db: Db,
+  mailCodeId: string,
+  codeHash: string,
+  now: Date,
+): Promise<{ userId: string; address: string } | undefined> {
+  return db
     .updateTable('mailCode')
     .set({ codeHash })
     .where('mailCodeId', '=', mailCodeId)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
-    .returning('address')
+    .returning(['userId', 'address'])
     .executeTakeFirst();
-  return row?.address;
 }
 
 /** Counts a try of the newest code for this address that can still be tried. */

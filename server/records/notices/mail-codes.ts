@@ -3,6 +3,7 @@ import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
+import { titleFor } from '../channels/repository';
 import { codesAskedBy, codesSentTo, countMailTry, insertMailCode, lockCodesOf, setMailCode, useMailCode } from './mail-code-repository';
 
 const RESEND_SECONDS = 60;
@@ -36,12 +37,13 @@ export function issueMailCode(context: AppContext, userId: string, address: stri
 /** Makes the code and sends it; sent again, another one. Only its hash is kept. */
 export async function deliverMailCode({ db, wallClock, adapters, settings }: AppContext, mailCodeId: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const address = await setMailCode(db, mailCodeId, hashOf(mailCodeId, code), wallClock.now());
-  if (address === undefined) return;
+  const asked = await setMailCode(db, mailCodeId, hashOf(mailCodeId, code), wallClock.now());
+  if (!asked) return;
+  const sender = (await titleFor(db, asked.userId)) ?? settings.productTitle;
   await adapters.mail?.send({
-    to: address,
-    subject: `【${settings.productTitle}】邮箱验证码`,
-    text: `您的邮箱验证码为 ${code}，10 分钟内有效，请勿告知他人。\n\n如果您没有在${settings.productTitle}填写过这个邮箱，请忽略本邮件。`,
+    to: asked.address,
+    subject: `【${sender}】邮箱验证码`,
+    text: `您的邮箱验证码为 ${code}，10 分钟内有效，请勿告知他人。\n\n如果您没有在${sender}填写过这个邮箱，请忽略本邮件。`,
     reference: `code-${mailCodeId}`,
   });
 }

@@ -3,6 +3,7 @@ import type { OutsideWay } from '#domain/notice/ways';
 import { MailRefused } from '../../adapters/mail/mail-sender';
 import type { AppContext } from '../../core/context';
 import type { JobData } from '../../core/jobs/kinds';
+import { titleFor } from '../channels/repository';
 import { countRefusal, forgiveRefusals } from './address-repository';
 import { endDelivery, takeTry, wasSent } from './delivery-repository';
 import { unsubscribeLink } from './unsubscribe';
@@ -50,16 +51,17 @@ const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: str
   async sms({ adapters }, { mobile, kind }, reference) {
     if (isNoticeKind(kind)) await adapters.sms.tell?.({ mobile, subject: noticeRecord(kind).label, reference });
   },
-  async mail({ adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
+  async mail({ db, adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
     if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;
+    const sender = (await titleFor(db, userId)) ?? settings.productTitle;
     const unsubscribe = unsubscribeLink(settings.publicUrl, { userId, kind, address }, unsubscribeKey);
     await adapters.mail?.send({
       to: address,
-      subject: `【${settings.productTitle}】${title}`,
+      subject: `【${sender}】${title}`,
       text: [
         text,
         `查看：${settings.publicUrl}${path}`,
-        `您收到这封邮件，是因为在${settings.productTitle}开启了“${noticeRecord(kind).label}”的邮件提醒。`,
+        `您收到这封邮件，是因为在${sender}开启了“${noticeRecord(kind).label}”的邮件提醒。`,
         `不再接收此类邮件：${unsubscribe}`,
       ].join('\n\n'),
       unsubscribe,

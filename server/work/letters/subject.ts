@@ -1,6 +1,7 @@
 import { capitalAmount } from '#domain/capital-amount';
 import type { Db } from '../../core/context';
 import type { LetterData } from '../../documents/document-data';
+import { brandOf } from '../../records/channels/repository';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
 import { findTemplate } from '../../records/templates/repository';
@@ -22,7 +23,8 @@ export async function letterToIssue(db: Db, guarantee: GuaranteeRow): Promise<Le
   const chosen = (await productAsOf(db, guarantee))?.templates.letter;
   const template = await findTemplate(db, { kind: 'letter', productNo, guaranteeType, chosen });
   const { templateId, title, body } = template;
-  return { issuer, templateId, subject: subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs }) };
+  const channelName = await brandOf(db, guarantee.channelCode);
+  return { issuer, templateId, subject: subjectOf({ guarantee, issuer, title, paragraphs: body.paragraphs, channelName }) };
 }
 
 async function issuerOf(db: Db, { letterAppId, guaranteeAppId }: GuaranteeRow): Promise<OrganisationRow> {
@@ -37,9 +39,10 @@ interface Issued {
   issuer: OrganisationRow;
   title: string;
   paragraphs: readonly string[];
+  channelName: string | undefined;
 }
 
-function subjectOf({ guarantee, issuer, title, paragraphs }: Issued): Subject {
+function subjectOf({ guarantee, issuer, title, paragraphs, channelName }: Issued): Subject {
   const capitals = capitalAmount(guarantee.guaranteeAmount);
   if (!capitals.ok) throw new RangeError(capitals.message);
   const special = guarantee.application.guaranteeInfo.guaranteeText;
@@ -60,6 +63,7 @@ function subjectOf({ guarantee, issuer, title, paragraphs }: Issued): Subject {
       ...(issuer.orgRegisterAddress ? { address: issuer.orgRegisterAddress } : {}),
       ...(issuer.contactTel ? { phone: issuer.contactTel } : {}),
     },
+    ...(channelName === undefined ? {} : { channelName }),
     paragraphs: special ? [...paragraphs, '特别约定：{{specialTerms}}'] : paragraphs,
     values: { specialTerms: special ?? '' },
   };

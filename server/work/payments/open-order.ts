@@ -10,6 +10,7 @@ import type { AppContext, Db } from '../../core/context';
 import { askOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
+import { brandOf } from '../../records/channels/repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
 import { receiveIfPaid } from './ask-gateway';
@@ -64,7 +65,9 @@ async function openOrder(
   { payType, way, endedOrderId }: { payType: string; way: PayWay; endedOrderId: string },
 ): Promise<OrderRow> {
   const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
-  const description = `${guaranteeTypeLabel(guarantee.guaranteeType)}费用 ${guarantee.applyNo}`;
+  const description = [await brandOf(db, guarantee.channelCode), `${guaranteeTypeLabel(guarantee.guaranteeType)}费用`, guarantee.applyNo]
+    .filter(Boolean)
+    .join(' ');
   const { orderId, createdAt, expiresAt, codes } = await askOutside(
     db,
     ['order', guarantee.applyNo, amount, way, endedOrderId],

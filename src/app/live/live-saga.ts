@@ -1,7 +1,7 @@
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take, takeMaybe } from 'redux-saga/effects';
 import type { Pushed, PushedKind } from '#contract/pushed';
-import { api, CASES, SHARED_TAGS } from '../../api/api';
+import { api, CASES, MANAGED_CHANNELS, SHARED_TAGS } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
@@ -63,12 +63,16 @@ export function* applyChange(pushed: Pushed) {
     yield put(api.util.invalidateTags(tagsOf(pushed)));
   } else if (pushed.kind === 'case') {
     yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
+  } else if (pushed.kind === 'channel') {
+    yield put(api.util.invalidateTags([{ type: 'Channel', id: pushed.channelCode }, MANAGED_CHANNELS]));
   } else if (pushed.kind === 'permissions') {
     yield put(permissionsChanged());
   } else if (TAGS[pushed.kind].length > 0) yield put(api.util.invalidateTags([...TAGS[pushed.kind]]));
 }
 
-const TAGS: Readonly<Record<Exclude<PushedKind, 'application' | 'case' | 'permissions'>, readonly (typeof SHARED_TAGS)[number][]>> = {
+const TAGS: Readonly<
+  Record<Exclude<PushedKind, 'application' | 'case' | 'channel' | 'permissions'>, readonly (typeof SHARED_TAGS)[number][]>
+> = {
   badges: ['Badges'],
   message: ['Notice'],
   payment: ['Refund'],

@@ -12,6 +12,7 @@ export const KEYS = {
   isPhone: 'isPhone',
   urlOptions: 'urlOptions',
   channel: 'channel',
+  loginPath: 'loginPath',
   ownChannel: 'ownChannel',
 } as const;
 

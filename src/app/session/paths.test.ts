@@ -1,7 +1,8 @@
+import { CHANNEL_META, DEFAULT_CHANNEL, type AskedChannel, type ChannelFacts } from '#domain/channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { keepSignedIn } from './keep-signed-in';
 import { KEYS, recall } from './kept';
-import { isOwnPath, pathAfterLogin } from './paths';
+import { isOwnPath, loginPath, pathAfterLogin } from './paths';
 import { keep, keepDevice, keepQuery } from './storage';
 
 describe('what an address brings along', () => {
@@ -30,6 +31,35 @@ describe('the type that a login’s address names', () => {
     window.history.replaceState(null, '', path);
     keepQuery(new URLSearchParams({ orgType: named }));
     expect(recall(KEYS.orgType)).toBe(kept);
+  });
+});
+
+describe('the channel that the server says a page is for', () => {
+  const told = (asked: AskedChannel['asked'], channel: Partial<ChannelFacts> = {}) => {
+    document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
+    const meta = document.querySelector('meta');
+    if (meta) meta.content = JSON.stringify({ asked, channel: { ...DEFAULT_CHANNEL, ...channel } });
+    keepQuery(new URLSearchParams());
+  };
+  afterEach(() => (document.head.innerHTML = ''));
+
+  it('[RT-12] [RT-13] is where one signs in again', () => {
+    told('known', { channelCode: 'LNMW', loginPath: '/peasant' });
+    told('none');
+    expect(loginPath(new URLSearchParams('type=1&code=2'))).toBe(`/peasant?channel=${encodeURIComponent(btoa('LNMW'))}&type=1&code=2`);
+  });
+
+  it('[CH-03] leaves nothing in the session where nobody has it, nor what was there before', () => {
+    told('known', { channelCode: 'nen', loginPath: '/user/nen' });
+    told('unknown');
+    expect([recall(KEYS.channel), recall(KEYS.loginPath), loginPath(new URLSearchParams())]).toEqual([undefined, undefined, '/user/login']);
+  });
+
+  it('[LG-06] is that of whoever was signed in, where no address named one', () => {
+    keep(KEYS.ownChannel, 'default');
+    expect(loginPath(new URLSearchParams())).toBe('/user/login');
+    keep(KEYS.ownChannel, 'jl');
+    expect(loginPath(new URLSearchParams())).toBe(`/user/login?channel=${encodeURIComponent(btoa('jl'))}`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CHANNEL } from '#domain/channel';
 import { KEYS } from './kept';
 import { forget, recallText } from './storage';
 
@@ -7,14 +8,21 @@ const NEVER_AFTER_LOGIN = [LOGIN, '/exception/'];
 
 export function loginPath(query: URLSearchParams = new URLSearchParams(location.search)): string {
   const carried = new URLSearchParams();
-  const channel = recallText(KEYS.channel);
+  const channel = recallText(KEYS.channel) ?? ownChannel();
   if (channel) carried.set('channel', channel);
   const [type, code] = [query.get('type'), query.get('code')];
   if (type && code) {
     carried.set('type', type);
     carried.set('code', code);
   }
-  return carried.size > 0 ? `${LOGIN}?${carried.toString()}` : LOGIN;
+  const login = recallText(KEYS.loginPath) ?? LOGIN;
+  return carried.size > 0 ? `${login}?${carried.toString()}` : login;
+}
+
+/** That of whoever was signed in, where it is not the platform's own. */
+function ownChannel(): string | undefined {
+  const code = recallText(KEYS.ownChannel);
+  return code === undefined || code === DEFAULT_CHANNEL.channelCode ? undefined : btoa(code);
 }
 
 export function pathAfterLogin(): string {

@@ -1,5 +1,6 @@
 import { typeOfText } from '#domain/organisation/numeric-type';
 import { spareUnsaved } from '../../api/unsaved';
+import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { KEYS, recall } from './kept';
 
@@ -26,8 +27,17 @@ export function keepQuery(query: URLSearchParams): void {
   }
   const orgType = query.get('orgType');
   if (orgType && typeOfText(orgType) !== undefined && location.pathname.startsWith('/user/')) keep(KEYS.orgType, orgType);
-  const channel = query.get('channel');
-  if (channel) keep(KEYS.channel, channel);
+  keepChannel();
+}
+
+/** That of a channel that the server knows; one that nobody has leaves nothing behind. CH-03. */
+function keepChannel(): void {
+  const { asked, channel } = documentChannel();
+  if (asked === 'none') return;
+  for (const key of [KEYS.channel, KEYS.loginPath]) forget(key);
+  if (asked === 'unknown') return;
+  keep(KEYS.channel, btoa(channel.channelCode));
+  keep(KEYS.loginPath, channel.loginPath);
 }
 
 export function keepDevice(): void {

@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../blocks/brand/brand-mark';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { productTitle } from '../../blocks/brand/site';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { LoginHelp } from './login-help';
 import './login-page.css';
 
-/** What stands around the card of every page by which one comes in. `below` stands under the card. */
-export function LoginFrame({
-  brand = productTitle(),
-  below,
-  children,
-}: {
-  brand?: string | undefined;
-  below?: ReactNode;
-  children: ReactNode;
-}) {
+/** What stands around the card of every page by which one comes in, in the name of the channel. `below` stands under the card. */
+export function LoginFrame({ below, children }: { below?: ReactNode; children: ReactNode }) {
+  const { channel } = useAskedChannel();
+  const { channelName, title, logo, slogan, introduction } = channel;
   return (
     <div className="login">
       <section className="login-story" aria-label="平台介绍">
         <div className="login-brand">
-          <BrandMark size={40} />
-          <span>{brand}</span>
+          <img className="login-logo" src={logo} alt={channelName} width={40} height={40} />
+          <span>{title}</span>
         </div>
-        <h2>投标保函，在线办理</h2>
-        <p>从选择项目、提交申请到领取电子保函，全程线上完成，每一步都有据可查。</p>
+        <h2>{slogan}</h2>
+        <p>{introduction}</p>
         <ul>
           <li>
             <b>数字签名</b>
@@ -42,8 +36,9 @@ export function LoginFrame({
       <main className="login-side">
         <div className="login-card">{children}</div>
         {below}
+        <LoginHelp />
         <AppearanceChoice />
-        <CopyrightFooter className="login-footer" />
+        <CopyrightFooter className="login-footer" records={channel} />
       </main>
     </div>
   );

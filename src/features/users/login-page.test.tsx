@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { DEFAULT_CHANNEL, type AskedChannel } from '#domain/channel';
+import { AskedChannelProvider } from '../../blocks/brand/asked-channel';
 import { LoginPage } from './login-page';
 
 interface Posted {
@@ -10,7 +12,7 @@ interface Posted {
 
 const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
 
-function show(answerLogin: () => object | Promise<object>, others: Record<string, object | (() => object)> = {}) {
+function show(answerLogin: () => object | Promise<object>, others: Record<string, object | (() => object)> = {}, asked?: AskedChannel) {
   const posted: Posted[] = [];
   const onSignedIn = jest.fn();
   const prepare = jest.fn();
@@ -22,7 +24,8 @@ function show(answerLogin: () => object | Promise<object>, others: Record<string
     const answer = path === '/api/user/login' ? await answerLogin() : typeof other === 'function' ? (other as () => object)() : other;
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
-  render(<LoginPage onSignedIn={onSignedIn} prepare={prepare} />);
+  const page = <LoginPage onSignedIn={onSignedIn} prepare={prepare} />;
+  render(asked ? <AskedChannelProvider value={asked}>{page}</AskedChannelProvider> : page);
   return { posted, onSignedIn, logins: () => posted.filter(({ path }) => path === '/api/user/login') };
 }
 
@@ -187,17 +190,39 @@ describe('the login page', () => {
     expect(await screen.findByRole('link', { name: '模拟短信收件箱' })).toHaveAttribute('href', '/sandbox/sms?mobile=13800000004');
   });
 
-  it('[CH-03] tells of a channel that does not exist', async () => {
+  it('[CH-03] tells of a channel that does not exist, over the default login, and leads on without it', async () => {
     window.history.pushState(null, '', `/user/login?channel=${btoa('nowhere')}`);
-    const { posted } = show(() => ({}));
-    expect(await screen.findByText('渠道不存在，请重新登录或联系平台管理员')).toBeInTheDocument();
-    expect(posted.find(({ path }) => path === '/guarantee/api/channel/detail')?.body).toEqual({ channel_code: 'nowhere' });
+    show(() => ({}), {}, { asked: 'unknown', channel: DEFAULT_CHANNEL });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('渠道错误');
+    expect(notice).toHaveTextContent('渠道不存在，请重新登录或联系平台管理员');
+    expect(screen.getByLabelText('密码')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register/flow/index');
   });
 
-  it('shows the name of the channel of its query', async () => {
-    window.history.pushState(null, '', `/user/login?channel=${btoa('nen')}`);
-    show(() => ({}), { '/guarantee/api/channel/detail': { code: 0, msg: '', data: { channel_name: '保函专区', title: '保函专区平台' } } });
-    expect(await screen.findByText('保函专区平台')).toBeInTheDocument();
+  it('[RT-12] [RT-13] [CH-01] speaks for the channel: its logo, name, hotline, records and guides', async () => {
+    window.history.pushState(null, '', '/user/nen');
+    const channel = {
+      ...DEFAULT_CHANNEL,
+      channelCode: 'nen',
+      channelName: '保函专区',
+      title: '保函专区平台',
+      logo: '/assets/channels/nen.svg',
+      slogan: '一处比较，选定保函',
+      hotline: '400-111-2222',
+      icpRecord: '津ICP备2026000001号',
+      guides: [{ guide: 'channel-nen', title: '保函专区使用指南' }],
+      loginPath: '/user/nen',
+    };
+    show(() => ({}), {}, { asked: 'known', channel });
+    expect(screen.getByRole('img', { name: '保函专区' })).toHaveAttribute('src', '/assets/channels/nen.svg');
+    expect(screen.getByRole('heading', { name: '一处比较，选定保函' })).toBeInTheDocument();
+    expect(screen.getByText('保函专区平台')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '400-111-2222' })).toHaveAttribute('href', 'tel:400-111-2222');
+    expect(screen.getByText('津ICP备2026000001号')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '保函专区使用指南' })).toHaveAttribute('href', '/assets/files/guide/channel-nen.pdf');
+    expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', `/register/flow/index?channel=${btoa('nen')}`);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('[LG-04] asks before it signs in by a ticket of the address, and says where it is good no more', async () => {

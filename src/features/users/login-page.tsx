@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { AccountField } from './account-field';
 import { CaptchaField } from './captcha-field';
-import { useChannel } from './channel';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
 import { attemptOf, enteredIn, inputOf, problemsOfFailure, problemsOfLogin, type Way } from './login-entries';
@@ -67,7 +67,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
-  const channel = useChannel((title) => (document.title = `登录 - ${title}`));
+  const { asked, channel } = useAskedChannel();
   const demoAccounts = useDemoAccounts();
   const sandbox = demoAccounts.length > 0;
   const renewCaptcha = async () => {
@@ -107,13 +107,10 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   };
 
   return (
-    <LoginFrame
-      brand={channel?.known ? channel.channel.title : undefined}
-      below={way === 'wechat' ? null : <DemoAccounts accounts={demoAccounts} onPick={fill} />}
-    >
+    <LoginFrame below={way === 'wechat' ? null : <DemoAccounts accounts={demoAccounts} onPick={fill} />}>
       <h1>登录</h1>
-      <p className="login-lead">{channel?.known ? channel.channel.channelName : '使用您的平台账号登录'}</p>
-      <FormAlert>{channel?.known === false ? '渠道不存在，请重新登录或联系平台管理员' : undefined}</FormAlert>
+      <p className="login-lead">{`使用您的${channel.channelName}账号登录`}</p>
+      <UnknownChannel shown={asked === 'unknown'} />
       <FormAlert>{problems.form}</FormAlert>
       <LoginWays way={way} onChoose={choose} />
       {way === 'wechat' ? (
@@ -160,6 +157,19 @@ const WAYS: readonly { way: Way; name: string }[] = [
   { way: 'sms', name: '短信登录' },
   { way: 'wechat', name: '微信登录' },
 ];
+
+/** Once the page is alive, as it is written ahead for channels that are known. CH-03. */
+function UnknownChannel({ shown }: { shown: boolean }) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!shown || !alive) return null;
+  return (
+    <div className="login-alert" role="alert">
+      <b>渠道错误</b>
+      <p>渠道不存在，请重新登录或联系平台管理员。以下是平台的默认登录。</p>
+    </div>
+  );
+}
 
 /** WeChat only once the page is alive, as the pages written ahead do not know whether it is set up. */
 function LoginWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {

@@ -24,11 +24,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   app = Fastify({ exposeHeadRoutes: false });
   addPages(app, folder, {
-    productTitle: '甲&乙"<b>$&平台',
-    owner: '津河公司',
-    policeRecord: '津公网安备12010000000001号',
-    icpRecord: '',
-    wechatLogin: '',
+    site: {
+      productTitle: '甲&乙"<b>$&平台',
+      owner: '津河公司',
+      policeRecord: '津公网安备12010000000001号',
+      icpRecord: '',
+      wechatLogin: '',
+    },
   });
   await app.ready();
 });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChannelContent } from '#domain/channel';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -151,6 +152,44 @@ export interface ChannelTable {
   /** Name of the guide that its bidders are shown, empty without one. */
   guide: Text;
   links: JSONColumnType<{ title: string; href: string }[], string | undefined>;
+  /** Its part of the address where one signs in. */
+  route: string;
+  /** The channel that it belongs to, empty where it stands by itself. */
+  parentCode: Text;
+  isLegacy: Generated<boolean>;
+  enabled: Generated<boolean>;
+  slogan: Text;
+  introduction: Text;
+  policeRecord: Text;
+  icpRecord: Text;
+  /** Names of its guide documents. */
+  guides: ColumnType<string[], string[] | undefined>;
+  version: Generated<number>;
+  changedAt: Moment;
+}
+
+export interface ChannelLogTable {
+  logId: Generated<number>;
+  channelCode: string;
+  version: number;
+  /** Null of a channel that was new, as `before`. */
+  wasEnabled: boolean | null;
+  enabled: boolean;
+  before: JSONColumnType<ChannelContent | null, string | null>;
+  after: JSONColumnType<ChannelContent>;
+  userId: string;
+  userName: string;
+  appName: string;
+  at: Moment;
+}
+
+/** A logo that was uploaded; its name tells what it holds. */
+export interface ChannelLogoTable {
+  fileName: string;
+  mediaType: 'image/svg+xml' | 'image/png';
+  bytes: Buffer;
+  uploadedBy: string;
+  uploadedAt: Moment;
 }
 
 export interface MenuTable {
@@ -226,6 +265,8 @@ export interface IdentityTables {
   smsCode: SmsCodeTable;
   smsRequest: SmsRequestTable;
   channel: ChannelTable;
+  channelLog: ChannelLogTable;
+  channelLogo: ChannelLogoTable;
   menu: MenuTable;
   requestNonce: RequestNonceTable;
   requestCount: RequestCountTable;

@@ -21,7 +21,12 @@ const MENUS = [
 const CHANNEL: Channel = {
   channelCode: 'default',
   channelName: '电子保函平台',
+  parentCode: '',
+  isLegacy: false,
+  enabled: true,
   title: '电子保函平台',
+  slogan: '投标保函，在线办理',
+  introduction: '',
   logo: '',
   tokens: [],
   hotline: '',
@@ -30,7 +35,11 @@ const CHANNEL: Channel = {
   sideMenuWidth: 224,
   serviceHours: '',
   serviceImage: '',
+  policeRecord: '',
+  icpRecord: '',
   guide: '',
+  guides: [],
+  loginPath: '/user/login',
   links: [],
 };
 

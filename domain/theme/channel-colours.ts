@@ -1,0 +1,98 @@
+import { brandTokens, DARK_GROUNDS, LIGHT_GROUNDS } from './brand-tokens';
+import { blended, colourOf, contrast, READABLE, written, type Colour } from './contrast';
+
+/** A theme token of antd's or our own, as channels set them. */
+export interface Token {
+  name: string;
+  value: string;
+}
+
+/** The colours that a channel chooses, by the tokens that carry them. */
+export const COLOUR_TOKENS = { brandColour: 'colorPrimary', deepColour: 'colorDeep' } as const;
+/** A colour that a channel chooses. */
+export type ChannelColour = keyof typeof COLOUR_TOKENS;
+
+/** The faintest text on the ground beside the login. */
+const QUIETEST_ON_DEEP = 'rgba(255, 255, 255, 0.82)';
+
+/** What each colour is called, and on what ground or under what text it has to be read. */
+export const CHANNEL_COLOURS: Readonly<Record<ChannelColour, { label: string; against: readonly { what: string; colour: string }[] }>> = {
+  brandColour: {
+    label: '品牌色',
+    against: [
+      { what: '白色卡片和按钮文字', colour: LIGHT_GROUNDS.grounds[0] },
+      { what: '页面底色', colour: LIGHT_GROUNDS.grounds[1] },
+    ],
+  },
+  deepColour: { label: '登录页图文区底色', against: [{ what: '其上的白色文字', colour: QUIETEST_ON_DEEP }] },
+};
+
+/** Why a colour cannot be read, in numbers, and the nearest one that can. */
+export interface ColourProblem {
+  /** WCAG's, 1 to 21; the least of all places. */
+  ratio: number;
+  what: string;
+  passing: string;
+  passingRatio: number;
+}
+
+/** What is wrong with a colour `#rrggbb` of a channel; undefined where it can be read, or is empty. */
+export function colourProblem(which: ChannelColour, value: string): ColourProblem | undefined {
+  if (value === '') return undefined;
+  const colour = colourOf(value);
+  const worst = leastOf(which, colour);
+  if (worst.ratio >= READABLE) return undefined;
+  const passing = nearestPassing(which, colour);
+  return { ...worst, passing: written(passing), passingRatio: leastOf(which, passing).ratio };
+}
+
+/** The problem in words, with a value that passes. */
+export function colourProblemText(which: ChannelColour, value: string): string | undefined {
+  const problem = colourProblem(which, value);
+  if (!problem) return undefined;
+  const { ratio, what, passing, passingRatio } = problem;
+  return `${CHANNEL_COLOURS[which].label} ${value} 与${what}的对比度为 ${rounded(ratio)}，低于 ${READABLE}，文字难以看清。可改用 ${passing}（${rounded(passingRatio)}）`;
+}
+
+/** The contrast of a colour `#rrggbb` where it is read worst, with one decimal. */
+export function contrastOf(which: ChannelColour, value: string): string {
+  return rounded(leastOf(which, colourOf(value)).ratio);
+}
+
+function leastOf(which: ChannelColour, colour: Colour): { ratio: number; what: string } {
+  const read = CHANNEL_COLOURS[which].against.map(({ what, colour: other }) => ({ what, ratio: contrast(colourOf(other), colour) }));
+  return read.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
+}
+
+/** With as little black in it as makes it readable. */
+function nearestPassing(which: ChannelColour, colour: Colour): Colour {
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const tried = blended(colour, BLACK, share);
+    if (leastOf(which, tried).ratio >= READABLE) return tried;
+  }
+  return BLACK;
+}
+
+/** Never up: 4.49 is not 4.5. */
+function rounded(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
+}
+
+/** The style sheet of a channel's colours for pages without antd, on light and dark grounds; empty where it has none of its own. */
+export function channelStyle(tokens: readonly Token[]): string {
+  const value = (which: ChannelColour) => tokens.find(({ name }) => name === COLOUR_TOKENS[which])?.value ?? '';
+  const [brand, deep] = [value('brandColour'), value('deepColour')].map((colour) => (HEX.test(colour) ? colour : ''));
+  const light = { ...(brand ? brandTokens(brand, LIGHT_GROUNDS) : {}), ...(deep ? { [COLOUR_TOKENS.deepColour]: deep } : {}) };
+  const dark = brand ? brandTokens(brand, DARK_GROUNDS) : {};
+  return `${rule('.guarantee-theme', light)}${brand ? `@media screen{${rule('.guarantee-theme.dark', dark)}}` : ''}`;
+}
+
+function rule(selector: string, tokens: Readonly<Record<string, string>>): string {
+  const declared = Object.entries(tokens).map(
+    ([name, value]) => `--ant-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+  );
+  return declared.length === 0 ? '' : `${selector}{${declared.join(';')}}`;
+}
+
+const HEX = /^#[\da-f]{6}$/i;
+const BLACK: Colour = [0, 0, 0, 1];

@@ -1,0 +1,103 @@
+import { DEFAULT_CHANNEL, routeOfLogin, type AskedChannel, type ChannelFacts } from '#domain/channel';
+import type { SiteFacts } from '#domain/site';
+import { channelStyle } from '#domain/theme/channel-colours';
+import type { AppContext } from '../../core/context';
+import { BRAND_CHANNEL } from '../../core/events/notify';
+import type { ChannelOfPage } from '../../core/pages/page-files';
+import { allChannels, guideTitles, type ChannelRow } from './repository';
+import { factsOf } from './shown';
+
+interface Known {
+  facts: ChannelFacts;
+  style: string;
+}
+
+interface Channels {
+  ofDefault: Known;
+  byCode: ReadonlyMap<string, Known>;
+  /** By the address of their login. */
+  byPath: ReadonlyMap<string, Known>;
+}
+
+const kept = new WeakMap<AppContext, Promise<Channels>>();
+
+/** Which channel a page is asked for by its address. All channels are read once, and again after one was published, here or on another server. */
+export function askedChannels(context: AppContext): (url: string) => Promise<ChannelOfPage> {
+  context.notifications.subscribe(BRAND_CHANNEL, () => forgetChannels(context));
+  return async (url) => {
+    const channels = await keptChannels(context).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'channels not read');
+      return nothingBut(withoutRecord(context.settings.site));
+    });
+    return pageFor(url, channels);
+  };
+}
+
+/** The next page of this server shows the channels as they are by then. */
+export function forgetChannels(context: AppContext): void {
+  kept.delete(context);
+}
+
+function keptChannels(context: AppContext): Promise<Channels> {
+  const known = kept.get(context);
+  if (known) return known;
+  const reading = readChannels(context);
+  kept.set(context, reading);
+  reading.catch(() => {
+    if (kept.get(context) === reading) forgetChannels(context);
+  });
+  return reading;
+}
+
+async function readChannels({ db, settings: { site } }: AppContext): Promise<Channels> {
+  const [rows, titles] = await Promise.all([allChannels(db), guideTitles(db)]);
+  const open = rows.filter(({ enabled }) => enabled);
+  const known = open.map((row) => withSite(row, factsOf(row, titles), site));
+  return {
+    ofDefault: known[open.findIndex(({ isDefault }) => isDefault)] ?? withoutRecord(site),
+    byCode: new Map(known.map((channel) => [channel.facts.channelCode, channel])),
+    byPath: new Map(known.map((channel) => [channel.facts.loginPath, channel])),
+  };
+}
+
+/** The default channel is called as the settings say, and records that a channel leaves empty are the platform's. */
+function withSite({ isDefault, tokens }: ChannelRow, facts: ChannelFacts, { productTitle, policeRecord, icpRecord }: SiteFacts): Known {
+  return {
+    facts: {
+      ...facts,
+      ...(isDefault ? { title: productTitle, channelName: productTitle } : {}),
+      policeRecord: facts.policeRecord || policeRecord,
+      icpRecord: facts.icpRecord || icpRecord,
+    },
+    style: channelStyle(tokens),
+  };
+}
+
+function withoutRecord({ productTitle, policeRecord, icpRecord }: SiteFacts): Known {
+  return { facts: { ...DEFAULT_CHANNEL, title: productTitle, channelName: productTitle, policeRecord, icpRecord }, style: '' };
+}
+
+function nothingBut(ofDefault: Known): Channels {
+  return { ofDefault, byCode: new Map(), byPath: new Map() };
+}
+
+const LOGIN = '/user/login';
+
+function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelOfPage {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const login = routeOfLogin(path);
+  const ofPath = login && byPath.get(`${login.isWage ? '' : '/user'}/${login.route}`);
+  if (ofPath) return page('known', ofPath, LOGIN);
+  if (login && !login.isWage) return page('unknown', ofDefault, LOGIN);
+  const encoded = new URLSearchParams(query).get('channel');
+  if (encoded === null) return page('none', ofDefault, path);
+  const ofQuery = byCode.get(Buffer.from(encoded, 'base64').toString('utf8'));
+  if (!ofQuery) return page('unknown', ofDefault, path);
+  const { loginPath } = ofQuery.facts;
+  const elsewhere = path === LOGIN && !loginPath.startsWith('/user/');
+  return { ...page('known', ofQuery, path), ...(elsewhere ? { leadsTo: `${loginPath}?${query}` } : {}) };
+}
+
+function page(asked: AskedChannel['asked'], { facts, style }: Known, path: string): ChannelOfPage {
+  return { asked, channel: facts, style, path };
+}

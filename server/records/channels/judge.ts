@@ -1,0 +1,48 @@
+import type { ChannelContent } from '#domain/channel';
+import type { FieldError } from '#domain/field';
+import { CHANNEL_COLOURS, colourProblemText, type ChannelColour } from '#domain/theme/channel-colours';
+import type { Db } from '../../core/context';
+import { isKeptLogo } from './logo-repository';
+import { UPLOADED_LOGOS } from './logos';
+import { findChannel, guideTitles } from './repository';
+
+/** What is wrong with the content of a channel beyond its form, by field. */
+export async function contentErrors(db: Db, channelCode: string, content: ChannelContent): Promise<FieldError[]> {
+  const titles = await guideTitles(db);
+  const unknown = [content.guide, ...content.guides].filter((guide) => guide !== '' && !titles.has(guide));
+  return [
+    ...colourErrors(content),
+    ...blankErrors(content),
+    ...(unknown.length > 0 ? [{ field: 'guides', message: '所选指南不存在，请重新选择' }] : []),
+    ...((await isLogo(db, content.logo)) ? [] : [{ field: 'logo', message: '请上传渠道标志' }]),
+    ...(await parentErrors(db, channelCode, content.parentCode)),
+  ];
+}
+
+function colourErrors(content: ChannelContent): FieldError[] {
+  return (Object.keys(CHANNEL_COLOURS) as ChannelColour[]).flatMap((field) => {
+    const message = colourProblemText(field, content[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function blankErrors(content: ChannelContent): FieldError[] {
+  const blank = (['channelName', 'title', 'slogan', 'introduction'] as const).filter((field) => content[field].trim() === '');
+  return blank.map((field) => ({ field, message: '请填写文字，不能只有空格' }));
+}
+
+const SHIPPED_LOGO = /^\/assets\/channels\/[a-z0-9-]+\.svg$/;
+
+async function isLogo(db: Db, logo: string): Promise<boolean> {
+  if (logo.startsWith(UPLOADED_LOGOS)) return isKeptLogo(db, logo.slice(UPLOADED_LOGOS.length));
+  return SHIPPED_LOGO.test(logo);
+}
+
+/** Channels lie one level deep, so that none belongs to itself by way of others. */
+async function parentErrors(db: Db, channelCode: string, parentCode: string): Promise<FieldError[]> {
+  if (parentCode === '') return [];
+  const parent = await findChannel(db, parentCode);
+  if (!parent) return [{ field: 'parentCode', message: '上级渠道不存在，请重新选择' }];
+  if (parentCode === channelCode || parent.parentCode !== '') return [{ field: 'parentCode', message: '请选择没有上级的其他渠道' }];
+  return [];
+}

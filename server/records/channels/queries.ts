@@ -1,0 +1,41 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { Channel, channelLog, managedChannels } from '#contract/channels';
+import type { Db } from '../../core/context';
+import { notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { findLogRows } from './log-repository';
+import { allChannels, findChannel, guideTitles } from './repository';
+import { asListed, managedChannel, publicChannel } from './shown';
+
+export async function channelShown(db: Db, channelCode: string | undefined): Promise<Channel> {
+  const channel = await findChannel(db, channelCode);
+  if (!channel) throw notFound('渠道');
+  return publicChannel(channel, await guideTitles(db));
+}
+
+export async function channelsManaged(db: Db, { permissions }: Member): Promise<ReplyOf<typeof managedChannels>> {
+  const [rows, titles] = await Promise.all([allChannels(db), guideTitles(db)]);
+  return {
+    list: rows.map(managedChannel),
+    guides: [...titles].map(([guide, title]) => ({ guide, title })),
+    mayEdit: permissions.includes('channel:edit'),
+  };
+}
+
+export async function logOfChannel(
+  db: Db,
+  { channelCode, page = 1, size = 10 }: BodyOf<typeof channelLog>,
+): Promise<ReplyOf<typeof channelLog>> {
+  const { list, total } = await findLogRows(db, channelCode, { page, size });
+  return {
+    total,
+    list: list.map(({ logId, version, enabled, wasEnabled, before, after, userName, appName, at }) => ({
+      logId: String(logId),
+      ...{ version, enabled, userName, appName },
+      ...(wasEnabled === null ? {} : { wasEnabled }),
+      ...(before === null ? {} : { before: asListed(before) }),
+      after: asListed(after),
+      at: at.toISOString(),
+    })),
+  };
+}

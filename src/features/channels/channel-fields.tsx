@@ -1,0 +1,171 @@
+import { Form, Input, Select, Switch } from 'antd';
+import type { ManagedChannel } from '#contract/channels';
+import { CHANNEL_CODE, CHANNEL_ROUTE, HOTLINE, isFreeRoute } from '#domain/channel';
+import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
+import { Panel } from '../../blocks/page/panel';
+import type { Entered } from './channel-form';
+import { LABELS } from './channel-words';
+import { ColourField } from './colour-field';
+import { LinkRows } from './link-rows';
+import { LogoField } from './logo-field';
+
+interface ChannelFieldsProps {
+  isNew: boolean;
+  isDefault: boolean;
+  parents: readonly ManagedChannel[];
+  guides: readonly { guide: string; title: string }[];
+  entered: Entered;
+  mayEdit: boolean;
+  onPick: (picked: Partial<Entered>) => void;
+}
+
+export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayEdit, onPick }: ChannelFieldsProps) {
+  const guideOptions = guides.map(({ guide, title }) => ({ value: guide, label: title }));
+  return (
+    <>
+      <Panel title="名称">
+        {isNew ? <Identity /> : null}
+        <Form.Item
+          name="channelName"
+          label={LABELS.channelName}
+          rules={[filled('请填写渠道名称', 30)]}
+          extra="保函、邮件和登录页上的名称。"
+        >
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item
+          name="title"
+          label={LABELS.title}
+          rules={[filled('请填写平台名称', 40)]}
+          extra={isDefault ? '默认渠道的平台名称由部署配置 PRODUCT_TITLE 决定。' : '页头和浏览器标题上的名称。'}
+        >
+          <Input maxLength={40} disabled={isDefault} />
+        </Form.Item>
+        {isDefault ? null : (
+          <Form.Item name="parentCode" label={LABELS.parentCode}>
+            <Select
+              {...SELECT_LIST}
+              showSearch={{ filterOption: byLabel }}
+              options={[{ value: '', label: '无' }, ...parents.map((each) => ({ value: each.channelCode, label: each.channelName }))]}
+            />
+          </Form.Item>
+        )}
+      </Panel>
+      <Panel title="标志与配色">
+        <Form.Item name="logo" label={LABELS.logo}>
+          <LogoField />
+        </Form.Item>
+        <ColourField which="brandColour" value={entered.brandColour} mayEdit={mayEdit} onPick={onPick} />
+        <ColourField which="deepColour" value={entered.deepColour} mayEdit={mayEdit} onPick={onPick} />
+      </Panel>
+      <Panel title="登录页">
+        <Form.Item name="slogan" label={LABELS.slogan} rules={[filled('请填写登录页标题', 40)]}>
+          <Input maxLength={40} showCount />
+        </Form.Item>
+        <Form.Item name="introduction" label={LABELS.introduction} rules={[filled('请填写登录页说明', 120)]}>
+          <Input.TextArea maxLength={120} showCount rows={3} />
+        </Form.Item>
+        <Form.Item name="guides" label={LABELS.guides} extra="登录页下方的指南文件，按所选顺序排列，最多 10 份。">
+          <Select {...SELECT_LIST} mode="multiple" maxCount={10} showSearch={{ filterOption: byLabel }} options={guideOptions} />
+        </Form.Item>
+        <Form.Item name="guide" label={LABELS.guide} extra="投标人登录后，在“帮助”中打开的操作指南。">
+          <Select {...SELECT_LIST} showSearch={{ filterOption: byLabel }} options={[{ value: '', label: '无' }, ...guideOptions]} />
+        </Form.Item>
+      </Panel>
+      <Panel title="联系与备案">
+        <Form.Item
+          name="hotline"
+          label={LABELS.hotline}
+          rules={[{ pattern: new RegExp(HOTLINE), message: '请填写电话号码，如 400-000-0000' }]}
+        >
+          <Input maxLength={32} inputMode="tel" placeholder="没有可不填" />
+        </Form.Item>
+        <Form.Item name="serviceHours" label={LABELS.serviceHours}>
+          <Input maxLength={40} placeholder="如：工作日 9:00-18:00；全天服务可不填" />
+        </Form.Item>
+        <Form.Item name="policeRecord" label={LABELS.policeRecord} extra="不填时显示平台的备案号，下同。">
+          <Input maxLength={40} placeholder="如：津公网安备 12010000000001 号" />
+        </Form.Item>
+        <Form.Item name="icpRecord" label={LABELS.icpRecord}>
+          <Input maxLength={40} placeholder="如：津ICP备2022000001号-1" />
+        </Form.Item>
+        <LinkRows />
+      </Panel>
+      <Panel title="收费标准">
+        <Form.Item
+          name="ownFees"
+          label="本渠道单独定价"
+          valuePropName="checked"
+          extra="开启后，保存之后提交的申请按此标准计收担保费，不按产品费率。"
+        >
+          <Switch />
+        </Form.Item>
+        {entered.ownFees ? <Fees /> : null}
+      </Panel>
+    </>
+  );
+}
+
+function Identity() {
+  return (
+    <>
+      <Form.Item
+        name="channelCode"
+        label="渠道编码"
+        extra="字母开头，可用字母、数字、横线和下划线，2 到 32 位。"
+        rules={[
+          { required: true, message: '请填写渠道编码' },
+          { pattern: new RegExp(CHANNEL_CODE), message: '请按要求填写渠道编码' },
+        ]}
+      >
+        <Input maxLength={32} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="route"
+        label="登录地址"
+        extra="小写字母开头，可用小写字母、数字和横线，2 到 32 位。"
+        rules={[
+          { required: true, message: '请填写登录地址' },
+          { pattern: new RegExp(CHANNEL_ROUTE), message: '请按要求填写登录地址' },
+          {
+            validator: (_rule, value = '') =>
+              isFreeRoute(String(value)) ? Promise.resolve() : Promise.reject(new Error('此登录地址已被占用，请换一个')),
+          },
+        ]}
+      >
+        <Input maxLength={32} prefix="/user/" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+function Fees() {
+  return (
+    <>
+      <Form.Item
+        name="ratePerMille"
+        label="费率（‰）"
+        rules={[
+          { required: true, message: '请填写费率' },
+          { pattern: /^\d{1,3}(\.\d{1,3})?$/, message: '请填写 0 到 999 之间的数，最多三位小数' },
+        ]}
+      >
+        <Input inputMode="decimal" />
+      </Form.Item>
+      <Form.Item
+        name="minFee"
+        label="最低收费（元）"
+        rules={[
+          { required: true, message: '请填写最低收费' },
+          { pattern: /^\d{1,14}(\.\d{1,2})?$/, message: '请填写金额，最多两位小数' },
+        ]}
+      >
+        <Input inputMode="decimal" />
+      </Form.Item>
+    </>
+  );
+}
+
+function filled(message: string, max: number) {
+  return { required: true, whitespace: true, max, message };
+}

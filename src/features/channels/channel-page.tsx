@@ -1,0 +1,126 @@
+import { lazy, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { ManagedChannel } from '#contract/channels';
+import type { ChannelContent } from '#domain/channel';
+import { useManagedChannelsQuery, useSaveChannelMutation } from '../../api/channels';
+import { loadFailure } from '../../api/load-failure';
+import { LazyPart } from '../../blocks/page/lazy-part';
+import { LinkButton } from '../../blocks/page/link-button';
+import { FailureView, LoadState } from '../../blocks/page/load-state';
+import { PageHeader } from '../../blocks/page/page-header';
+import { TabLinks } from '../../blocks/page/tab-links';
+import { ToneTag } from '../../blocks/status/status-tag';
+import { contentEntered, contentOf, entriesOf } from './channel-content';
+import { stateOf } from './channel-words';
+import './channels.css';
+import { EnableChannel } from './enable-channel';
+import { CHANNELS } from './paths';
+
+const ChannelLog = lazy(async () => ({ default: (await import(/* webpackChunkName: "channel-log" */ './channel-log')).ChannelLog }));
+const ChannelForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "channel-form" */ './channel-form')).ChannelForm }));
+
+const TABS = [
+  { key: 'content', label: '渠道信息' },
+  { key: 'log', label: '变更记录' },
+];
+const MISSING = { kind: 'missing', message: '请返回渠道列表重新选择。' } as const;
+
+export function ChannelPage() {
+  const { channelCode } = useParams();
+  const { data, error, refetch } = useManagedChannelsQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {({ list, guides, mayEdit }) => {
+        const channel = list.find((each) => each.channelCode === channelCode);
+        if (!channel) return <FailureView failure={MISSING} onRetry={() => void refetch()} />;
+        return <Shown key={channel.channelCode} channel={channel} others={list} guides={guides} mayEdit={mayEdit} />;
+      }}
+    </LoadState>
+  );
+}
+
+interface ShownProps {
+  channel: ManagedChannel;
+  others: readonly ManagedChannel[];
+  guides: readonly { guide: string; title: string }[];
+  mayEdit: boolean;
+}
+
+interface Begun {
+  version: number;
+  content: ChannelContent;
+  /** The version that was gone back to, and is not published yet. */
+  from?: number;
+}
+
+function Shown({ channel, others, guides, mayEdit }: ShownProps) {
+  const { channelCode, channelName, loginPath, version } = channel;
+  const [search, setSearch] = useSearchParams();
+  const [begun, setBegun] = useState<Begun>({ version, content: contentOf(channel) });
+  const [save] = useSaveChannelMutation();
+  const tab = search.get('tab') === 'log' ? 'log' : 'content';
+  const { label, tone } = stateOf(channel);
+  const reload = () => setBegun({ version, content: contentOf(channel) });
+
+  return (
+    <div className="page">
+      <PageHeader
+        title={
+          <>
+            {channelName} <ToneTag tone={tone}>{label}</ToneTag>
+          </>
+        }
+        description={
+          <>
+            编码 {channelCode} · 第 {version} 版 · 登录地址{' '}
+            <a href={loginPath} target="_blank" rel="noreferrer">
+              {loginPath}
+            </a>
+          </>
+        }
+        actions={
+          <>
+            <LinkButton to={CHANNELS}>返回渠道列表</LinkButton>
+            {mayEdit && !channel.isDefault ? <EnableChannel channel={channel} /> : null}
+          </>
+        }
+      />
+      <TabLinks label="渠道内容" tabs={TABS} current={tab} />
+      <LazyPart>
+        {tab === 'content' ? (
+          <ChannelForm
+            key={`${String(begun.version)} ${String(begun.from)}`}
+            begun={entriesOf(begun.content)}
+            from={begun.from}
+            changedMeanwhile={begun.version !== version}
+            onReload={reload}
+            identity={{ channelCode, loginPath, isDefault: channel.isDefault }}
+            others={others}
+            guides={guides}
+            mayEdit={mayEdit}
+            send={async (entries) => {
+              const content = contentEntered(entries);
+              const answer = await save({ channelCode, version: begun.version, ...content });
+              if (answer.data) setBegun({ version: answer.data.version, content });
+              return answer;
+            }}
+            done={`“${channelName}”已发布，登录页和已打开的页面同时更新`}
+          />
+        ) : (
+          <ChannelLog
+            channelCode={channelCode}
+            guides={guides}
+            onRestore={
+              mayEdit
+                ? (from, content) => {
+                    setBegun({ version, content, from });
+                    setSearch({}, { replace: true });
+                  }
+                : undefined
+            }
+          />
+        )}
+      </LazyPart>
+    </div>
+  );
+}

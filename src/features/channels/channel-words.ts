@@ -1,0 +1,42 @@
+import type { ManagedChannel } from '#contract/channels';
+import type { ChannelContent } from '#domain/channel';
+import type { StatusTone } from '#domain/guarantee/status';
+
+export function stateOf({ enabled, isDefault }: Pick<ManagedChannel, 'enabled' | 'isDefault'>): { label: string; tone: StatusTone } {
+  if (isDefault) return { label: '默认渠道', tone: 'good' };
+  return enabled ? { label: '已启用', tone: 'good' } : { label: '已停用', tone: 'ended' };
+}
+
+/** What each part of a channel is called, in the order of its form. */
+export const LABELS: Readonly<Record<keyof ChannelContent, string>> = {
+  channelName: '渠道名称',
+  title: '平台名称',
+  parentCode: '上级渠道',
+  logo: '渠道标志',
+  brandColour: '品牌色',
+  deepColour: '登录页图文区底色',
+  slogan: '登录页标题',
+  introduction: '登录页说明',
+  hotline: '服务热线',
+  serviceHours: '服务时间',
+  policeRecord: '公网安备号',
+  icpRecord: 'ICP 备案号',
+  guide: '投标人操作指南',
+  guides: '登录页指南',
+  links: '页头链接',
+  feeStandard: '收费标准',
+};
+
+/** What is kept of one part, as it is read; empty where nothing is. */
+export function partInWords(part: keyof ChannelContent, content: ChannelContent, guides: ReadonlyMap<string, string>): string {
+  if (part === 'guides') return content.guides.map((guide) => guides.get(guide) ?? guide).join('、');
+  if (part === 'guide') return guides.get(content.guide) ?? content.guide;
+  if (part === 'links') return content.links.map(({ title, href }) => `${title} ${href}`).join('；');
+  if (part === 'feeStandard') {
+    const { feeStandard } = content;
+    return feeStandard ? `保函金额的 ${feeStandard.ratePerMille}‰，最低 ${feeStandard.minFee} 元` : '';
+  }
+  return content[part];
+}
+
+export const parts = Object.keys(LABELS) as (keyof ChannelContent)[];

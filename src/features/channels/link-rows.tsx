@@ -1,0 +1,44 @@
+import { Button, Form, Input } from 'antd';
+import { CHANNEL_LINK } from '#domain/channel';
+import { LABELS } from './channel-words';
+
+const MOST = 8;
+
+export function LinkRows() {
+  return (
+    <fieldset className="channel-links">
+      <legend>{LABELS.links}</legend>
+      <Form.List name="links">
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <div className="channel-link-row" key={key}>
+                <Form.Item
+                  name={[name, 'title']}
+                  label={`第 ${String(name + 1)} 条的文字`}
+                  rules={[{ required: true, whitespace: true, message: '请填写链接文字' }]}
+                >
+                  <Input maxLength={30} />
+                </Form.Item>
+                <Form.Item
+                  name={[name, 'href']}
+                  label={`第 ${String(name + 1)} 条的地址`}
+                  rules={[
+                    { required: true, message: '请填写链接地址' },
+                    { pattern: new RegExp(CHANNEL_LINK), message: '请填写 https:// 开头的地址，或 / 开头的本平台路径' },
+                  ]}
+                >
+                  <Input maxLength={200} inputMode="url" />
+                </Form.Item>
+                <Button onClick={() => remove(name)} aria-label={`删除第 ${String(name + 1)} 条链接`}>
+                  删除
+                </Button>
+              </div>
+            ))}
+            {rows.length < MOST ? <Button onClick={() => add({ title: '', href: '' })}>添加链接</Button> : null}
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Upload } from 'antd';
+import { useState } from 'react';
+import { useLogoUpload } from '../../api/channel-logo';
+
+interface LogoFieldProps {
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (logo: string) => void;
+}
+
+/** The picture of a channel, and another in its place. */
+export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
+  const upload = useLogoUpload();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+  const send = async (file: File) => {
+    setBusy(true);
+    const { logo, leftOut = [], problem } = await upload(file);
+    setBusy(false);
+    setTold(problem === undefined ? leftOutText(leftOut) : { text: problem, bad: true });
+    if (logo !== undefined) onChange?.(logo);
+  };
+  return (
+    <div className="channel-logo-field">
+      <img src={value} alt="当前标志" width={64} height={64} />
+      <div>
+        <Upload
+          id={id ?? 'channel-logo'}
+          accept=".svg,.png"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void send(file);
+            return false;
+          }}
+        >
+          <Button loading={busy}>上传标志</Button>
+        </Upload>
+        <p className="channel-note">SVG 或 PNG，正方形为宜，不超过 1 MB。</p>
+        {told ? (
+          <p className={told.bad ? 'channel-note channel-note-bad' : 'channel-note'} role={told.bad ? 'alert' : 'status'}>
+            {told.text}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function leftOutText(leftOut: readonly string[]): { text: string; bad: boolean } | undefined {
+  return leftOut.length > 0 ? { text: `已去掉不允许的内容：${leftOut.join('、')}。请核对显示效果。`, bad: false } : undefined;
+}

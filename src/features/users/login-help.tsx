@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useAskedChannel } from '../../blocks/brand/asked-channel';
+
+/** Where whoever cannot get in asks, and what they can read. What a channel leaves empty is not shown, but there as an element: see `CopyrightFooter`. */
+export function LoginHelp() {
+  const { channel } = useAskedChannel();
+  const { hotline, serviceHours } = channel;
+  return (
+    <div className="login-help">
+      <p className="login-hotline">
+        服务热线 <a href={`tel:${hotline}`}>{hotline}</a> <span>{serviceHours}</span>
+      </p>
+      <Guides />
+    </div>
+  );
+}
+
+/** Once the page is alive, as pages written ahead do not know how many a channel has. */
+function Guides() {
+  const { guides } = useAskedChannel().channel;
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  if (!shown || guides.length === 0) return null;
+  return (
+    <ul className="login-guides" aria-label="使用指南">
+      {guides.map(({ guide, title }) => (
+        <li key={guide}>
+          <a href={`/assets/files/guide/${guide}.pdf`} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
