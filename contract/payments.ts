@@ -19,7 +19,10 @@ export function qrCodesOnWire(codes: GatewayCodes): Record<CodeField, string> {
   return Object.fromEntries(fields) as Record<CodeField, string>;
 }
 
-/** First specification, section 3 «Payment». The codes are the texts that the QR pictures carry, empty in an order that is paid on a phone, which has links instead. */
+/**
+ * First specification, section 3 «Payment». The result is asked for every `pollIntervalSeconds`, and every `pushedPollIntervalSeconds` by whoever has the event stream
+ * open, which tells of the payment at once. The codes are the texts that the QR pictures carry, empty in an order that is paid on a phone, which has links instead.
+ */
 const PaymentOrder = record({
   applyNo: text(),
   orderId: text(),
@@ -29,6 +32,7 @@ const PaymentOrder = record({
   payLinks: optional(record(payLinks)),
   qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
   pollIntervalSeconds: Type.Integer({ minimum: 1 }),
+  pushedPollIntervalSeconds: optional(Type.Integer({ minimum: 1 })),
   sectionNo: text(),
   sectionName: text(2000),
   hint: text(1000),

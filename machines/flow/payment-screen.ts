@@ -11,6 +11,8 @@ export interface ShownOrder {
   links?: GatewayCodes;
   qrCodeInvalidSeconds: number;
   pollIntervalSeconds: number;
+  /** While the event stream is open; as often as without it where there is none. */
+  pushedPollIntervalSeconds?: number;
   hint: string;
 }
 

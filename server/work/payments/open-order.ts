@@ -22,6 +22,7 @@ import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository
 
 const VALID_SECONDS = 300;
 const POLL_SECONDS = 1;
+const PUSHED_POLL_SECONDS = 15;
 const FIRST_ASKED_AFTER_SECONDS = 20;
 
 interface Payer {
@@ -146,6 +147,7 @@ async function shown(db: Db, order: OrderRow, guarantee: GuaranteeRow, now: Date
     ...(order.way === 'phone' ? { payLinks: order.codes } : {}),
     qrCodeInvalidSeconds: left,
     pollIntervalSeconds: POLL_SECONDS,
+    pushedPollIntervalSeconds: PUSHED_POLL_SECONDS,
     sectionNo: guarantee.sectionNos.join('、'),
     sectionName: guarantee.sectionNames,
     hint: guarantee.issueChain[guarantee.step]?.payInfo?.hint ?? '',

@@ -6,6 +6,7 @@ import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS } from '../../api/guarantees';
 import { listenForChanges, REOPENED_AFTER } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
+import { streamEnded, streamOpened } from '../../api/stream-slice';
 import type { ApiFailure } from '../../api/wire/failure';
 import { forcesOut } from '../session/session-saga';
 import { phaseEntered, selectSession, type SessionState } from '../session/session-slice';
@@ -38,14 +39,18 @@ export function* followChanges() {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
         if (one.kind === 'refused') yield call(tellOfRefusal, one.failure);
-        else if (one.kind !== 'opened') {
+        else if (one.kind === 'opened') {
+          yield put(streamOpened());
+          if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
+        } else {
           failures = 0;
           yield call(applyChange, one);
-        } else if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
+        }
         one = (yield takeMaybe(news)) as News | END;
       }
     } finally {
       news.close();
+      yield put(streamEnded());
     }
     missedSome = true;
     failures += 1;

@@ -9,6 +9,7 @@ import { guaranteePushed } from '../../api/entities/signals';
 import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
 import { listenForChanges } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
+import { streamEnded, streamOpened } from '../../api/stream-slice';
 import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
 
@@ -148,14 +149,14 @@ describe('changes that the server pushes', () => {
 
   it('are asked for as a whole after `reset`, and when a stream that had ended opens again', async () => {
     await expectSaga(applyChange, { kind: 'reset' }).put(everything).run();
-    expect(await follow([[opened]])).toEqual([]);
-    expect(await follow([[opened], [opened]])).toEqual([everything]);
+    expect(await follow([[opened]])).toEqual([streamOpened(), streamEnded()]);
+    expect(await follow([[opened], [opened]])).toEqual([streamOpened(), streamEnded(), streamOpened(), everything, streamEnded()]);
   });
 
   it('[LG-05] end the session where the server refuses the stream because of it, and only then', async () => {
     const failure = { kind: 'business', code: 99902, msg: '登录已失效，请重新登录' } as const;
-    expect(await follow([[{ kind: 'refused', failure }]])).toEqual([callFailed({ failure, quiet: true })]);
-    expect(await follow([[{ kind: 'refused', failure: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([]);
+    expect(await follow([[{ kind: 'refused', failure }]])).toEqual([callFailed({ failure, quiet: true }), streamEnded()]);
+    expect(await follow([[{ kind: 'refused', failure: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([streamEnded()]);
   });
 
   it('tell why the server opens no stream', async () => {

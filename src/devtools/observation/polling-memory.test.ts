@@ -57,7 +57,7 @@ describe('ten minutes of polling', () => {
         .list()
         .filter(({ status }) => status === 'running')
         .map(({ name }) => name),
-    ).toContain('delay(1000)');
+    ).toContain('pause: delay(1000)');
 
     screen.stop();
     running.cancel();

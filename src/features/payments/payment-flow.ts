@@ -44,9 +44,12 @@ async function openOrder(
 }
 
 function shownOrder(order: PaymentOrder): ShownOrder {
-  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, hint, payLinks } = order;
-  const shown = { orderId, transAmount, codes: codesIn(order), qrCodeInvalidSeconds, pollIntervalSeconds, hint };
-  return payLinks ? { ...shown, links: payLinks } : shown;
+  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, pushedPollIntervalSeconds, hint, payLinks } = order;
+  return {
+    ...{ orderId, transAmount, codes: codesIn(order), qrCodeInvalidSeconds, pollIntervalSeconds, hint },
+    ...(pushedPollIntervalSeconds ? { pushedPollIntervalSeconds } : {}),
+    ...(payLinks ? { links: payLinks } : {}),
+  };
 }
 
 function codesIn(order: PaymentOrder): GatewayCodes {
@@ -55,7 +58,7 @@ function codesIn(order: PaymentOrder): GatewayCodes {
 }
 
 function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {
-  const { orderId } = order;
+  const { orderId, pollIntervalSeconds, pushedPollIntervalSeconds } = order;
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
   const select = paymentsApi.endpoints.payResult.select({ orderId });
   let told = '';
@@ -72,7 +75,12 @@ function followOrder(store: PaymentStore, { applyNo, order }: FollowedOrder, tel
   };
   const unsubscribe = store.subscribe(look);
   const timer = setInterval(countDown, 1000);
-  store.dispatch(pollingStarted({ applyNo, orderId, intervalSeconds: order.pollIntervalSeconds }));
+  store.dispatch(
+    pollingStarted({
+      ...{ applyNo, orderId, intervalSeconds: pollIntervalSeconds },
+      ...(pushedPollIntervalSeconds ? { pushedIntervalSeconds: pushedPollIntervalSeconds } : {}),
+    }),
+  );
   return () => {
     unsubscribe();
     clearInterval(timer);

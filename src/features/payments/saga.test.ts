@@ -1,8 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { PaymentResult } from '#contract/payments';
+import { pushedApplication } from '../../../tests/support/builders/pushed-application';
 import { api } from '../../api/api';
+import { guaranteePushed } from '../../api/entities/signals';
 import { sessionEnded } from '../../api/signals';
+import { streamEnded, streamOpened, streamSlice } from '../../api/stream-slice';
 import { paymentsSaga, pollingStarted, pollingStopped } from './saga';
 
 const started = pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 1 });
@@ -26,7 +29,7 @@ function runWith(replies: Reply[]) {
   globalThis.fetch = fetchStub as typeof fetch;
   const saga = createSagaMiddleware();
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [streamSlice.name]: streamSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, saga),
   });
   const task = saga.run(paymentsSaga);
@@ -50,6 +53,38 @@ describe('payment polling', () => {
     expect(fetchStub).toHaveBeenCalledTimes(2);
     await seconds(8);
     expect(fetchStub).toHaveBeenCalledTimes(3);
+  });
+
+  describe('while the stream is open', () => {
+    const paced = pollingStarted({ applyNo: 'G1', orderId: 'P1', intervalSeconds: 1, pushedIntervalSeconds: 15 });
+
+    it('[PY-01] asks as seldom as the server says, and every second again once the stream has ended', async () => {
+      const { store, fetchStub } = runWith([]);
+      store.dispatch(streamOpened());
+      store.dispatch(paced);
+      await seconds(14);
+      expect(fetchStub).not.toHaveBeenCalled();
+      await seconds(1);
+      expect(fetchStub).toHaveBeenCalledTimes(1);
+      store.dispatch(streamEnded());
+      await seconds(3);
+      expect(fetchStub).toHaveBeenCalledTimes(5);
+    });
+
+    it('[PY-01] asks at once when the stream tells of the application, also while an answer is on its way, and of no other', async () => {
+      const { store, fetchStub } = runWith([{ tradeStatus: 'progress' }, { tradeStatus: 'success' }]);
+      store.dispatch(streamOpened());
+      store.dispatch(paced);
+      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G2' })));
+      await seconds(1);
+      expect(fetchStub).not.toHaveBeenCalled();
+      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
+      store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1' })));
+      await seconds(1);
+      expect(fetchStub).toHaveBeenCalledTimes(2);
+      await seconds(30);
+      expect(fetchStub).toHaveBeenCalledTimes(2);
+    });
   });
 
   it.each(['fail', 'expired'] as const)('[PY-01] stops polling on %s', async (tradeStatus) => {

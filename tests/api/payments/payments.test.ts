@@ -78,6 +78,7 @@ describe('payments', () => {
       transAmount: '4000.53',
       qrCodeInvalidSeconds: 300,
       pollIntervalSeconds: 1,
+      pushedPollIntervalSeconds: 15,
       guaranteeStatus: 2,
       hint: '请在五分钟内完成支付',
       sectionName: '土建施工一标段',
