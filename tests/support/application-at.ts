@@ -2,6 +2,7 @@ import type { ApplicationShown } from '#domain/application/fields';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
+import type { AppContext } from '#server/core/context';
 import { prepareContracts } from '#server/work/contracts/prepare';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
 import { addAccount } from './accounts';
@@ -20,7 +21,7 @@ export const PEOPLE = {
   reader: '13900000013',
 } as const;
 
-export async function addPeople({ context: { db } }: TestServer): Promise<void> {
+export async function addPeople({ context: { db } }: { context: Pick<AppContext, 'db'> }): Promise<void> {
   await addAccount(db, PEOPLE.platform, [{ appId: 'PLATFORM1', orgType: 'platform' }]);
   await addAccount(db, PEOPLE.bidder, [{ appId: 'BIDDER001', orgType: 'bidder' }]);
   await addAccount(db, PEOPLE.rival, [{ appId: 'BIDDER002', orgType: 'bidder' }]);
@@ -58,10 +59,17 @@ export async function applicationAt(
   state: GuaranteeState,
   change: Partial<NewGuarantee> = {},
 ): Promise<string> {
+  const row = applicationRow(state, clock.now(), change);
+  await context.db.insertInto('guarantee').values(row).execute();
+  if (state === 'awaitingSignature') await prepareContracts(context.db, context, row.applyNo);
+  return row.applyNo;
+}
+
+/** The row of an application that stands there, under a number of its own. */
+export function applicationRow(state: GuaranteeState, now: Date, change: Partial<NewGuarantee> = {}): NewGuarantee {
   count += 1;
   const applyNo = `BH20260101${String(count).padStart(10, '0')}`;
-  const now = clock.now();
-  const row: NewGuarantee = {
+  return {
     guaranteeAppId: 'GUARANTEE',
     applyNo,
     guaranteeAppName: 'GUARANTEE有限公司',
@@ -122,9 +130,6 @@ export async function applicationAt(
     updatedAt: now,
     ...change,
   };
-  await context.db.insertInto('guarantee').values(row).execute();
-  if (state === 'awaitingSignature') await prepareContracts(context.db, context, applyNo);
-  return applyNo;
 }
 
 const APPLICATION: ApplicationShown = {

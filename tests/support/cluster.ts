@@ -29,6 +29,11 @@ export async function startCluster(): Promise<TestCluster> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   guard(folder);
+  return clusterIn(folder);
+}
+
+/** One PostgreSQL in this folder, which goes with it. */
+export async function clusterIn(folder: string): Promise<TestCluster> {
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   await prepareEmptyTemplate(embedded);
   return {

@@ -46,8 +46,15 @@ const PATIENT_LANES = { people: patient, upload: patient, public: patient };
 export async function startTestServer({
   template = 'empty',
   environment = {},
-}: { template?: TemplateName; environment?: Record<string, string> } = {}): Promise<TestServer> {
+  prepare,
+}: {
+  template?: TemplateName;
+  environment?: Record<string, string>;
+  /** Works on the database before the server connects to it. */
+  prepare?: (database: TestDatabase) => Promise<void>;
+} = {}): Promise<TestServer> {
   const database = await cloneDatabase(template);
+  await prepare?.(database);
   const clock = new TestClock();
   const platform = await startPlatform(testSettings(database, environment), silentLog, {
     works: false,

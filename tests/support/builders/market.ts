@@ -3,6 +3,7 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, dayOf } from '#domain/dates';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Project, ProjectSection } from '#domain/project/fields';
+import type { AppContext, Clock } from '#server/core/context';
 import type { BusinessTables } from '#server/core/database/tables/business';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { storeFile } from '#server/records/files/store-file';
@@ -80,7 +81,7 @@ export async function addProduct(
 }
 
 export async function addProject(
-  { context: { db }, clock }: TestServer,
+  { context: { db }, clock }: { context: Pick<AppContext, 'db'>; clock: Clock },
   change: Partial<Insertable<BusinessTables['project']>> & { opensInDays?: number } = {},
 ): Promise<void> {
   const { opensInDays = 20, ...columns } = change;
