@@ -238,7 +238,10 @@ export const guaranteePage = defineCall({
 
 const { page: _page, size: _size, sortField: _field, sortOrder: _order, ...filters } = guaranteePage.body.properties;
 
-/** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. */
+/** A sum of amounts in yuan. */
+export const Sum = Type.String({ pattern: '^\\d{1,22}(\\.\\d{1,2})?$', maxLength: 25 });
+
+/** What a list holds under a filter: how many applications, and the sum of their guarantee amounts in yuan. Of more than 10,000 the count is 10,001 and there is no sum. */
 export const guaranteeTotals = defineCall({
   method: 'POST',
   path: '/apply/totals',
@@ -248,7 +251,7 @@ export const guaranteeTotals = defineCall({
   body: record(filters),
   reply: record({
     count: Type.Integer({ minimum: 0 }),
-    guaranteeAmount: Type.String({ pattern: '^\\d{1,22}(\\.\\d{1,2})?$', maxLength: 25 }),
+    guaranteeAmount: optional(Sum),
   }),
 });
 

@@ -3,14 +3,14 @@ import { workLists } from '#domain/guarantee/work-lists';
 import { figureParts } from '#domain/home/figures';
 import { rowOrders, rowParts } from '#domain/home/rows';
 import { defineCall } from './call';
-import { guaranteePage, guaranteeTotals } from './guarantees';
+import { guaranteePage, Sum } from './guarantees';
 import { Amount, Day, GuaranteeStatusSchema, Instant, Nothing, oneOf, optional, record, text } from './schemas';
 
 const { page: _page, size: _size, ...filters } = guaranteePage.body.properties;
 /** The body by which the list answers exactly the rows that stand behind a figure. */
 const RowsBehind = record(filters);
 const Count = Type.Integer({ minimum: 0 });
-const counted = { count: Count, amount: guaranteeTotals.reply.properties.guaranteeAmount, rows: RowsBehind };
+const counted = { count: Count, amount: Sum, rows: RowsBehind };
 
 const HomeFigure = record({ figure: text(32), ...counted, oldestDays: optional(Count) });
 

@@ -1,4 +1,5 @@
 import type { FoundEverything } from '#contract/search';
+import { MOST_COUNTED } from '#domain/counting';
 import { rowOf } from '#domain/guarantee/status';
 import { detailPath, RECORD_LIST } from '../../features/guarantees/paths';
 import { productPath, PRODUCTS } from '../../features/products/paths';
@@ -84,7 +85,13 @@ function applyPath(type: string, code: string): string {
 
 function rest({ list, total }: { list: readonly unknown[]; total: number }, path: string, word: string): Hit[] {
   if (total <= list.length) return [];
-  return [{ path: `${path}?${new URLSearchParams({ keyword: word }).toString()}`, title: `查看全部 ${total} 条`, hint: '' }];
+  return [
+    {
+      path: `${path}?${new URLSearchParams({ keyword: word }).toString()}`,
+      title: total > MOST_COUNTED ? '查看全部' : `查看全部 ${total} 条`,
+      hint: '',
+    },
+  ];
 }
 
 function hitsOf(entry: MenuEntry): Hit[] {

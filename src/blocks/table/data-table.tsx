@@ -1,5 +1,6 @@
 import { Alert, Button, Pagination } from 'antd';
 import { memo, useEffect, type ReactNode } from 'react';
+import { countText } from '#domain/counting';
 import type { Density } from '#domain/tables';
 import type { EmptyKind } from '../empty/empty-state';
 import type { Failure } from '../page/failure';
@@ -114,7 +115,7 @@ const Pages = memo(function Pages({ isSmall, isNarrow, page, size, total, onChan
       pageSizeOptions={[...PAGE_SIZES]}
       showSizeChanger={!isNarrow}
       showQuickJumper={!isNarrow}
-      showTotal={(count) => `共 ${String(count)} 条记录`}
+      showTotal={(count) => countText(count, '条记录')}
       onChange={onChange}
     />
   );

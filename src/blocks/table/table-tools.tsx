@@ -6,6 +6,7 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { MOST_COUNTED } from '#domain/counting';
 import type { Density } from '#domain/tables';
 import { PHONE, useMedia } from '../page/use-media';
 import { ColumnSettings } from './column-settings';
@@ -157,7 +158,7 @@ function DocumentsButton({ label, about, chosen, all }: ExportOfDocuments) {
                 all.run();
               }}
             >
-              导出筛选出的 {all.count} 笔的文件
+              {all.count > MOST_COUNTED ? '导出全部业务的文件' : `导出筛选出的 ${String(all.count)} 笔的文件`}
             </Button>
           ) : null}
         </div>

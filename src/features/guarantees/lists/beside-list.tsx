@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { countText } from '#domain/counting';
 import { useDeclaredKeys, type KeyGroup } from '../../../blocks/keys/declared-keys';
 import { isTyped } from '../../../blocks/page/typing';
 import { detailPath } from '../paths';
@@ -53,7 +54,7 @@ export function BesideList({ opened, count, children }: { opened: OpenedRow; cou
             <RowPanel
               key={applyNo}
               applyNo={applyNo}
-              place={place > 0 ? `本页第 ${String(place)} 条，共 ${String(count)} 条` : '不在当前列表中'}
+              place={place > 0 ? `本页第 ${String(place)} 条，${countText(count, '条')}` : '不在当前列表中'}
               onNext={next === null ? null : () => open(next)}
               onFormer={former === null ? null : () => open(former)}
               onClose={leave}

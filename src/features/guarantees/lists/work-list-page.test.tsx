@@ -25,9 +25,10 @@ function open(
   {
     at = '/list',
     page = () => ({ data: { list: [row], total: 31 } }),
+    totals = { count: 31, guarantee_amount: '45678901.00' },
     kept = {},
     held = [],
-  }: { at?: string; page?: () => Reply; kept?: object; held?: string[] } = {},
+  }: { at?: string; page?: () => Reply; totals?: object; kept?: object; held?: string[] } = {},
 ) {
   const calls = serveCalls(({ path }) => {
     if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
@@ -43,7 +44,7 @@ function open(
       };
     if (path.startsWith('/user/table/search')) return { data: { searches: [] } };
     if (path === '/apply/page') return page();
-    if (path === '/apply/totals') return { data: { count: 31, guarantee_amount: '45678901.00' } };
+    if (path === '/apply/totals') return { data: totals };
     if (path === '/apply/detail') return { code: 40301, msg: '您没有查看该申请的权限' };
     if (path === '/user/table/preference') return { data: { columns: [], density: 'comfortable', searches: [], ...kept } };
     if (path === '/user/info') return { data: { org_type: 'bidder', multi_org_types: [], menus: [] } };
@@ -331,6 +332,13 @@ describe('work list', () => {
     expect(await screen.findByText('4,567.89', { exact: false })).toHaveTextContent('4,567.89万元');
     expect(screen.getByText(/合计/)).toHaveTextContent('合计 31 笔，担保金额 4,567.89万元');
     expect(bodies('/apply/totals')).toEqual([{ work_list: 'guarantee_record', keyword: '华建' }]);
+  });
+
+  it('says of more than ten thousand that they are more, and sums none up', async () => {
+    open('guarantee_record', { page: () => ({ data: { list: [row], total: 10_001 } }), totals: { count: 10_001 } });
+    expect(await screen.findByText('多于 10,000 条记录')).toBeInTheDocument();
+    expect(await screen.findByText('多于 10,000 笔，缩小筛选范围后显示合计金额')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').at(-3)).toHaveTextContent('1001');
   });
 
   it('keeps rows close together for who wants it', async () => {
