@@ -136,6 +136,12 @@ export function statusesOfWork(work: Work): GuaranteeStatus[] {
   return WORK[work].states.map(statusOf);
 }
 
+const withWork = [...new Set(works.flatMap(statusesOfWork))];
+const restsIn = (status: GuaranteeStatus) => rowOf(status).deadline === 'expiry' || rowOf(status).phase === 'over';
+
+/** The statuses in which work always waits; in the others that have work only where a release, or a step of the chain after the letter, is due. */
+export const WAITING: readonly GuaranteeStatus[] = withWork.filter((status) => !restsIn(status));
+
 /** The events of which one ends work of this kind. */
 export function eventsOfWork(work: Work): readonly GuaranteeEventType[] {
   return WORK[work].events;

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
-import type { projectDetail, projectPage } from '#contract/projects';
+import type { projectDetail, projectPage, ProjectRow } from '#contract/projects';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { isProjectParty } from '#domain/project/policy';
 import { allowedProjectEvents } from '#machines/lifecycle/project';
@@ -9,7 +9,7 @@ import type { Member } from '../../core/sessions/member';
 import { bidOverReason, isOpened, notApplicableReason } from './applicable';
 import { dependenceOf } from './dependence';
 import { factsOf } from './facts';
-import { findProject, findProjects, sectionsOf } from './repository';
+import { findProject, findProjects, projectsBehind, sectionsOf, type ListedProject } from './repository';
 
 export async function pageOfProjects(
   db: Db,
@@ -19,19 +19,39 @@ export async function pageOfProjects(
 ): Promise<ReplyOf<typeof projectPage>> {
   const now = clock.now();
   const { rows, total } = await findProjects(db, member, search, now);
+  return { total, list: rows.map((row) => shownRow(row, member, now)) };
+}
+
+/** Every project that a search finds, read batch by batch. */
+export async function* everyProject(
+  db: Db,
+  member: Member,
+  search: Omit<BodyOf<typeof projectPage>, 'page' | 'size'>,
+  now: Date,
+): AsyncGenerator<ProjectRow> {
+  let last: ListedProject | undefined;
+  do {
+    const rows = await projectsBehind(db, member, search, { last, atMost: AT_ONCE, now });
+    for (const row of rows) yield shownRow(row, member, now);
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const AT_ONCE = 1000;
+
+function shownRow(
+  { lastOpening, bidOpeningAt, createTime, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId, ...row }: ListedProject,
+  member: Member,
+  now: Date,
+): ProjectRow {
   return {
-    total,
-    list: rows.map(
-      ({ lastOpening, total: _total, bidOpeningAt, createTime, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId, ...row }) => ({
-        ...row,
-        mayAudit: allowedProjectEvents(factsOf({ ...row, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId }), member).includes(
-          'pass',
-        ),
-        bidOpeningDate: (bidOpeningAt ?? createTime).toISOString(),
-        createTime: createTime.toISOString(),
-        ...applicability({ approvalStatus: row.approvalStatus, lastOpening }, now),
-      }),
+    ...row,
+    mayAudit: allowedProjectEvents(factsOf({ ...row, everPassed, createAppId, beneficiaryAppId, tradeCenterAppId }), member).includes(
+      'pass',
     ),
+    bidOpeningDate: (bidOpeningAt ?? createTime).toISOString(),
+    createTime: createTime.toISOString(),
+    ...applicability({ approvalStatus: row.approvalStatus, lastOpening }, now),
   };
 }
 

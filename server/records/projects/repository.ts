@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
+import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
 import { anyContains } from '../../core/database/pattern';
@@ -25,14 +26,62 @@ const SORT_COLUMNS = { bidOpeningDate: 'bidOpeningAt', createTime: 'createTime',
 
 export async function findProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   const { page = 1, size = 10 } = search;
+  const found = foundProjects(db, viewer, search, now);
+  const rows = await listed(found, search)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const total =
+    rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countOf(db, found, MOST_COUNTED);
+  return { rows, total };
+}
+
+export type ListedProject = Awaited<ReturnType<typeof findProjects>>['rows'][number];
+
+/** How many projects a search finds; one more than `most` where there are more. */
+export function countFound(db: Db, viewer: Viewer, search: Search, { most, now }: { most: number; now: Date }): Promise<number> {
+  return countOf(db, foundProjects(db, viewer, search, now), most);
+}
+
+/** The next `atMost` behind the last project that was read, so that those that come and go meanwhile neither repeat nor hide others. */
+export function projectsBehind(
+  db: Db,
+  viewer: Viewer,
+  search: Search,
+  { last, atMost, now }: { last: ListedProject | undefined; atMost: number; now: Date },
+): Promise<ListedProject[]> {
+  const found = foundProjects(db, viewer, search, now);
+  const rest = last ? found.where(isBehind(last, search)) : found;
+  return listed(rest, search).limit(atMost).execute();
+}
+
+/** Where the sorted column is empty, a project stands behind all others in ascending order, and before them in descending. */
+function isBehind(last: ListedProject, { sortField, sortOrder }: Search) {
+  const name = sql.ref(`project.${SORT_COLUMNS[sortField ?? 'createTime']}`);
+  const place = last[SORT_COLUMNS[sortField ?? 'createTime']];
+  const { projectNo } = last;
+  if (sortOrder === 1)
+    return place === null
+      ? sql<SqlBool>`(${name} is null and project.project_no > ${projectNo})`
+      : sql<SqlBool>`((${name} >= ${place} or ${name} is null) and (${name} > ${place} or ${name} is null or project.project_no > ${projectNo}))`;
+  return place === null
+    ? sql<SqlBool>`(${name} is not null or project.project_no < ${projectNo})`
+    : sql<SqlBool>`(${name} <= ${place} and (${name} < ${place} or project.project_no < ${projectNo}))`;
+}
+
+function foundProjects(db: Db, viewer: Viewer, search: Search, now: Date) {
   let query = visibleProjects(db, limitsOf(viewer));
   if (search.keyword) query = query.where(anyContains(search.keyword, WORD_COLUMNS));
   if (search.projectType) query = query.where('projectType', '=', search.projectType);
   if (search.biddingWay) query = query.where('biddingWay', '=', search.biddingWay);
   if (search.approvalStatus) query = query.where('approvalStatus', '=', search.approvalStatus);
   if (search.applicableOnly) query = query.where('approvalStatus', '=', 'pass').where(hasSections);
-  if (search.unopenedOnly) query = query.where(sql<SqlBool>`${lastOpening} > ${now}`);
-  const rows = await query
+  if (search.unopenedOnly) query = query.where(isUnopened(now));
+  return query;
+}
+
+function listed(found: ReturnType<typeof foundProjects>, { sortField, sortOrder }: Search) {
+  return found
     .select([
       'projectNo',
       'projectName',
@@ -48,14 +97,9 @@ export async function findProjects(db: Db, viewer: Viewer, search: Search, now: 
       'version',
       ...FACT_COLUMNS,
     ])
-    .select([lastOpening.as('lastOpening'), sql<number>`count(*) over ()`.as('total')])
-    .orderBy(SORT_COLUMNS[search.sortField ?? 'createTime'], search.sortOrder === 1 ? 'asc' : 'desc')
-    .orderBy('projectNo')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countProjects(query));
-  return { rows, total };
+    .select(lastOpening.as('lastOpening'))
+    .orderBy(SORT_COLUMNS[sortField ?? 'createTime'], sortOrder === 1 ? 'asc' : 'desc')
+    .orderBy('projectNo', sortOrder === 1 ? 'asc' : 'desc');
 }
 
 export async function findProject(db: Db, viewer: Viewer, projectNo: string) {
@@ -121,6 +165,11 @@ export function openingsOf(db: Db, appId: string, { from, until }: { from: Date;
 
 const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_section s where s.project_no = project.project_no)`;
 
+/** That a section's bids are still to be opened; the few that are stand in an index by their time. */
+function isUnopened(now: Date) {
+  return sql<SqlBool>`project.project_no in (select s.project_no from project_section s where s.bid_opening_at > ${now})`;
+}
+
 const isOpenToTradeCentres = sql<SqlBool>`(trade_center_app_id is null and approval_status = 'pending')`;
 
 const hasSections = sql<SqlBool>`exists (select from project_section s where s.project_no = project.project_no)`;
@@ -160,7 +209,15 @@ function visibleProjects(db: Db, limits: Limits | undefined) {
   );
 }
 
-async function countProjects(query: ReturnType<typeof visibleProjects>): Promise<number> {
-  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+async function countOf(db: Db, found: ReturnType<typeof visibleProjects>, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      found
+        .select('project.projectNo')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }

@@ -2,13 +2,22 @@ import { sql } from 'kysely';
 import type { FileReference } from '#domain/field';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
+import { together } from '../../core/database/together';
 import { wantedGuarantees, type Wanted } from './repository';
 
 /** The applications whose documents are wanted, the newest first, `atMost` of them, with the forms of guarantee that their applicants have uploaded. */
 export function applicationsWanted(db: Db, viewer: Viewer, wanted: Wanted, { atMost, now }: { atMost: number; now: Date }) {
-  return wantedGuarantees(db, viewer, wanted, now)
-    .select(['applyNo', 'bidderAppName'])
-    .select(sql<FileReference[] | null>`application #> '{biddingApplyFiles,guaranteeTpl}'`.as('forms'))
+  const sides = wantedGuarantees(db, viewer, wanted, now).map((side) =>
+    side
+      .select(['applyNo', 'bidderAppName', 'appliedAt'])
+      .select(sql<FileReference[] | null>`application #> '{biddingApplyFiles,guaranteeTpl}'`.as('forms'))
+      .orderBy('appliedAt', 'desc')
+      .orderBy('applyNo', 'desc')
+      .limit(atMost),
+  );
+  return db
+    .selectFrom(together('side', sides))
+    .select(['applyNo', 'bidderAppName', 'forms'])
     .orderBy('appliedAt', 'desc')
     .orderBy('applyNo', 'desc')
     .limit(atMost)

@@ -16,7 +16,7 @@ import { refuseWrongDays } from '../guarantees/page';
 import { personOf } from '../guarantees/refusals';
 import { shownWaiting } from '../guarantees/waiting';
 import { countWanted, wantedBehind, type ExportedRow, type Wanted } from './repository';
-import { amount, MONEY_FORMAT, refuseTooMany, workbook, type Cell, type WorkbookColumn } from './workbook';
+import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type Cell, type WorkbookColumn } from './workbook';
 
 export async function guaranteeWorkbook(
   db: Db,
@@ -27,7 +27,7 @@ export async function guaranteeWorkbook(
   refuseWrongDays(wanted);
   const viewer = personOf(member);
   const now = clock.now();
-  refuseTooMany(await countWanted(db, viewer, wanted, now));
+  refuseTooMany(await countWanted(db, viewer, wanted, { most: MOST_ROWS, now }));
   return workbook({
     title: WORK_LISTS[wanted.workList].label,
     columns: columns.map(columnOf),

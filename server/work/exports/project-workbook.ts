@@ -7,42 +7,19 @@ import { TABLE_KINDS, type ColumnOf } from '#domain/tables';
 import type { AppContext, Db } from '../../core/context';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { pageOfProjects } from '../../records/projects/queries';
-import { amount, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from './workbook';
+import { everyProject } from '../../records/projects/queries';
+import { countFound } from '../../records/projects/repository';
+import { amount, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from './workbook';
 
 export async function projectWorkbook(
   db: Db,
-  context: AppContext,
+  { clock }: AppContext,
   member: Member,
   { columns, ...search }: BodyOf<typeof exportProjects>,
 ): Promise<FileReply> {
-  const { total } = await pageOfProjects(db, context, member, { ...search, page: 1, size: 1 });
-  refuseTooMany(total);
-  return workbook({
-    title: '项目列表',
-    columns: columns.map(columnOf),
-    rows: rowsOf(db, context, member, search),
-    at: context.clock.now(),
-  });
-}
-
-const AT_ONCE = 1000;
-
-async function* rowsOf(
-  db: Db,
-  context: AppContext,
-  member: Member,
-  search: Omit<BodyOf<typeof exportProjects>, 'columns'>,
-): AsyncGenerator<ProjectRow> {
-  const written = new Set<string>();
-  for (let page = 1; ; page += 1) {
-    const { list } = await pageOfProjects(db, context, member, { ...search, page, size: AT_ONCE });
-    for (const row of list) {
-      if (!written.has(row.projectNo)) yield row;
-      written.add(row.projectNo);
-    }
-    if (list.length < AT_ONCE) return;
-  }
+  const now = clock.now();
+  refuseTooMany(await countFound(db, member, search, { most: MOST_ROWS, now }));
+  return workbook({ title: '项目列表', columns: columns.map(columnOf), rows: everyProject(db, member, search, now), at: now });
 }
 
 function columnOf(key: ColumnOf<'project'>): WorkbookColumn<ProjectRow> {

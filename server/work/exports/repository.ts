@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportGuarantees } from '#contract/exports';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
+import { together } from '../../core/database/together';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { CONTRACT_COLUMN, countOf, foundGuarantees, ROW_COLUMNS, SORT_COLUMNS, type WithContract } from '../guarantees/page-repository';
 
@@ -11,33 +12,41 @@ export type Wanted = Omit<BodyOf<typeof exportAllGuarantees>, 'columns'> & Parti
 
 export type ExportedRow = Pick<GuaranteeRow, (typeof ROW_COLUMNS)[number]> & WithContract;
 
-export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, now: Date): Promise<number> {
-  return countOf(wantedGuarantees(db, viewer, wanted, now));
+/** How many there are; one more than `most` where there are more. */
+export function countWanted(db: Db, viewer: Viewer, wanted: Wanted, { most, now }: { most: number; now: Date }): Promise<number> {
+  return countOf(db, wantedGuarantees(db, viewer, wanted, now), most);
+}
+
+interface Batch {
+  last: ExportedRow | undefined;
+  atMost: number;
+  now: Date;
 }
 
 /** The next `atMost` behind the last row that was read, so that rows that come and go meanwhile neither repeat nor hide others. */
-export function wantedBehind(
-  db: Db,
-  viewer: Viewer,
-  wanted: Wanted,
-  { last, atMost, now }: { last: ExportedRow | undefined; atMost: number; now: Date },
-): Promise<ExportedRow[]> {
+export function wantedBehind(db: Db, viewer: Viewer, wanted: Wanted, batch: Batch): Promise<ExportedRow[]> {
+  return batchQuery(db, viewer, wanted, batch).execute();
+}
+
+function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost, now }: Batch) {
   const column = SORT_COLUMNS[wanted.sortField ?? 'applyDate'];
   const direction = wanted.sortOrder === 1 ? 'asc' : 'desc';
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
-  const all = wantedGuarantees(db, viewer, wanted, now);
-  const rest = last
-    ? all.where(sql<SqlBool>`(${sql.ref(`guarantee.${column}`)}, guarantee.apply_no) ${behind} (${last[column]}, ${last.applyNo})`)
-    : all;
-  return rest
-    .select([...ROW_COLUMNS, CONTRACT_COLUMN])
-    .orderBy(column, direction)
-    .orderBy('applyNo', direction)
-    .limit(atMost)
-    .execute();
+  const sides = wantedGuarantees(db, viewer, wanted, now).map((side) =>
+    (last
+      ? side.where(sql<SqlBool>`(${sql.ref(`guarantee.${column}`)}, guarantee.apply_no) ${behind} (${last[column]}, ${last.applyNo})`)
+      : side
+    )
+      .select(ROW_COLUMNS.map((name) => `guarantee.${name}` as const))
+      .select(CONTRACT_COLUMN)
+      .orderBy(`guarantee.${column}`, direction)
+      .orderBy('guarantee.applyNo', direction)
+      .limit(atMost),
+  );
+  return db.selectFrom(together('side', sides)).selectAll().orderBy(column, direction).orderBy('applyNo', direction).limit(atMost);
 }
 
 export function wantedGuarantees(db: Db, viewer: Viewer, { applyNos, ...search }: Wanted, now: Date) {
   const found = foundGuarantees(db, viewer, search, now);
-  return applyNos ? found.where('applyNo', 'in', applyNos) : found;
+  return applyNos ? found.map((side) => side.where('applyNo', 'in', applyNos)) : found;
 }

@@ -22,7 +22,7 @@ interface Workbook<Row> {
   at: Date;
 }
 
-const MOST_ROWS = 100_000;
+export const MOST_ROWS = 100_000;
 export const MONEY_FORMAT = '#,##0.00';
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -42,7 +42,7 @@ export function workbook<Row>({ title, columns, rows, at }: Workbook<Row>): File
 }
 
 export function refuseTooMany(total: number): void {
-  if (total > MOST_ROWS) throw new BusinessError(CODES.fieldWrong, `筛选出 ${total} 条数据，一次最多导出 ${MOST_ROWS} 条，请缩小筛选范围`);
+  if (total > MOST_ROWS) throw new BusinessError(CODES.fieldWrong, `一次最多导出 ${MOST_ROWS} 条数据，筛选出的多于此数，请缩小筛选范围`);
 }
 
 /** A number where a workbook can hold the amount exactly, otherwise its digits. */

@@ -9,10 +9,15 @@ const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
 
 /** Locks an application whose bid opening or validity has passed, other than `skipped` and those that somebody else has in hand. Answers its number. */
 export async function lockOverdue(db: Db, now: Date, skipped: readonly string[]): Promise<string | undefined> {
+  return (await lockOne(db, bidOpened(now), skipped)) ?? (await lockOne(db, validityOver(now), skipped));
+}
+
+/** Each condition has an index of its own. */
+async function lockOne(db: Db, condition: ReturnType<typeof bidOpened>, skipped: readonly string[]): Promise<string | undefined> {
   const overdue = await db
     .selectFrom('guarantee')
     .select('applyNo')
-    .where((is) => is.or([bidOpened(now), validityOver(now)]))
+    .where(condition)
     .where(sql<SqlBool>`apply_no <> all (${[...skipped]}::text[])`)
     .limit(1)
     .forUpdate()

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/guarantee/actor';
 import type { Milestone } from '#domain/guarantee/milestones';
 import type { Database } from '../../core/database/database';
 import { anyContains } from '../../core/database/pattern';
+import { statusIn } from '../../core/database/status-in';
 import { handedInBy } from './handed-in-repository';
 import { workListCondition } from './work-list-repository';
 
@@ -17,12 +18,12 @@ export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 's
 export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer, now: Date) {
   let found = query;
   if (filter.keyword) found = found.where(anyContains(filter.keyword, WORD_COLUMNS));
-  if (filter.guaranteeStatus?.length) found = found.where('status', 'in', filter.guaranteeStatus);
+  if (filter.guaranteeStatus?.length) found = found.where(statusIn(filter.guaranteeStatus));
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
   if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
   if (filter.handedIn) found = found.where(isHandedIn(filter.handedIn, viewer));
-  if (filter.openedOnly) found = found.where(isOpened(now));
+  if (filter.openedOnly) found = found.where(isOpenedOfMany(now));
   for (const [name, column] of MOMENTS) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
     if (from) found = found.where(column, '>=', new Date(startOfDay(from)));
@@ -71,4 +72,10 @@ export function isOpened(now: Date) {
   return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and not exists (
     select from project_section s
     where s.project_no = guarantee.project_no and s.section_no = any (guarantee.section_nos) and s.bid_opening_at > ${now}))`;
+}
+
+/** As `isOpened`; the few projects of which a section is still to be opened are read once, for all rows. */
+function isOpenedOfMany(now: Date) {
+  return sql<SqlBool>`((guarantee.bid_opening_at is null or guarantee.bid_opening_at <= ${now}) and (
+    guarantee.project_no not in (select s.project_no from project_section s where s.bid_opening_at > ${now}) or ${isOpened(now)}))`;
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage } from '#contract/guarantees';
 import type { ApplicationShown } from '#domain/application/fields';
+import { MOST_COUNTED } from '#domain/counting';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
+import { together } from '../../core/database/together';
 import { FACT_COLUMNS, type GuaranteeRow } from './facts';
 import { limitedTo } from './filter-repository';
-import { workListCondition } from './work-list-repository';
+import { workListSides } from './work-list-repository';
 
 type Search = BodyOf<typeof guaranteePage>;
 
@@ -45,39 +47,80 @@ export const SORT_COLUMNS = {
 export async function findGuarantees(db: Db, viewer: Viewer, search: Search, now: Date): Promise<{ rows: ListedRow[]; total: number }> {
   const { page = 1, size = 10 } = search;
   const found = foundGuarantees(db, viewer, search, now);
-  const direction = search.sortOrder === 1 ? 'asc' : 'desc';
-  const rows = await found
-    .select([...LISTED_COLUMNS, CONTRACT_COLUMN])
-    .orderBy(SORT_COLUMNS[search.sortField ?? 'applyDate'], direction)
-    .orderBy('applyNo', direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const total = rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countOf(found);
+  const rows = await pageQuery(db, found, search).execute();
+  const total =
+    rows.length < size && (page === 1 || rows.length > 0) ? (page - 1) * size + rows.length : await countOf(db, found, MOST_COUNTED);
   return { rows, total };
 }
 
-/** What a work list shows the viewer under a filter, in no order yet. */
-export function foundGuarantees(db: Db, viewer: Viewer, search: Search, now: Date) {
-  const found = limitedTo(db.selectFrom('guarantee').where(workListCondition(search.workList, viewer)), search, viewer, now);
-  return search.applyUserIds ? found.where('applyAppId', '=', viewer.appId).where('applyUserId', 'in', search.applyUserIds) : found;
+/** The keys of the page are read from an index alone where one has its order, however far behind the page stands, and then its rows. */
+export function pageQuery(db: Db, found: Found, search: Pick<Search, 'page' | 'size' | 'sortField' | 'sortOrder'>) {
+  const { page = 1, size = 10 } = search;
+  const column = SORT_COLUMNS[search.sortField ?? 'applyDate'];
+  const direction = search.sortOrder === 1 ? 'asc' : 'desc';
+  const sides = found.map((side) =>
+    side
+      .select(['guarantee.applyNo as no', `guarantee.${column} as place`])
+      .orderBy(`guarantee.${column}`, direction)
+      .orderBy('guarantee.applyNo', direction)
+      .limit(page * size),
+  );
+  return db
+    .with('found', (query) =>
+      query
+        .selectFrom(together('side', sides))
+        .select(['no', 'place'])
+        .orderBy('place', direction)
+        .orderBy('no', direction)
+        .limit(size)
+        .offset((page - 1) * size),
+    )
+    .selectFrom('found')
+    .innerJoin('guarantee', 'guarantee.applyNo', 'found.no')
+    .select(LISTED_COLUMNS.map((name) => `guarantee.${name}` as const))
+    .select(CONTRACT_COLUMN)
+    .orderBy('place', direction)
+    .orderBy('no', direction);
 }
 
-export async function countOf(found: ReturnType<typeof foundGuarantees>): Promise<number> {
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+/** A query for each of the parts in which a list is read; see `workListSides`. */
+export type Found = ReturnType<typeof foundGuarantees>;
+
+/** What a work list shows the viewer under a filter, in no order yet. */
+export function foundGuarantees(db: Db, viewer: Viewer, search: Search, now: Date) {
+  return workListSides([search.workList], viewer).map((side) => {
+    const found = limitedTo(db.selectFrom('guarantee').where(side), search, viewer, now);
+    return search.applyUserIds ? found.where('applyAppId', '=', viewer.appId).where('applyUserId', 'in', search.applyUserIds) : found;
+  });
+}
+
+/** How many there are; one more than `most` where there are more. */
+export async function countOf(db: Db, found: Found, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(upTo(db, found, most).as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 
-/** How many a work list shows the viewer, and the sum of their amounts, in one pass. */
-export function findTotals(db: Db, viewer: Viewer, search: Search, now: Date): Promise<{ count: number; guaranteeAmount: string }> {
-  return totalsQuery(db, viewer, search, now).executeTakeFirstOrThrow();
+/** How many a work list shows the viewer, and the sum of their amounts, in one pass; of more than `MOST_COUNTED` one more, and no sum. */
+export async function findTotals(db: Db, viewer: Viewer, search: Search, now: Date): Promise<{ count: number; guaranteeAmount?: string }> {
+  const { count, guaranteeAmount } = await totalsQuery(db, viewer, search, now).executeTakeFirstOrThrow();
+  return count > MOST_COUNTED ? { count } : { count, guaranteeAmount };
 }
 
-export function totalsQuery(db: Db, viewer: Viewer, search: Search, now: Date) {
-  return foundGuarantees(db, viewer, search, now).select([
-    sql<number>`count(*)`.as('count'),
-    sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount'),
-  ]);
+function totalsQuery(db: Db, viewer: Viewer, search: Search, now: Date) {
+  return db
+    .selectFrom(upTo(db, foundGuarantees(db, viewer, search, now), MOST_COUNTED).as('counted'))
+    .select([sql<number>`count(*)`.as('count'), sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount')]);
+}
+
+function upTo(db: Db, found: Found, most: number) {
+  const sides = found.map((side) => side.select('guarantee.guaranteeAmount').limit(most + 1));
+  return db
+    .selectFrom(together('side', sides))
+    .select('guaranteeAmount')
+    .limit(most + 1);
 }
 
 export function lettersOf(db: Db, applyNos: readonly string[]) {

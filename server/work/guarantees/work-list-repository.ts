@@ -17,17 +17,43 @@ export function partyCondition({ orgType, appId }: Viewer): Condition {
   return column === undefined ? never : sql<SqlBool>`${sql.ref(`guarantee.${column}`)} = ${appId}`;
 }
 
+/**
+ * As `partyCondition`, in parts of which each can be read from one index in its order: no row is in two of them. An institution gives some guarantees and
+ * issues the letters of others.
+ */
+export function partySides(viewer: Viewer): Condition[] {
+  const { orgType, appId } = viewer;
+  if (!isInstitutionType(orgType)) return [partyCondition(viewer)];
+  return [
+    sql<SqlBool>`guarantee.guarantee_app_id = ${appId}`,
+    sql<SqlBool>`(guarantee.letter_app_id = ${appId} and guarantee.letter_app_id <> guarantee.guarantee_app_id)`,
+  ];
+}
+
 /** The rows of a work list for one user: the conditions of `#domain/guarantee/work-lists` in SQL. */
 export function workListCondition(list: WorkList, viewer: Viewer): Condition {
+  return sql<SqlBool>`(${partyCondition(viewer)} and ${listCondition(list, viewer)})`;
+}
+
+/** As `workListCondition` of any of these lists, in parts as those of `partySides`. */
+export function workListSides(lists: readonly WorkList[], viewer: Viewer): Condition[] {
+  const shown = sql<SqlBool>`(${sql.join(
+    lists.map((list) => listCondition(list, viewer)),
+    sql` or `,
+  )})`;
+  return partySides(viewer).map((side) => sql<SqlBool>`(${side} and ${shown})`);
+}
+
+/** The rows of a list among those of the viewer's organisation. */
+function listCondition(list: WorkList, viewer: Viewer): Condition {
   const flowKind = flowKindOf(list);
-  const held = heldBy(list, viewer);
+  const held = isRecordList(list) ? always : workCondition(list, viewer);
   return flowKind === null ? held : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${held})`;
 }
 
-function heldBy(list: WorkList, viewer: Viewer): Condition {
-  if (isRecordList(list)) return partyCondition(viewer);
+function workCondition(list: WorkList, viewer: Viewer): Condition {
   const waiting = worksFor(list, viewer).map((work) => sql<SqlBool>`(${statusIn(statusesOfWork(work))} and ${WAITS[work](viewer)})`);
-  return waiting.length === 0 ? never : sql<SqlBool>`(${partyCondition(viewer)} and (${sql.join(waiting, sql` or `)}))`;
+  return waiting.length === 0 ? never : sql<SqlBool>`(guarantee.waits and (${sql.join(waiting, sql` or `)}))`;
 }
 
 const always: Condition = sql<SqlBool>`true`;

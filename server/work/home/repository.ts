@@ -1,19 +1,22 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { RowsBehind } from '#contract/home';
 import type { Viewer } from '#domain/guarantee/actor';
 import { statusesWhere } from '#domain/guarantee/status';
-import { isRecordList, statusesOfWork, works, type RecordList, type WorkList } from '#domain/guarantee/work-lists';
+import type { RecordList, WorkList } from '#domain/guarantee/work-lists';
 import type { RowOrder } from '#domain/home/rows';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
+import { together } from '../../core/database/together';
 import { FACT_COLUMNS } from '../guarantees/facts';
 import { limitedTo } from '../guarantees/filter-repository';
-import { partyCondition, workListCondition } from '../guarantees/work-list-repository';
+import { workListSides } from '../guarantees/work-list-repository';
 
-const WITH_WORK = [...new Set(works.flatMap(statusesOfWork))];
 const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
 const SHOWN_ROWS = 6;
 const SHOWN_PROJECTS = 6;
+
+/** Of the work of one list so many are counted at most. */
+const MOST_WORK = 1000;
 
 const summed = [
   sql<number>`count(*)`.as('count'),
@@ -23,11 +26,14 @@ const summed = [
 /** For each filter by name: how many rows the list shows the viewer under it, their sum in yuan, and since when the oldest has been as it is. */
 export function sumUnder(db: Db, viewer: Viewer, filters: readonly (readonly [string, RowsBehind])[], now: Date) {
   const [first, ...others] = filters.map(([name, rows]) =>
-    rowsUnder(db, viewer, rows, now).select([
-      sql<string>`${name}::text`.as('name'),
-      ...summed,
-      sql<Date | null>`min(updated_at)`.as('oldest'),
-    ]),
+    db
+      .selectFrom(
+        together(
+          'side',
+          rowsUnder(db, viewer, rows, now).map((side) => side.select(['guarantee.guaranteeAmount', 'guarantee.updatedAt'])),
+        ),
+      )
+      .select([sql<string>`${name}::text`.as('name'), ...summed, sql<Date | null>`min(updated_at)`.as('oldest')]),
   );
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : Promise.resolve([]);
 }
@@ -39,22 +45,28 @@ export function firstRows(
   { lists, order, filter }: { lists: readonly WorkList[]; order: RowOrder; filter: Omit<RowsBehind, 'workList'> },
   now: Date,
 ) {
-  const shown = sql<SqlBool>`(${sql.join(
-    lists.map((list) => workListCondition(list, viewer)),
-    sql` or `,
-  )})`;
-  const held = lists.some(isRecordList) ? shown : sql<SqlBool>`(${statusIn(WITH_WORK)} and ${shown})`;
-  return limitedTo(db.selectFrom('guarantee').where(held), filter, viewer, now)
-    .select([...FACT_COLUMNS, 'projectName', 'guaranteeType', 'bidderAppName', 'guaranteeAppName', 'updatedAt'])
-    .orderBy(sql`${ORDERS[order]}`)
-    .orderBy('applyNo')
+  const { column, direction } = ORDERS[order];
+  const sides = workListSides(lists, viewer).map((side) =>
+    limitedTo(db.selectFrom('guarantee').where(side), filter, viewer, now)
+      .select(SHOWN_COLUMNS.map((name) => `guarantee.${name}` as const))
+      .orderBy(`guarantee.${column}`, direction)
+      .orderBy('guarantee.applyNo', direction)
+      .limit(SHOWN_ROWS),
+  );
+  return db
+    .selectFrom(together('side', sides))
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('applyNo', direction)
     .limit(SHOWN_ROWS)
     .execute();
 }
 
 /** What stands under a filter for letters by the month (`YYYY-MM`) of their issue; a month without any is left out. */
 export function issuedByMonth(db: Db, viewer: Viewer, rows: RowsBehind, now: Date) {
-  return rowsUnder(db, viewer, rows, now)
+  const sides = rowsUnder(db, viewer, rows, now).map((side) => side.select(['guarantee.guaranteeAmount', 'guarantee.letterAt']));
+  return db
+    .selectFrom(together('side', sides))
     .select([sql<string>`to_char(letter_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('month'), ...summed])
     .groupBy('month')
     .execute();
@@ -62,7 +74,13 @@ export function issuedByMonth(db: Db, viewer: Viewer, rows: RowsBehind, now: Dat
 
 /** What stands under a filter by project, the last opened first. */
 export function sumByProject(db: Db, viewer: Viewer, rows: RowsBehind, now: Date) {
-  return rowsUnder(db, viewer, rows, now)
+  const sides = rowsUnder(db, viewer, rows, now).map((side) =>
+    side
+      .select(['guarantee.projectNo', 'guarantee.projectName', 'guarantee.guaranteeAmount', 'guarantee.expiryDate', 'guarantee.status'])
+      .select('guarantee.bidOpeningAt'),
+  );
+  return db
+    .selectFrom(together('guarantee', sides))
     .select([
       'projectNo',
       sql<string>`min(project_name)`.as('projectName'),
@@ -76,29 +94,32 @@ export function sumByProject(db: Db, viewer: Viewer, rows: RowsBehind, now: Date
     .execute();
 }
 
-/** How many rows each of these work lists shows the viewer, all counted at once. None of them is the record, which is no work. */
+/** How many rows each of these work lists shows the viewer, all counted at once, none of them further than `MOST_WORK`. None of them is the record, which is no work. */
 export async function countWork(
   db: Db,
   viewer: Viewer,
   lists: readonly Exclude<WorkList, RecordList>[],
 ): Promise<{ list: WorkList; count: number }[]> {
-  if (lists.length === 0) return [];
-  const counts: Record<string, number> = await db
-    .selectFrom('guarantee')
-    .where(partyCondition(viewer))
-    .where(statusIn(WITH_WORK))
-    .select(lists.map((list, index) => sql<number>`count(*) filter (where ${workListCondition(list, viewer)})`.as(`count${index}`)))
-    .executeTakeFirstOrThrow();
-  return lists.map((list, index) => ({ list, count: counts[`count${index}`] ?? 0 }));
+  const [first, ...others] = lists.map((list) => {
+    const sides = workListSides([list], viewer).map((side) =>
+      db.selectFrom('guarantee').where(side).select('guarantee.applyNo').limit(MOST_WORK),
+    );
+    return db
+      .selectFrom(db.selectFrom(together('side', sides)).select('applyNo').limit(MOST_WORK).as('counted'))
+      .select([sql<WorkList>`${list}::text`.as('list'), sql<number>`count(*)`.as('count')]);
+  });
+  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
 }
 
+const SHOWN_COLUMNS = [...FACT_COLUMNS, 'projectName', 'bidderAppName', 'guaranteeAppName', 'updatedAt'] as const;
+
 const ORDERS = {
-  opening: sql`bid_opening_at asc nulls last`,
-  age: sql`updated_at asc`,
-  expiry: sql`expiry_date asc`,
-  change: sql`updated_at desc`,
+  opening: { column: 'bidOpeningAt', direction: 'asc' },
+  age: { column: 'updatedAt', direction: 'asc' },
+  expiry: { column: 'expiryDate', direction: 'asc' },
+  change: { column: 'updatedAt', direction: 'desc' },
 } as const satisfies Record<RowOrder, unknown>;
 
 function rowsUnder(db: Db, viewer: Viewer, { workList, ...filter }: RowsBehind, now: Date) {
-  return limitedTo(db.selectFrom('guarantee').where(workListCondition(workList, viewer)), filter, viewer, now);
+  return workListSides([workList], viewer).map((side) => limitedTo(db.selectFrom('guarantee').where(side), filter, viewer, now));
 }

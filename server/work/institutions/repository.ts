@@ -8,8 +8,10 @@ import type { InstitutionStep } from './hand-over';
 /** Applications that stand at a step of operation way `interface`, with the event that led there. */
 export async function stepsLeftBehind(db: Db): Promise<InstitutionStep[]> {
   const { rows } = await sql<InstitutionStep>`
-    select apply_no, version as sequence from guarantee
-    where ${statusIn(statusesOfWork('audit'))} and ${auditedStep} ->> 'operationWay' = 'interface'
-      or ${statusIn(statusesOfWork('issue'))} and issue_chain -> step ->> 'operationWay' = 'interface'`.execute(db);
+    select apply_no, version as sequence from guarantee where (${statusIn(statusesOfWork('audit'))} and ${auditedStep} ->> 'operationWay' = 'interface')
+    union all
+    select apply_no, version as sequence from guarantee where (${statusIn(statusesOfWork('issue'))} and issue_chain -> step::int ->> 'operationWay' = 'interface')`.execute(
+    db,
+  );
   return rows;
 }

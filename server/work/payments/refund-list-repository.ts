@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { refundPage } from '#contract/refunds';
+import { MOST_COUNTED } from '#domain/counting';
 import type { Person } from '#domain/guarantee/actor';
 import type { Db } from '../../core/context';
 import type { Database } from '../../core/database/database';
@@ -14,7 +15,15 @@ export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][numbe
 export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof refundPage>) {
   const { page = 1, size = 10 } = search;
   const found = foundRefunds(db, viewer, search);
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom(
+      found
+        .select('paymentRefund.refundId')
+        .limit(MOST_COUNTED + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('paymentRefund')
     .select(['guarantee.projectName', 'guarantee.bidderAppName', 'guarantee.guaranteeAppName'])

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { GatewayName } from '#domain/gateway';
 import type { Db } from '../../core/context';
 import type { PaymentOrderTable, PaymentReceiptTable, PaymentRefundTable } from '../../core/database/tables/documents';
@@ -32,24 +32,25 @@ export async function changeOrder(db: Db, orderId: string, change: Updateable<Pa
 }
 
 /** Orders for which money may be on its way without a notification: open ones, and those that ended a short while ago. */
-export function ordersToAskAfter(db: Db, { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date }): Promise<OrderRow[]> {
-  return db
-    .selectFrom('paymentOrder')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where.and([where('status', '=', 'open'), where('createdAt', '<', openedBefore)]),
-        where.and([where('status', 'in', ['expired', 'closed', 'failed']), where('expiresAt', '>', endedAfter)]),
-      ]),
-    )
-    .orderBy('createdAt')
-    .limit(500)
+export async function ordersToAskAfter(
+  db: Db,
+  { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date },
+): Promise<OrderRow[]> {
+  const oldest = db.selectFrom('paymentOrder').selectAll().limit(ASKED_AT_ONCE);
+  const open = await oldest.where('status', '=', sql.lit('open')).where('createdAt', '<', openedBefore).orderBy('createdAt').execute();
+  const ended = await oldest
+    .where(sql<SqlBool>`status in ('expired', 'closed', 'failed')`)
+    .where('expiresAt', '>', endedAfter)
+    .orderBy('expiresAt')
     .execute();
+  return [...open, ...ended].slice(0, ASKED_AT_ONCE);
 }
+
+const ASKED_AT_ONCE = 500;
 
 /** Orders that are open although their time is up. */
 export function overdueOrders(db: Db, now: Date): Promise<Pick<OrderRow, 'orderId'>[]> {
-  return db.selectFrom('paymentOrder').select('orderId').where('status', '=', 'open').where('expiresAt', '<=', now).execute();
+  return db.selectFrom('paymentOrder').select('orderId').where('status', '=', sql.lit('open')).where('expiresAt', '<=', now).execute();
 }
 
 export function findReceipt(db: Db, gateway: GatewayName, tradeNo: string): Promise<ReceiptRow | undefined> {
@@ -81,7 +82,7 @@ export function refundsUnderWay(db: Db, now: Date): Promise<RefundRow[]> {
   return db
     .selectFrom('paymentRefund')
     .selectAll()
-    .where('status', 'in', ['pending', 'accepted'])
+    .where(sql<SqlBool>`status in ('pending', 'accepted')`)
     .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<=', now)]))
     .orderBy('createdAt')
     .limit(500)

@@ -1,21 +1,36 @@
 import { sql } from 'kysely';
-import { STATION_STATUSES } from '#domain/guarantee/station';
 import { guaranteeStatuses, statusesWhere, type GuaranteeStatus } from '#domain/guarantee/status';
+import { statusesOfWork, WAITING, works } from '#domain/guarantee/work-lists';
 import { statusIn } from '#server/core/database/status-in';
+import type { NewGuarantee } from '#server/work/guarantees/repository';
+import { applicationRow } from '#tests/support/application-at';
 import { startTestServer, type TestServer } from '#tests/support/server';
+
+const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
+const PARTIES = [
+  'by',
+  'of_beneficiary_by',
+  'of_bidder_by',
+  'of_institution_by',
+  'of_intermediary_by',
+  'of_letter_by',
+  'of_trade_center_by',
+];
 
 /** The indexes over some statuses only, by the statuses that their queries ask for. */
 const INDEXES: Readonly<Record<string, readonly GuaranteeStatus[]>> = {
-  guarantee_desk_by_age: STATION_STATUSES,
-  guarantee_desk_by_opening: STATION_STATUSES,
-  guarantee_desk_of_institution_by_age: STATION_STATUSES,
-  guarantee_desk_of_institution_by_opening: STATION_STATUSES,
-  guarantee_desk_of_letter_by_age: STATION_STATUSES,
-  guarantee_desk_of_letter_by_opening: STATION_STATUSES,
+  guarantee_at_interface: statusesOfWork('issue'),
+  guarantee_audited_at_interface: statusesOfWork('audit'),
+  ...Object.fromEntries(PARTIES.map((party) => [`guarantee_${party}_end`, UNTIL_EXPIRY])),
   guarantee_uses_quota: statusesWhere(({ holdsQuota }) => holdsQuota),
-  guarantee_waiting_expiry: statusesWhere(({ deadline }) => deadline === 'expiry'),
+  guarantee_waiting_expiry: UNTIL_EXPIRY,
   guarantee_waiting_opening: statusesWhere(({ deadline }) => deadline === 'bidOpening'),
 };
+
+/** What else their predicates ask: an audit and an issue that an interface works, and every party. */
+const OTHERS = sql.raw(`'bid' as guarantee_type, '{"returned": false, "step": 0}'::jsonb as release, 0::smallint as step,
+  '[{"operationWay": "interface"}]'::jsonb as issue_chain, '[{"operationWay": "interface"}]'::jsonb as release_chain,
+  'B' as beneficiary_app_id, 'M' as intermediary_app_id, 'T' as trade_center_app_id, 'G' as guarantee_app_id, 'L' as letter_app_id`);
 
 let server: TestServer;
 let predicates: Map<string, string>;
@@ -31,24 +46,48 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('no index over some statuses is unknown', () => {
-  expect([...predicates.keys()]).toEqual(Object.keys(INDEXES));
+  expect([...predicates.keys()].sort()).toEqual(Object.keys(INDEXES).sort());
 });
 
 it.each(Object.entries(INDEXES))('%s holds the statuses whose row says so', async (name, statuses) => {
   const { rows } = await sql<{ status: number }>`
-    select status from (select unnest(${guaranteeStatuses}::int[]) as status, 'bid' as guarantee_type, null::jsonb as release) known
+    select status from (select unnest(${guaranteeStatuses}::int[]) as status, ${OTHERS}) known
     where ${sql.raw(predicates.get(name) ?? '')}`.execute(server.context.db);
-  expect(rows.map(({ status }) => status)).toEqual(statuses);
+  expect(rows.map(({ status }) => status).sort()).toEqual([...statuses].sort());
 });
 
-it.each(Object.entries(INDEXES))('%s serves a query for these statuses', async (name, statuses) => {
-  const plan = await server.context.db.transaction().execute(async (db) => {
-    await sql`create temporary table guarantee (status smallint, guarantee_type text, release jsonb) on commit drop`.execute(db);
-    await sql`create index on pg_temp.guarantee (guarantee_type) where ${sql.raw(predicates.get(name) ?? '')}`.execute(db);
-    await sql`set local enable_seqscan = off`.execute(db);
-    const { rows } = await sql<Record<string, string>>`
-      explain (costs off) select 1 from pg_temp.guarantee where guarantee_type = 'bid' and ${statusIn(statuses)}`.execute(db);
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
-  expect(plan).toContain('guarantee_guarantee_type_idx');
+it.each(['guarantee_uses_quota', 'guarantee_waiting_expiry', 'guarantee_waiting_opening', 'guarantee_by_end'])(
+  '%s serves a query for these statuses',
+  async (name) => {
+    const plan = await server.context.db.transaction().execute(async (db) => {
+      await sql`create temporary table guarantee (status smallint, guarantee_type text) on commit drop`.execute(db);
+      await sql`create index on pg_temp.guarantee (guarantee_type) where ${sql.raw(predicates.get(name) ?? '')}`.execute(db);
+      await sql`set local enable_seqscan = off`.execute(db);
+      const { rows } = await sql<Record<string, string>>`
+      explain (costs off) select 1 from pg_temp.guarantee where guarantee_type = 'bid' and ${statusIn(INDEXES[name] ?? [])}`.execute(db);
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    });
+    expect(plan).toContain('guarantee_guarantee_type_idx');
+  },
+);
+
+it('an application waits in the statuses in which work always does, and elsewhere only with a release or a step due', async () => {
+  const { db } = server.context;
+  const waitingIn = async (change: Partial<NewGuarantee>) => {
+    await db.deleteFrom('guarantee').execute();
+    for (const status of guaranteeStatuses)
+      await db
+        .insertInto('guarantee')
+        .values(applicationRow('letterIssued', new Date(), { status, ...change }))
+        .execute();
+    const rows = await db.selectFrom('guarantee').select('status').where('waits', '=', true).execute();
+    return rows.map(({ status }) => status).sort();
+  };
+  const always = [...WAITING].sort();
+  const withWork = [...new Set(works.flatMap(statusesOfWork))].sort();
+  expect(await waitingIn({})).toEqual(always);
+  expect(await waitingIn({ step: -1 })).toEqual(always);
+  expect(await waitingIn({ release: JSON.stringify({ step: 0, level: 0, returned: false, applicant: '' }) })).toEqual(withWork);
+  for (const flowNodeType of ['COLLECT', 'ARCHIVE', 'RELEASE'] as const)
+    expect(await waitingIn({ step: 0, issueChain: JSON.stringify([{ uuid: 's', flowNodeType }]) })).toEqual(withWork);
 });

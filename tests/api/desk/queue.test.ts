@@ -75,9 +75,9 @@ describe('among many applications', () => {
   }, 60_000);
 
   it.each([
-    ['guarantee', 'GUARANTEE', ['guarantee_desk_of_institution_by', 'guarantee_desk_of_letter_by']],
-    ['letter', 'LETTERBNK', ['guarantee_desk_of_institution_by', 'guarantee_desk_of_letter_by']],
-    ['platform', 'PLATFORM1', ['guarantee_desk_by']],
+    ['guarantee', 'GUARANTEE', ['guarantee_open_of_institution_by', 'guarantee_open_of_letter_by']],
+    ['letter', 'LETTERBNK', ['guarantee_open_of_institution_by', 'guarantee_open_of_letter_by']],
+    ['platform', 'PLATFORM1', ['guarantee_open_by']],
   ] as const)('is read for a %s from an index that has its order', async (orgType, appId, indexes) => {
     const viewer = personOf(aMember(appId, orgType));
     for (const order of QUEUE_ORDERS) {

@@ -459,8 +459,8 @@ describe('the plans', () => {
     ['opened ones', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO, new Date(0))],
     ['sections applied for', 'guarantee_of_project', (db) => sectionsAppliedFor(db, PROJECT_NO)],
     ['the log', 'project_log_pkey', (db) => logRows(db, PROJECT_NO, {})],
-    ['what awaits the platform', 'project_by_opening', (db) => awaitingAudit(db, { orgType: 'platform', appId: 'P' })],
-    ['what awaits a trade centre', 'project_by_opening', (db) => awaitingAudit(db, { orgType: 'tradeCenter', appId: 'T' })],
+    ['what awaits the platform', 'project_awaiting_audit', (db) => awaitingAudit(db, { orgType: 'platform', appId: 'P' })],
+    ['what awaits a trade centre', 'project_awaiting_audit', (db) => awaitingAudit(db, { orgType: 'tradeCenter', appId: 'T' })],
   ] as [string, string, Parameters<typeof plan>[0]][])('read no whole table for %s', async (_what, index, build) => {
     const read = await plan(build);
     expect(read).toContain(index);

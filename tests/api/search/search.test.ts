@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import { guaranteePage } from '#contract/guarantees';
 import { projectPage } from '#contract/projects';
 import { searchEverything } from '#contract/search';
-import { foundGuarantees } from '#server/work/guarantees/page-repository';
-import { personOf } from '#server/work/guarantees/refusals';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { aMember } from '#tests/support/builders/members';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const GUEST = '13900000030';
 const COLLEAGUE = '13900000031';
-const ROWS = 4000;
 
 let server: TestServer;
 let applyNo = '';
@@ -30,7 +26,6 @@ beforeAll(async () => {
     guaranteeAppId: 'OTHERGUAR',
     letterAppId: 'OTHERGUAR',
   });
-  await multiply();
 });
 afterAll(() => server.stop());
 
@@ -100,21 +95,6 @@ it('answers fifty at once alike', async () => {
 });
 
 it.each([
-  ['platform', 'PLATFORM1'],
-  ['guarantee', 'GUARANTEE'],
-] as const)('reads for a %s with many rows none but those that may hold the word', async (orgType, appId) => {
-  const { db } = server.context;
-  const viewer = personOf(aMember(appId, orgType));
-  for (const keyword of ['雨水管网', '没有的字']) {
-    const plan = JSON.stringify(
-      await foundGuarantees(db, viewer, { workList: 'guarantee_record', keyword }, new Date()).select('applyNo').explain('json'),
-    );
-    expect(plan).toContain('guarantee_by_words');
-    expect(plan).not.toContain('Seq Scan');
-  }
-});
-
-it.each([
   [
     'project',
     'project_by_words',
@@ -131,22 +111,3 @@ it.each([
   });
   expect(plan).toContain(index);
 });
-
-/** Thousands of applications like the first, of the same institution, by other names. */
-async function multiply(): Promise<void> {
-  const { db } = server.context;
-  const columns = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = 'guarantee' order by ordinal_position`.execute(db);
-  const names = columns.rows.map(({ name }) => name);
-  const values = names.map((name) => {
-    if (name === 'apply_no') return `'XX' || lpad(n::text, 18, '0')`;
-    if (name === 'project_name') return `'县道' || n || '号大修工程'`;
-    return name;
-  });
-  await sql
-    .raw(
-      `insert into guarantee (${names.join()}) select ${values.join()} from guarantee, generate_series(1, ${ROWS}) n where apply_no = '${applyNo}'`,
-    )
-    .execute(db);
-  await sql`analyze guarantee`.execute(db);
-}

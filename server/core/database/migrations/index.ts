@@ -45,6 +45,7 @@ import * as quotas from './0044-quotas';
 import * as startMenu from './0044-start-menu';
 import * as qingdao from './0045-qingdao';
 import * as requestCounts from './0050-request-counts';
+import * as growth from './0051-growth';
 import * as channels from './0052-channels';
 
 /** In the order in which they run; forward only. */
@@ -95,5 +96,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-start-menu': startMenu,
   '0045-qingdao': qingdao,
   '0050-request-counts': requestCounts,
+  '0051-growth': growth,
   '0052-channels': channels,
 };

@@ -293,6 +293,8 @@ export interface GuaranteeTable {
   claim: ColumnType<ClaimFacts | null, string | null | undefined, string | null>;
   returnReason: string | null;
   appliedAt: Moment;
+  /** Whether it waits for somebody to work on it; the database says so itself. */
+  waits: ColumnType<boolean, never, never>;
   updatedAt: Moment;
   letterAt: MaybeMoment;
   endedAt: MaybeMoment;
