@@ -80,7 +80,11 @@ it('an application waits in the statuses in which work always does, and elsewher
         .insertInto('guarantee')
         .values(applicationRow('letterIssued', new Date(), { status, ...change }))
         .execute();
-    const rows = await db.selectFrom('guarantee').select('status').where('waits', '=', true).execute();
+    const rows = await db
+      .selectFrom('guarantee')
+      .select('status')
+      .where(sql<boolean>`waits`)
+      .execute();
     return rows.map(({ status }) => status).sort();
   };
   const always = [...WAITING].sort();
