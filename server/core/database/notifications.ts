@@ -34,7 +34,12 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
   };
 
   async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({ connectionString: url, application_name: 'guarantee-platform notifications', keepAlive: true });
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'guarantee-platform notifications',
+      keepAlive: true,
+      pipeline: true,
+    });
     opened.on('error', () => undefined);
     opened.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
     opened.once('end', reconnectLater);
