@@ -32,6 +32,21 @@ export function readHistory(db: Db, { guaranteeAppId, applyNo }: Key) {
     .execute();
 }
 
+export type HistoryEntry = Awaited<ReturnType<typeof readHistory>>[number];
+
+/** The histories of several applications, one behind the other by number. */
+export function readHistories(db: Db, applications: readonly Key[]): Promise<HistoryEntry[]> {
+  return db
+    .selectFrom('guaranteeHistory')
+    .selectAll()
+    .where(
+      sql<SqlBool>`(guarantee_app_id, apply_no) in (select * from unnest(${applications.map(({ guaranteeAppId }) => guaranteeAppId)}::text[], ${applications.map(({ applyNo }) => applyNo)}::text[]))`,
+    )
+    .orderBy('applyNo')
+    .orderBy('sequence')
+    .execute();
+}
+
 /** What happened last, by the number of events that the application has accepted. */
 export function lastHistory(db: Db, { guaranteeAppId, applyNo, version }: Key & { version: number }) {
   return db
@@ -61,15 +76,20 @@ export interface Head {
   hash: string;
 }
 
-/** The heads of the applications that come next by number. */
-export async function headsBehind(db: Db, applyNo: string, atMost: number): Promise<Head[]> {
-  const rows = await db
+/** The applications that come next by number, each with where its history has to end. */
+export function endsBehind(db: Db, applyNo: string, atMost: number) {
+  return db
     .selectFrom('guarantee')
-    .select(['applyNo', 'version', 'lastHash'])
+    .select(['guaranteeAppId', 'applyNo', 'version', 'lastHash'])
     .where('applyNo', '>', applyNo)
     .orderBy('applyNo')
     .limit(atMost)
     .execute();
+}
+
+/** The heads of the applications that come next by number. */
+export async function headsBehind(db: Db, applyNo: string, atMost: number): Promise<Head[]> {
+  const rows = await endsBehind(db, applyNo, atMost);
   return rows.map(({ applyNo, version, lastHash }) => ({ applyNo, sequence: version, hash: lastHash }));
 }
 

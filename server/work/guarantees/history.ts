@@ -7,7 +7,7 @@ import { isParty } from '#domain/guarantee/parties';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { factsOf, type FactRow } from './facts';
-import { readHistory } from './history-repository';
+import { readHistory, type HistoryEntry } from './history-repository';
 import { sha256 } from './history-row';
 import { noSuchApplication, personOf } from './refusals';
 import { readFacts } from './repository';
@@ -39,11 +39,13 @@ export async function historyOfGuarantee(db: Db, member: Member, applyNo: string
 }
 
 /** The history with everything that its chain, and the head that the application itself remembers, show to be wrong. */
-export async function checkedHistory(
-  db: Db,
-  row: FactRow,
-): Promise<{ rows: Awaited<ReturnType<typeof readHistory>>; problems: ChainProblem[] }> {
+export async function checkedHistory(db: Db, row: FactRow): Promise<{ rows: HistoryEntry[]; problems: ChainProblem[] }> {
   const rows = await readHistory(db, row);
+  return { rows, problems: problemsOf(rows, row) };
+}
+
+/** What is wrong with a history by its chain, and by the head that its application remembers. */
+export function problemsOf(rows: readonly HistoryEntry[], { version, lastHash }: Pick<FactRow, 'version' | 'lastHash'>): ChainProblem[] {
   const chain = rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
-  return { rows, problems: verifyChain(chain, sha256, { sequence: row.version, hash: row.lastHash }) };
+  return verifyChain(chain, sha256, { sequence: version, hash: lastHash });
 }

@@ -39,11 +39,6 @@ export function factsUsingFile(db: Db, fileKey: string): Promise<FactRow[]> {
     .execute();
 }
 
-/** The facts of the applications that come next by number. */
-export function factsBehind(db: Db, applyNo: string, atMost: number): Promise<FactRow[]> {
-  return db.selectFrom('guarantee').select(FACT_COLUMNS).where('applyNo', '>', applyNo).orderBy('applyNo').limit(atMost).execute();
-}
-
 /** Where these applications stand, and who their parties are. */
 export function standOf(db: Db, applyNos: readonly string[]) {
   return db

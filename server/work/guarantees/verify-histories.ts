@@ -1,7 +1,7 @@
 import type { ChainProblem } from '#domain/guarantee/history-chain';
 import type { Db } from '../../core/context';
-import { checkedHistory } from './history';
-import { factsBehind } from './repository';
+import { problemsOf } from './history';
+import { endsBehind, readHistories, type HistoryEntry } from './history-repository';
 
 export interface HistoriesReport {
   applications: number;
@@ -9,18 +9,20 @@ export interface HistoriesReport {
   problems: string[];
 }
 
-const batchSize = 200;
+const batchSize = 500;
 
 /** Reads the history of every application: each chain is whole and ends where the application says it ends. */
 export async function verifyHistories(db: Db): Promise<HistoriesReport> {
   const report: HistoriesReport = { applications: 0, entries: 0, problems: [] };
-  const batchBehind = (applyNo: string) => factsBehind(db, applyNo, batchSize);
+  const batchBehind = (applyNo: string) => endsBehind(db, applyNo, batchSize);
   for (let batch = await batchBehind(''); batch.length > 0; batch = await batchBehind(batch.at(-1)?.applyNo ?? '')) {
-    for (const row of batch) {
-      const { rows, problems } = await checkedHistory(db, row);
+    const histories = new Map<string, HistoryEntry[]>(batch.map(({ applyNo }) => [applyNo, []]));
+    for (const entry of await readHistories(db, batch)) histories.get(entry.applyNo)?.push(entry);
+    for (const application of batch) {
+      const rows = histories.get(application.applyNo) ?? [];
       report.applications += 1;
       report.entries += rows.length;
-      report.problems.push(...problems.map((problem) => inWords(row.applyNo, problem)));
+      report.problems.push(...problemsOf(rows, application).map((problem) => inWords(application.applyNo, problem)));
     }
   }
   return report;
