@@ -10,15 +10,20 @@ export function containing(keyword: string): string {
  * the rows, so that none but those that may hold the keyword is read. A keyword of one letter has no pair.
  */
 export function anyContains(keyword: string, indexed: readonly string[], searched: readonly string[] = indexed): RawBuilder<SqlBool> {
-  const pattern = containing(keyword);
-  const holds = sql<SqlBool>`(${sql.join(
-    searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  const holds = oneHolds(keyword, searched);
   if ([...keyword.trim()].length < 2) return holds;
   const text = sql.join(
     indexed.map((column) => sql.ref(column)),
     sql` || ' ' || `,
   );
   return sql<SqlBool>`(letter_pairs(${text}) @> letter_pairs(${keyword.trim()}) and ${holds})`;
+}
+
+/** As `anyContains`, where no index is over the columns themselves. */
+export function oneHolds(keyword: string, columns: readonly string[]): RawBuilder<SqlBool> {
+  const pattern = containing(keyword);
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
 }

@@ -23,7 +23,10 @@ const PASSING: readonly (keyof Database)[] = [
   'loginChallenge',
   'passkeyChallenge',
 ];
-export const EMPTIED: ReadonlySet<string> = new Set(PASSING.map(underscored));
+/** What the database writes by itself of what other tables hold, also while they come back. */
+const WRITTEN_BY_TRIGGERS: readonly (keyof Database)[] = ['guaranteeWords'];
+/** Tables that no archive holds. */
+export const EMPTIED: ReadonlySet<string> = new Set([...PASSING, ...WRITTEN_BY_TRIGGERS].map(underscored));
 
 /** Each after those it refers to. */
 export function inOrder(tables: readonly (TableShape & { refersTo: string[] })[]): TableShape[] {

@@ -6,7 +6,7 @@ import { fourEyesSubjects, type HandedIn } from '#domain/four-eyes';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { Milestone } from '#domain/guarantee/milestones';
 import type { Database } from '../../core/database/database';
-import { anyContains } from '../../core/database/pattern';
+import { oneHolds } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
 import { handedInBy } from './handed-in-repository';
 import { workListCondition } from './work-list-repository';
@@ -17,7 +17,7 @@ export type Filter = Omit<BodyOf<typeof guaranteePage>, 'workList' | 'page' | 's
 /** A query for guarantees, limited to what a filter lets through to the viewer. Its days are real ones. */
 export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', object>, filter: Filter, viewer: Viewer, now: Date) {
   let found = query;
-  if (filter.keyword) found = found.where(anyContains(filter.keyword, WORD_COLUMNS));
+  if (filter.keyword?.trim()) found = found.where(holdsWord(filter.keyword.trim()));
   if (filter.guaranteeStatus?.length) found = found.where(statusIn(filter.guaranteeStatus));
   if (filter.guaranteeType) found = found.where('guaranteeType', '=', filter.guaranteeType);
   if (filter.projectNo) found = found.where('projectNo', '=', filter.projectNo);
@@ -34,7 +34,7 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   return found;
 }
 
-/** Those of the index `guarantee_by_words`. */
+/** Those of which `guarantee_words` is made. */
 const WORD_COLUMNS = [
   'guarantee.applyNo',
   'guarantee.projectName',
@@ -44,6 +44,13 @@ const WORD_COLUMNS = [
   'guarantee.letterAppName',
   'guarantee.productName',
 ];
+
+/** The index over letters and their pairs finds the rows that may hold the word. */
+function holdsWord(word: string) {
+  const parts = [...word].length === 1 ? sql`array[lower(${word})]` : sql`letter_pairs(${word})`;
+  return sql<SqlBool>`((guarantee.guarantee_app_id, guarantee.apply_no) in (
+    select w.guarantee_app_id, w.apply_no from guarantee_words w where letters_and_pairs(w.words) @> ${parts}) and ${oneHolds(word, WORD_COLUMNS)})`;
+}
 
 const MOMENTS = [
   ['applyDate', 'appliedAt'],

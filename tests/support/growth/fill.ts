@@ -12,6 +12,7 @@ export const LARGE = {
 
 const TABLES = [
   'guarantee',
+  'guarantee_words',
   'guarantee_history',
   'payment_order',
   'payment_receipt',
@@ -24,20 +25,31 @@ const TABLES = [
   'notice_deadline',
 ];
 
+/** How many events of its history and transactions of the ledger each application has. */
+export interface Depth {
+  events: number;
+  transactions: number;
+  /** How closely PostgreSQL looks at the values. */
+  statistics: number;
+}
+
+const ALL: Depth = { events: 6, transactions: 2, statistics: 100 };
+
 /**
  * Multiplies the one application that the database has to `amount` of three years, the oldest first: eight in a hundred in force, one in a hundred under way, the
  * others over; with their histories, payments, ledger entries, letters and projects in proportion. Indexes and triggers come back afterwards.
  */
-export async function fillGrowth(client: pg.Client, amount: number): Promise<void> {
+export async function fillGrowth(client: pg.Client, amount: number, depth = ALL): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query("set maintenance_work_mem = '512MB'");
   const indexes = await takeIndexes(client);
-  for (const [table, values, from] of rowsFor(amount)) {
+  for (const [table, values, from] of rowsFor(amount, depth)) {
     await client.query(`set session_replication_role = ${table === 'guarantee' ? 'origin' : 'replica'}`);
     await multiply(client, table, values, from);
   }
   for (const definition of indexes) await client.query(definition);
   await client.query('set session_replication_role = origin');
+  await client.query(`set default_statistics_target = ${depth.statistics}`);
   await client.query(`vacuum (analyze) ${TABLES.join()}`);
 }
 
@@ -88,7 +100,7 @@ export const A_NAME = `${String.fromCodePoint(19968 + ((100 * 7919) % 5000), 200
 const YEARS = `interval '1095 days'`;
 const NO = (n: string) => `'BH2' || lpad((${n})::text, 17, '0')`;
 
-function rowsFor(amount: number): [string, Values, string][] {
+function rowsFor(amount: number, { events, transactions }: Depth): [string, Values, string][] {
   const series = (count: number) => `generate_series(1, ${Math.ceil(count)}) n`;
   const age = `((${amount} - n)::float / ${amount})`;
   const applied = `(now() - ${age} * ${YEARS})`;
@@ -171,7 +183,7 @@ function rowsFor(amount: number): [string, Values, string][] {
         prev_hash: 'md5(n::text) || md5(s::text)',
         hash: 'md5(n::text) || md5((s + 1)::text)',
       },
-      `${series(amount)}, generate_series(1, 6) s`,
+      `${series(amount)}, generate_series(1, ${events}) s`,
     ],
     [
       'letter',
@@ -239,7 +251,7 @@ function rowsFor(amount: number): [string, Values, string][] {
         amount: 'case when l = 0 then 100 else -100 end',
         booked_at: applied,
       },
-      `${series(amount)}, generate_series(1, 2) t, generate_series(0, 1) l`,
+      `${series(amount)}, generate_series(1, ${transactions}) t, generate_series(0, 1) l`,
     ],
     [
       'letter_amendment',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** What lists, homes, badges and jobs read by, so that they read as much of a million guarantees as of a thousand. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...superseded, ...waits, ...records, ...openWork, ...jobs, ...payments, ...projects])
+  for (const statement of [...superseded, ...waits, ...words, ...records, ...openWork, ...jobs, ...payments, ...projects])
     await sql.raw(statement).execute(db);
 }
 
@@ -62,6 +62,13 @@ const records = PARTIES.flatMap(({ name, column, besides, where: always }) => {
     }),
     index('status', 'status, applied_at desc, apply_no desc', { include: [...summed, 'expiry_date'] }),
     index('change', 'updated_at desc, apply_no desc'),
+    ...(WORKING.some((one) => one.name === name)
+      ? [
+          index('amount', 'guarantee_amount, apply_no'),
+          index('effect', 'effective_date, apply_no'),
+          index('expiry', 'expiry_date, apply_no'),
+        ]
+      : []),
     index('end', 'expiry_date, apply_no', { include: ['guarantee_type'], where: ['status in (7, 15)'] }),
     index('letter', 'letter_at', { include: summed, where: ['letter_at is not null'] }),
   ];
@@ -79,6 +86,48 @@ const waits = [
   `create trigger guarantee_waits before insert or update of status, step, release, issue_chain on guarantee
     for each row execute function guarantee_waits()`,
   `update guarantee set status = status where status not in (8, 9, 11, 13, 16, 17, 19)`,
+];
+
+const WORDS = ['apply_no', 'project_name', 'project_no', 'bidder_app_name', 'guarantee_app_name', 'letter_app_name', 'product_name'];
+const wordsOf = (row: string) => `concat_ws(' ', ${WORDS.map((column) => `${row}.${column}`).join(', ')})`;
+
+/** The words by which an application is found, in a table of their own: an event, which changes none of them, then has no index of words to keep. */
+const words = [
+  'drop index guarantee_by_words',
+  `create table guarantee_words (
+    guarantee_app_id text not null,
+    apply_no text not null,
+    words text not null,
+    primary key (guarantee_app_id, apply_no)
+  )`,
+  `insert into guarantee_words select guarantee_app_id, apply_no, ${wordsOf('guarantee')} from guarantee`,
+  `create function letters_and_pairs(content text) returns text[] language plpgsql immutable strict parallel safe as $$
+  declare
+    letters text[] := string_to_array(lower(content), null);
+    parts text[] := letters;
+    former text := '';
+    letter text;
+  begin
+    foreach letter in array letters loop
+      parts := parts || (former || letter);
+      former := letter;
+    end loop;
+    return parts;
+  end $$`,
+  `create index guarantee_by_words on guarantee_words using gin (letters_and_pairs(words))`,
+  `create function keep_guarantee_words() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'DELETE' then
+      delete from guarantee_words where guarantee_app_id = old.guarantee_app_id and apply_no = old.apply_no;
+      return null;
+    end if;
+    insert into guarantee_words values (new.guarantee_app_id, new.apply_no, ${wordsOf('new')})
+      on conflict (guarantee_app_id, apply_no) do update set words = excluded.words;
+    return null;
+  end $$`,
+  `create trigger guarantee_words_made after insert or delete on guarantee for each row execute function keep_guarantee_words()`,
+  `create trigger guarantee_words_changed after update of ${WORDS.join(', ')} on guarantee
+    for each row when (${wordsOf('old')} <> ${wordsOf('new')}) execute function keep_guarantee_words()`,
 ];
 
 const openWork = WORKING.flatMap(({ name, column, where }) => {

@@ -320,6 +320,13 @@ export interface GuaranteeHistoryTable {
   hash: string;
 }
 
+/** By which words an application is found; the database writes it. */
+export interface GuaranteeWordsTable {
+  guaranteeAppId: string;
+  applyNo: string;
+  words: string;
+}
+
 export interface BusinessTables {
   project: ProjectTable;
   projectSection: ProjectSectionTable;
@@ -335,4 +342,5 @@ export interface BusinessTables {
   applicationDraft: ApplicationDraftTable;
   guarantee: GuaranteeTable;
   guaranteeHistory: GuaranteeHistoryTable;
+  guaranteeWords: GuaranteeWordsTable;
 }
