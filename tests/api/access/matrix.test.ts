@@ -20,7 +20,8 @@ import { applicationAt } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
-import { LISTS, MISSING, PARTS, PROBES, type Rows } from './probes';
+import { ask, askWrongly } from './ask';
+import { MISSING, PARTS, PROBES, type Rows } from './probes';
 import { ANOTHERS_WORK, gather, orgTypeOf, PARTIES, personsOf, VIEWERS, type Cast, type Person, type Viewer } from './viewers';
 
 /**
@@ -141,7 +142,7 @@ async function expectOutcome(call: Call, viewer: Viewer, person: Person | undefi
     expect([person, answer.code]).toEqual([person, 40001]);
     return;
   }
-  const answer = await ask(client, call, person, rows);
+  const answer = await askAbout(client, call, person, rows);
   if (outcome === 'answered') {
     expect([person, answer.status, Number.isNaN(answer.code) ? 0 : answer.code, answer.code === 0 ? '' : answer.msg]).toEqual([
       person,
@@ -153,7 +154,7 @@ async function expectOutcome(call: Call, viewer: Viewer, person: Person | undefi
     return;
   }
   if (outcome === 'hidden') {
-    const none = await ask(client, call, person, MISSING);
+    const none = await askAbout(client, call, person, MISSING);
     expect([person, [40401, 40301].includes(answer.code)]).toEqual([person, true]);
     expect([person, answer.code, answer.msg, answer.data]).toEqual([person, none.code, none.msg, none.data]);
     return;
@@ -208,27 +209,8 @@ function rowOf(call: Call): keyof Rows | undefined {
   return asked;
 }
 
-function ask(client: TestClient, call: Call, person: Person | undefined, about: Rows): Promise<Answer> {
-  const address = addressOf(call);
-  const probe = PROBES[address];
-  const body =
-    typeof probe === 'function' ? probe(about) : (LISTS[address]?.({ orgType: person ? orgTypeOf(person) : 'guest', rows }) ?? {});
-  if (call.method === 'POST') return client.request('POST', address, payloadOf(call, JSON.stringify(body)));
-  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
-  return client.request('GET', `${address}?${query.toString()}`);
-}
-
-/** With a field that no call declares, so that nothing changes. */
-function askWrongly(client: TestClient, call: Call): Promise<Answer> {
-  return client.request('POST', addressOf(call), payloadOf(call, '{"is_admin":true}'));
-}
-
-function payloadOf({ multipart }: Call, json: string) {
-  if (!multipart) return { payload: json };
-  const fields = Object.entries(JSON.parse(json) as Record<string, string>).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return { payload: `${fields.join('')}--x--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+function askAbout(client: TestClient, call: Call, person: Person | undefined, about: Rows): Promise<Answer> {
+  return ask(client, call, about, { orgType: person ? orgTypeOf(person) : 'guest', rows });
 }
 
 function clientOf(person: Person): TestClient {

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { tuningFor } from '#server/core/database/embedded-tuning';
 
 export interface Plan {
   'Node Type': string;
   'Index Name'?: string;
   'Relation Name'?: string;
   'Actual Rows'?: number;
+  'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
@@ -18,10 +20,18 @@ export interface Ran {
   plan: Plan;
 }
 
-/** From then on, every connection to the database is told the plan of each of its statements; see `statementsRan`. */
+const GIGABYTES = 2 ** 30;
+const PLANNING = ['effective_cache_size', 'work_mem', 'random_page_cost', 'jit'];
+
+/** From then on, PostgreSQL plans in this database as the embedded one does on a machine of 16 GB, and tells every connection the plan of each of its statements; see `statementsRan`. */
 export async function explainEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   const settings = {
+    ...Object.fromEntries(
+      tuningFor(16 * GIGABYTES)
+        .map((one) => one.split('=') as [string, string])
+        .filter(([name]) => PLANNING.includes(name)),
+    ),
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
@@ -57,10 +67,24 @@ export function buffersOf({ plan }: Ran): number {
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }
 
-/** The tables that a statement reads from end to end, or by an index of which it looks at every entry. */
-export function wholeTables({ plan }: Ran): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((inner) => wholeTables({ text: '', plan: inner }))];
+/** Of how many rows of a table it is as if all were read. */
+const MOST = 0.6;
+
+/** The tables that a statement reads from end to end, or of which it fetches most rows, however it comes to them; `sizes` are the rows of each table. */
+export function wholeTables({ plan }: Pick<Ran, 'plan'>, sizes: ReadonlyMap<string, number>): string[] {
+  const table = plan['Relation Name'];
+  const size = table === undefined ? undefined : sizes.get(table);
+  const isWhole = size !== undefined && (plan['Node Type'] === 'Seq Scan' || fetched(plan) > size * MOST);
+  return [
+    ...(table !== undefined && isWhole ? [table] : []),
+    ...(plan.Plans ?? []).flatMap((inner) => wholeTables({ plan: inner }, sizes)),
+  ];
+}
+
+/** Rows of the table itself; an index that tells all is a fraction of it. */
+function fetched(plan: Plan): number {
+  if (plan['Node Type'] === 'Index Only Scan') return 0;
+  return ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1);
 }
 
 function ranIn(notice: unknown): Ran | undefined {

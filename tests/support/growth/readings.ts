@@ -16,8 +16,11 @@ import { HOME_ROWS, rowParts, type RowPart } from '#domain/home/rows';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionNames } from '#domain/permissions';
 import type { AppContext } from '#server/core/context';
+import type { JobHandler } from '#server/core/jobs/handler';
+import { JOB_KINDS, JOB_NAMES } from '#server/core/jobs/kinds';
 import { JOB_HANDLERS } from '#server/job-handlers';
-import { PEOPLE } from '../application-at';
+import { applicationsToSign, openApplicationsWith } from '#server/work/freezing/repository';
+import type { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
 import { A_NAME } from './fill';
 
@@ -30,7 +33,7 @@ export interface Reading {
   read(client: TestClient, context: AppContext): Promise<unknown>;
 }
 
-const READERS = [
+export const READERS = [
   'platform',
   'guarantee',
   'letter',
@@ -113,7 +116,8 @@ function ofViewer(by: Who, middle: number): Reading[] {
   ];
 }
 
-const A_NUMBER = `BH2${'500'.padStart(17, '0')}`;
+/** Of the filled applications, the five hundredth. */
+export const A_NUMBER = `BH2${'500'.padStart(17, '0')}`;
 
 type Make = (name: string, read: (client: TestClient) => Promise<Answer>) => Reading;
 
@@ -135,16 +139,14 @@ function isRows(part: HomePart): part is RowPart {
   return rowParts.some((one) => one === part);
 }
 
-const SCHEDULED = [
-  'clock-events',
-  'deadline-notices',
-  'watch-payments',
-  'watch-institution-steps',
-  'watch-amendments',
-  'clean-up',
-] as const;
+/** One of the forty smaller institutions. */
+const SMALL = 'G7';
 
-const jobs: Reading[] = SCHEDULED.map((name) => ({
-  name: `job ${name}`,
-  read: (_client, context) => JOB_HANDLERS[name].work({}, context),
-}));
+const jobs: Reading[] = [
+  ...JOB_NAMES.filter((name) => JOB_KINDS[name].schedule !== undefined).map((name) => ({
+    name: `job ${name}`,
+    read: (_client: TestClient, context: AppContext) => (JOB_HANDLERS[name] as JobHandler<object>).work({}, context),
+  })),
+  { name: 'job organisation-frozen', read: (_client, { db }) => openApplicationsWith(db, SMALL) },
+  { name: 'job organisation-released', read: (_client, { db }) => applicationsToSign(db, SMALL) },
+];
