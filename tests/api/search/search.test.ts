@@ -49,6 +49,18 @@ it('finds of everything what the lists of each source show, and tells how many t
   }
 });
 
+it('finds applications by a single letter, and by words that were changed since', async () => {
+  const { db } = server.context;
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const found = async (keyword: string) =>
+    (await platform.call(guaranteePage, { workList: 'guarantee_record', keyword })).data.list.map((row) => row.applyNo);
+  expect(await found('雨')).toEqual([applyNo]);
+  const renamed = (projectName: string) => db.updateTable('guarantee').set({ projectName }).where('applyNo', '=', applyNo).execute();
+  await renamed('滨江大道桩基检测');
+  expect([await found('雨'), await found('桩'), await found('桩基')]).toEqual([[], [applyNo], [applyNo]]);
+  await renamed('滨江大道雨水管网改造');
+});
+
 it('[PM-05] finds nothing of other organisations', async () => {
   const own = await searchAs(PEOPLE.bidder, '滨江大道雨水');
   expect(own.applications.list).toEqual([
