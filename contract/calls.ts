@@ -153,7 +153,7 @@ import {
   userListPage,
 } from './users';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from './wechat';
-import { zoneLogined, zoneSms } from './zone';
+import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -185,6 +185,9 @@ export const CALLS: readonly Call[] = [
   appletScheme,
   zoneSms,
   zoneLogined,
+  zoneProducts,
+  zoneFees,
+  zonePortal,
   chooseOrganisation,
   userInfo,
   apiUserInfo,

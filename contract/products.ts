@@ -27,7 +27,7 @@ import {
 const GuaranteeType = oneOf(enumerationValues('guaranteeType'));
 
 /** What a bidder chooses from. `feeRate` is per mille, `quota` in ten-thousand yuan. */
-const ProductRow = record({
+export const ProductRow = record({
   productNo: text(),
   productName: text(),
   guaranteeType: GuaranteeType,
@@ -361,7 +361,8 @@ export const productLog = defineCall({
 });
 
 const FeeTerms = { channelCode: optional(text(64)), guaranteeAmount: Amount, effectiveDate: Day, expiryDate: Day };
-const FeeReply = { guaranteeFee: Amount, platformServiceFee: Amount, basis: text(500) };
+/** What a letter costs in yuan, and by which rule in words. */
+export const FeeReply = { guaranteeFee: Amount, platformServiceFee: Amount, basis: text(500) };
 
 /** The fee as the server computes it. */
 export const productFee = defineCall({

@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { defineCall } from './call';
-import { Mobile, optional, record, SmsCode, text } from './schemas';
+import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search';
+import { defineCall, type ReplyOf } from './call';
+import { FeeReply, ProductRow } from './products';
+import { Amount, filledText, Mobile, oneOf, optional, pageOf, paging, record, SmsCode, text } from './schemas';
 
 /** Sends a code to a visitor of the public guarantee zone, who needs no account. First specification, section 7. */
 export const zoneSms = defineCall({
@@ -26,3 +28,89 @@ export const zoneLogined = defineCall({
   body: record({ mobile: optional(Mobile), smsCode: optional(SmsCode) }),
   reply: record({ logined: Type.Boolean(), mobile: text(11) }),
 });
+
+/**
+ * The cards of the guarantee zone, or of the portal of another channel: what is offered there today, the lowest rate first. Both filters are keys of
+ * `domain/zone/search` and mean all where they are left out. 40401 for a channel that nobody knows. First specification, section 2 «Guarantee zone».
+ */
+export const zoneProducts = defineCall({
+  method: 'POST',
+  path: '/guarantee/zone/products',
+  access: 'public',
+  effect: 'read',
+  perMinute: 120,
+  summary: '保函专区产品',
+  body: record({
+    ...paging,
+    channelCode: optional(filledText(64)),
+    guaranteeType: optional(oneOf(zoneGuaranteeTypes)),
+    orgType: optional(oneOf(zoneOrgTypes)),
+  }),
+  reply: pageOf(ProductRow),
+});
+
+/**
+ * What each of these products costs for one amount and as many days from today on. A product that is not offered in the channel is left out, `fees` where no
+ * rate covers amount and days.
+ */
+export const zoneFees = defineCall({
+  method: 'POST',
+  path: '/guarantee/zone/fees',
+  access: 'public',
+  effect: 'read',
+  perMinute: 120,
+  summary: '保函专区费用试算',
+  body: record({
+    channelCode: optional(filledText(64)),
+    productNos: Type.Array(filledText(64), { minItems: 1, maxItems: 100 }),
+    guaranteeAmount: Amount,
+    days: Type.Integer({ minimum: ZONE_DAYS.least, maximum: ZONE_DAYS.most }),
+  }),
+  reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),
+});
+
+const Links = Type.Array(record({ title: text(), href: text() }));
+
+/**
+ * What the public pages of a channel say beside its products: brand, contact, notice, links. `site` is the address outside to which its logo leads, empty without
+ * one; pictures are addresses, empty without one. 40401 for a channel that nobody knows.
+ */
+export const zonePortal = defineCall({
+  method: 'POST',
+  path: '/guarantee/zone/portal',
+  access: 'public',
+  effect: 'read',
+  perMinute: 120,
+  summary: '渠道门户信息',
+  body: record({ channelCode: optional(filledText(64)) }),
+  reply: record({
+    channelCode: text(),
+    channelName: text(),
+    title: text(),
+    logo: text(),
+    isWage: Type.Boolean(),
+    guide: text(),
+    hotline: text(),
+    serviceHours: text(),
+    serviceImage: text(),
+    site: text(),
+    phones: Type.Array(text()),
+    address: text(),
+    miniProgramImage: text(),
+    officialAccountImage: text(),
+    notice: text(500),
+    friendLinks: Links,
+    /** Those that are applied to elsewhere, or at present not at all where `href` is empty. */
+    providers: Type.Array(
+      record({
+        providerName: text(),
+        guaranteeType: oneOf(['bid', 'performance']),
+        institutionKind: oneOf(['bank', 'insurance', 'guaranteeCompany']),
+        description: text(500),
+        href: text(),
+      }),
+    ),
+  }),
+});
+
+export type Portal = ReplyOf<typeof zonePortal>;

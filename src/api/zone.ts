@@ -1,9 +1,18 @@
 import type { BodyOf } from '#contract/call';
-import type { zoneLogined, zoneSms } from '#contract/zone';
+import type { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from '#contract/zone';
 import { api, ask, type Answered } from './api';
 
 api.injectEndpoints({
   endpoints: (build) => ({
+    zoneProducts: build.query<Answered<typeof zoneProducts>, BodyOf<typeof zoneProducts>>({
+      query: ask<typeof zoneProducts>('/guarantee/zone/products', { quiet: true }),
+    }),
+    zonePortal: build.query<Answered<typeof zonePortal>, BodyOf<typeof zonePortal>>({
+      query: ask<typeof zonePortal>('/guarantee/zone/portal', { quiet: true }),
+    }),
+    zoneFees: build.query<Answered<typeof zoneFees>, BodyOf<typeof zoneFees>>({
+      query: ask<typeof zoneFees>('/guarantee/zone/fees', { quiet: true }),
+    }),
     zoneSms: build.mutation<Answered<typeof zoneSms>, BodyOf<typeof zoneSms>>({
       query: ask<typeof zoneSms>('/guarantee/zone/sms/code'),
     }),

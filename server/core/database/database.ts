@@ -8,6 +8,7 @@ import type { LawTables } from './tables/law';
 import type { NoticeTables } from './tables/notices';
 import type { OrganisationTables } from './tables/organisations';
 import type { PeopleTables } from './tables/people';
+import type { PortalTables } from './tables/portals';
 import type { PostponementTables } from './tables/postponements';
 import type { PreferenceTables } from './tables/preferences';
 import type { RegionTables } from './tables/regions';
@@ -31,4 +32,5 @@ export interface Database
     LawTables,
     RegionTables,
     RegistrationTables,
-    VisitorTables {}
+    VisitorTables,
+    PortalTables {}

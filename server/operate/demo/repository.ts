@@ -35,6 +35,12 @@ export async function insertProducts(db: Db, products: Rows<'product'>, rates: R
   await db.insertInto('quota').values(quotas).execute();
 }
 
+/** What the portals of the demonstration say beside what a first start brings, and whom they name besides. */
+export async function fillPortals(db: Db, said: Partial<Rows<'portal'>[number]>, providers: Rows<'portalProvider'>): Promise<void> {
+  await db.updateTable('portal').set(said).execute();
+  await db.insertInto('portalProvider').values(providers).execute();
+}
+
 export async function insertProjects(
   db: Db,
   projects: Rows<'project'>,

@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '#domain/dates';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { AppContext, Db } from '../../core/context';
 import { aloneInTransaction } from '../../core/database/transaction';
+import { channelNames } from '../../records/channels/repository';
 import { findOrganisations } from '../../records/organisations/repository';
 import { hashPassword } from '../../records/users/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
@@ -10,9 +12,10 @@ import { NOT_STANDARD_PRODUCTS } from './not-standard-products';
 import { seedOrganisationData } from './organisation-data';
 import { BLACKLISTED, DEMO_ORGANISATIONS } from './organisations';
 import { withPayeeCode } from './payee-codes';
+import { DEMO_PORTAL, DEMO_PROVIDERS } from './portals';
 import { DEMO_PRODUCTS, type DemoProduct } from './products';
 import { seedProjects } from './projects';
-import { insertOrganisations, insertProducts, insertUsers } from './repository';
+import { fillPortals, insertOrganisations, insertProducts, insertUsers } from './repository';
 
 /** The demonstration's data, made once and whole; where it is there already nothing happens. Only for the sandbox. */
 export async function seedDemo(db: Db, context: AppContext): Promise<void> {
@@ -26,6 +29,7 @@ export async function seedDemo(db: Db, context: AppContext): Promise<void> {
     await seedAccounts(db, passwordHash, now);
     await seedOrganisationData(db, context, now);
     await seedProducts(db, context, dayOf(now.toISOString()));
+    await fillPortals(db, DEMO_PORTAL, DEMO_PROVIDERS);
     await seedProjects(db, now);
     await seedApplications(db, context);
   });
@@ -71,6 +75,8 @@ async function seedProducts(db: Db, context: AppContext, today: string): Promise
   const products: DemoProduct[] = [];
   for (const product of [...DEMO_PRODUCTS, CONNECTED_PRODUCT, ...NOT_STANDARD_PRODUCTS])
     products.push({ ...product, issueChain: await withPayeeCode(db, context, product) });
+  const otherChannels = [...(await channelNames(db)).keys()].filter((channelCode) => channelCode !== ZONE_CHANNEL);
+  const ofZone = new Set(DEMO_PRODUCTS.map(({ productNo }) => productNo));
   await insertProducts(
     db,
     products.map(({ rates: _rates, minFee: _minFee, quota: _quota, ...product }) => ({
@@ -79,7 +85,7 @@ async function seedProducts(db: Db, context: AppContext, today: string): Promise
       ...product,
       guaranteeAppName: names.get(product.guaranteeAppId) ?? '',
       letterAppName: names.get(product.letterAppId ?? product.guaranteeAppId) ?? '',
-      channelCodes: [],
+      channelCodes: ofZone.has(product.productNo) ? [] : otherChannels,
       effectiveDay: addDays(today, -365),
       expiryDay: addDays(today, 730),
       state: 'offered' as const,

@@ -9,18 +9,14 @@ import { fieldWrong, notFound } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { feeStandardOf } from '../channels/repository';
 import { whyNotOffered } from './offered';
-import { findOffered, knownProducts, productByNo, ratesOf } from './repository';
+import { findOffered, knownProducts, productByNo, ratesOf, type OfferedSearch } from './repository';
 import { shownChain } from './shown-chain';
 import { titleOf } from './title';
 
-export async function pageOfProducts(
-  db: Db,
-  { clock }: AppContext,
-  member: Member,
-  search: BodyOf<typeof productPage>,
-): Promise<ReplyOf<typeof productPage>> {
-  const channelCode = search.channelCode ?? member.channelCode;
-  const { rows, total } = await findOffered(db, { ...search, channelCode }, clock.now());
+/** What is offered today in a channel. */
+export async function pageOfProducts(db: Db, { clock }: AppContext, search: OfferedSearch): Promise<ReplyOf<typeof productPage>> {
+  const { channelCode } = search;
+  const { rows, total } = await findOffered(db, search, clock.now());
   const rates = await ratesOf(
     db,
     rows.map(({ productNo }) => productNo),
@@ -74,14 +70,23 @@ export async function feeOfProduct(db: Db, member: Member, body: BodyOf<typeof p
 }
 
 export async function feesOfProducts(db: Db, member: Member, body: BodyOf<typeof productFees>): Promise<ReplyOf<typeof productFees>> {
-  checkTerms(body);
-  const productNos = await knownProducts(db, body.productNos);
+  return feesIn(db, body.channelCode ?? member.channelCode, await knownProducts(db, body.productNos), body);
+}
+
+/** What each of these products costs in a channel. */
+export async function feesIn(
+  db: Db,
+  channelCode: string,
+  productNos: readonly string[],
+  basis: FeeBasis,
+): Promise<ReplyOf<typeof productFees>> {
+  checkTerms(basis);
   const rates = await ratesOf(db, productNos);
-  const standard = await feeStandardOf(db, body.channelCode ?? member.channelCode);
+  const standard = await feeStandardOf(db, channelCode);
   return {
     list: productNos.map((productNo) => {
       const fees = explainedFees(
-        body,
+        basis,
         rates.filter((rate) => rate.productNo === productNo),
         standard,
       );

@@ -7,7 +7,7 @@ import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import { statusIn } from '../../core/database/status-in';
-import type { BusinessTables, ProductLogTable } from '../../core/database/tables/business';
+import type { BusinessTables, InstitutionKind, ProductLogTable } from '../../core/database/tables/business';
 import { waitingTargets } from '../four-eyes/repository';
 
 /** Those of the index `product_by_words`. */
@@ -38,11 +38,14 @@ export async function findManaged(
   return { rows, total };
 }
 
+export type OfferedSearch = BodyOf<typeof productPage> & { channelCode: string; institutionKind?: InstitutionKind };
+
 /** Products offered today in a channel, cheapest first. */
-export async function findOffered(db: Db, search: BodyOf<typeof productPage> & { channelCode: string }, now: Date) {
+export async function findOffered(db: Db, search: OfferedSearch, now: Date) {
   const { page = 1, size = 10 } = search;
   let query = db.selectFrom('product').where(isOffered(search.channelCode, now)).where(noneFrozen);
   if (search.guaranteeType) query = query.where('guaranteeType', '=', search.guaranteeType);
+  if (search.institutionKind) query = query.where('institutionKind', '=', search.institutionKind);
   if (search.keyword)
     query = query.where(
       anyContains(search.keyword, WORD_COLUMNS, ['product.productName', 'product.guaranteeAppName', 'product.letterAppName']),
@@ -193,6 +196,17 @@ export function knownProductsQuery(db: Db, productNos: readonly string[]) {
     .selectFrom('product')
     .select('productNo')
     .where('productNo', 'in', [...productNos]);
+}
+
+/** Those of these products that are offered today in a channel, in the order given, each once. */
+export async function offeredAmong(db: Db, productNos: readonly string[], channelCode: string, now: Date): Promise<string[]> {
+  const rows = await offeredAmongQuery(db, productNos, channelCode, now).execute();
+  const offered = new Set(rows.map(({ productNo }) => productNo));
+  return [...new Set(productNos)].filter((productNo) => offered.has(productNo));
+}
+
+export function offeredAmongQuery(db: Db, productNos: readonly string[], channelCode: string, now: Date) {
+  return knownProductsQuery(db, productNos).where(isOffered(channelCode, now)).where(noneFrozen);
 }
 
 export function isOffered(channelCode: string, now: Date) {

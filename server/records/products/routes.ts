@@ -26,7 +26,9 @@ import { optionsFor } from './options';
 import { detailOfProduct, feeOfProduct, feesOfProducts, pageOfProducts } from './queries';
 
 export const routes: Route[] = [
-  route(productPage, ({ db, member, body }, context) => pageOfProducts(db, context, member, body)),
+  route(productPage, ({ db, member, body }, context) =>
+    pageOfProducts(db, context, { ...body, channelCode: body.channelCode ?? member.channelCode }),
+  ),
   route(productDetail, ({ db, member, body }, context) => detailOfProduct(db, context, member, body.productNo)),
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),

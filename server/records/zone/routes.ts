@@ -1,11 +1,16 @@
-import { zoneLogined, zoneSms } from '#contract/zone';
+import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from '#contract/zone';
 import { maskMobiles } from '#domain/contact-data';
 import { fieldWrong } from '../../core/http/errors';
 import { route } from '../../core/http/route';
 import { sendZoneCode } from '../users/commands';
+import { portalShown } from './portal';
+import { feesOfZone, pageOfZone } from './products';
 import { proveMobile, provenMobile } from './visitor-session';
 
 export const zoneRoutes = [
+  route(zonePortal, ({ db, body }) => portalShown(db, body.channelCode)),
+  route(zoneProducts, ({ db, body }, context) => pageOfZone(db, context, body)),
+  route(zoneFees, ({ db, body }, context) => feesOfZone(db, context, body)),
   route(zoneSms, ({ body, exchange, address }, context) => sendZoneCode(context, { exchange, address }, body)),
   route(zoneLogined, async ({ body: { mobile, smsCode }, exchange }, context) => {
     const visitor = exchange.visitor();

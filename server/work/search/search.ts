@@ -23,7 +23,7 @@ export async function searchFor(db: Db, context: AppContext, member: Member, typ
     products: may('product:edit')
       ? shownProducts(await pageOfManaged(db, context, member, page), true)
       : may('guarantee:apply')
-        ? shownProducts(await pageOfProducts(db, context, member, page), false)
+        ? shownProducts(await pageOfProducts(db, context, { ...page, channelCode: member.channelCode }), false)
         : NONE,
     people: may('user:manage')
       ? shownPeople(await usersOfOrganisation(db, { appId: member.appId, searchName: keyword, orgTypes: [], page: 1, size: SEARCH_ROWS }))

@@ -45,6 +45,20 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: async () => (await import(/* webpackChunkName: "page-truth" */ './truth')).PublicTruthPage,
   },
   {
+    path: '/channel/nen',
+    file: 'channel-nen.html',
+    chunk: 'page-zone',
+    title: '保函专区',
+    load: async () => (await import(/* webpackChunkName: "page-zone" */ './zone')).PublicZonePage,
+  },
+  ...['/channel/nen/apply', '/channel/apply'].map((path) => ({
+    path,
+    file: `${path.slice(1).replaceAll('/', '-')}.html`,
+    chunk: 'page-zone',
+    title: '提交资料',
+    load: async () => (await import(/* webpackChunkName: "page-zone" */ './zone')).PublicApplyPage,
+  })),
+  {
     path: '/notices/unsubscribe',
     file: 'notices-unsubscribe.html',
     chunk: 'page-unsubscribe',

@@ -2,6 +2,7 @@ import { homeRows } from '#contract/home';
 import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
 import { managedProduct } from '#contract/products';
 import { passwordLogin } from '#contract/users';
+import { zoneProducts } from '#contract/zone';
 import { statusOf } from '#domain/guarantee/status';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { findingsOf } from '#domain/product/flow/findings';
@@ -27,6 +28,18 @@ beforeAll(async () => {
   server = await startTestServer({ template: 'demo' });
 });
 afterAll(() => server.stop());
+
+it('[GZ-04] offers the four providers in the zone, all for bids, as rows of the database', async () => {
+  const { data } = await server.client().call(zoneProducts, {});
+  expect(data.list.map(({ productNo }) => productNo).sort()).toEqual(DEMO_PRODUCTS.map(({ productNo }) => productNo).sort());
+  expect(new Set(data.list.map(({ guaranteeType }) => guaranteeType))).toEqual(new Set(['bid']));
+  expect(data.list.map(({ institutionKind }) => institutionKind).sort()).toEqual([
+    'bank',
+    'guaranteeCompany',
+    'guaranteeCompany',
+    'insurance',
+  ]);
+});
 
 it('has organisations of all nine types with credit codes whose check digits are right', () => {
   const types = new Set(DEMO_ORGANISATIONS.flatMap(({ orgTypes }) => orgTypes));

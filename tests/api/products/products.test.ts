@@ -8,10 +8,11 @@ import {
   productPage,
   saveProductFields,
 } from '#contract/products';
+import { zoneFees, zonePortal, zoneProducts } from '#contract/zone';
 import type { NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
-import { knownProductsQuery, ratesQuery } from '#server/records/products/repository';
+import { knownProductsQuery, offeredAmongQuery, ratesQuery } from '#server/records/products/repository';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -138,6 +139,7 @@ describe('the fees of several products', () => {
       return JSON.stringify([
         await ratesQuery(db, [PRODUCT_NO, 'X']).explain('json'),
         await knownProductsQuery(db, [PRODUCT_NO, 'X']).explain('json'),
+        await offeredAmongQuery(db, [PRODUCT_NO, 'X'], 'nen', new Date()).explain('json'),
       ]);
     });
     expect(plans).toContain('product_by_no');
@@ -228,5 +230,71 @@ describe('what a product asks', () => {
     DEMO_PRODUCTS.map(({ productName, projectFields, supplementFields }) => [productName, [projectFields, supplementFields]] as const),
   )('[FF-11] is declared right in %s', (_name, lists) => {
     expect(lists.flatMap((list) => schemaErrors(list))).toEqual([]);
+  });
+});
+
+describe('the guarantee zone', () => {
+  const zone = async (body: object) => (await server.client().call(zoneProducts, body)).data;
+  const raw = async (path: string, body: object) =>
+    (await server.client().request('POST', `/guarantee/api/guarantee/zone/${path}`, { payload: JSON.stringify(body) })).code;
+  const terms = { guaranteeAmount: '800000', days: 181 };
+
+  beforeAll(async () => {
+    const base = { channelCodes: ['nen'], state: 'offered' as const };
+    await addProduct(server, { ...base, productNo: 'ZONE-BANK', institutionKind: 'bank' });
+    await addProduct(server, { ...base, productNo: 'ZONE-PERF', guaranteeType: 'performance', institutionKind: 'insurance' });
+  });
+
+  it('[GZ-01] [GZ-02] shows anybody what is offered in it, by both filters, and no more', async () => {
+    const numbers = async (body: object) => (await zone(body)).list.map(({ productNo }) => productNo).sort();
+    expect(await numbers({})).toEqual([PRODUCT_NO, 'ZONE-BANK', 'ZONE-PERF'].sort());
+    expect(await numbers({ guaranteeType: '1' })).toEqual(['ZONE-PERF']);
+    expect(await numbers({ guaranteeType: '2', orgType: '1' })).toEqual(['ZONE-BANK']);
+    expect(await numbers({ orgType: '2' })).toEqual(['ZONE-PERF']);
+    expect(await zone({ page: 2, size: 2 })).toMatchObject({ total: 3, list: [{}] });
+    expect(await numbers({ channelCode: 'tjnjs' })).toEqual([PRODUCT_NO, 'TJNJS'].sort());
+  });
+
+  it('[GZ-03] tells what each costs for one amount, as whoever applies is charged, and nothing of what is not offered there', async () => {
+    const productNos = ['ZONE-BANK', PRODUCT_NO, PRODUCT_NO, 'OFF', 'OLD', 'TJNJS', 'NONE'];
+    const { data } = await server.client().call(zoneFees, { ...terms, productNos });
+    expect(data.list.map(({ productNo }) => productNo)).toEqual(['ZONE-BANK', PRODUCT_NO]);
+    expect(data.list[1]?.fees).toMatchObject({ guaranteeFee: '4000.00', platformServiceFee: '160.00' });
+    const tjnjs = await server.client().call(zoneFees, { channelCode: 'tjnjs', guaranteeAmount: '1000', days: 181, productNos: ['TJNJS'] });
+    expect(tjnjs.data.list[0]?.fees?.guaranteeFee).toBe('300.00');
+  });
+
+  it('[GZ-06] says how a channel is reached, and knows no other', async () => {
+    expect((await server.client().call(zonePortal, {})).data).toMatchObject({
+      channelCode: 'nen',
+      site: 'https://www.ggzy.gov.cn/',
+      guide: 'operation',
+    });
+    expect((await server.client().call(zonePortal, { channelCode: 'qingdao' })).data).toMatchObject({ site: '', providers: [] });
+    for (const channelCode of ['none', "nen' or true --", '保函'])
+      expect([await raw('portal', { channel_code: channelCode }), await raw('products', { channel_code: channelCode })]).toEqual([
+        40401, 40401,
+      ]);
+  });
+
+  it('[GZ-02] refuses what is twisted or beyond its bounds by field', async () => {
+    const bad: [string, object][] = [
+      ['products', { guarantee_type: '3' }],
+      ['products', { org_type: '-1' }],
+      ['products', { page: 0 }],
+      ['products', { size: 1001 }],
+      ['portal', { channel_code: 'x'.repeat(65) }],
+      ['fees', { product_nos: ['a'], guarantee_amount: '800000', days: 1 }],
+      ['fees', { product_nos: ['a'], guarantee_amount: '800000', days: 3651 }],
+      ['fees', { product_nos: ['a'], guarantee_amount: '-1', days: 90 }],
+      ['fees', { product_nos: [], guarantee_amount: '1', days: 90 }],
+      ['fees', { product_nos: Array.from({ length: 101 }, String), guarantee_amount: '1', days: 90 }],
+    ];
+    for (const [path, body] of bad) expect([path, body, await raw(path, body)]).toEqual([path, body, 40001]);
+  });
+
+  it('[GZ-03] is answered to fifty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => zone({})));
+    expect(answers.every(({ total }) => total === 3)).toBe(true);
   });
 });

@@ -47,6 +47,7 @@ import * as qingdao from './0045-qingdao';
 import * as requestCounts from './0050-request-counts';
 import * as growth from './0051-growth';
 import * as channels from './0052-channels';
+import * as portals from './0053-portals';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-request-counts': requestCounts,
   '0051-growth': growth,
   '0052-channels': channels,
+  '0053-portals': portals,
 };

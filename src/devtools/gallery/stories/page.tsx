@@ -15,12 +15,15 @@ import { FailureView, LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { TabLinks } from '../../../blocks/page/tab-links';
+import { CompareTable } from '../../../blocks/product/compare-table';
+import { FeeFigure } from '../../../blocks/product/fee-figure';
+import { ProductSummary } from '../../../blocks/product/product-summary';
 import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
 import { Held } from '../value-view';
-import { MOMENTS, SECTIONS } from './samples';
+import { MOMENTS, PRODUCTS, SECTIONS } from './samples';
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   turn: '轮到您',
@@ -105,6 +108,36 @@ export const stories: readonly Story[] = [
       { name: 'title', type: 'ReactNode', meaning: '标题' },
       { name: 'extra', type: 'ReactNode', meaning: '标题右侧的内容' },
       { name: 'id', type: 'string', meaning: '供目录跳转' },
+    ],
+  },
+  {
+    id: 'product',
+    title: '产品',
+    note: '卡片的内容与对比表由申请页和保函专区共用；费用由服务端计算。',
+    states: PRODUCTS.map(({ name, product, fees }) => ({
+      name,
+      Show: () => (
+        <ProductSummary
+          product={product}
+          nameId={`story-${product.productNo}`}
+          factsId={`story-${product.productNo}-facts`}
+          fee={<FeeFigure fees={fees} unknown="填写担保金额后计算" />}
+        />
+      ),
+    })),
+    play: playOf({ feeRate: { kind: 'text', label: '费率（‰）', start: '3' } }, ({ feeRate }) => (
+      <CompareTable
+        products={PRODUCTS.map(({ product }, index) => (index === 0 ? { ...product, feeRate } : product))}
+        fees={new Map(PRODUCTS.flatMap(({ product, fees }) => (fees ? [[product.productNo, fees] as const] : [])))}
+        feeOf={({ productNo }) => (
+          <FeeFigure fees={PRODUCTS.find(({ product }) => product.productNo === productNo)?.fees} unknown="填写担保金额后计算" />
+        )}
+        choiceOf={({ productName }) => <Button aria-label={`选择${productName}`}>选择</Button>}
+      />
+    )),
+    props: [
+      { name: 'product', type: 'ComparedProduct', required: true, meaning: '产品' },
+      { name: 'fee', type: 'ReactNode', required: true, meaning: '费用，或尚不能计算的原因' },
     ],
   },
   {

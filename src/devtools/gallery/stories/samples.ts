@@ -1,3 +1,5 @@
+import type { Fees } from '#domain/fee';
+import type { ComparedProduct } from '#domain/product/compared';
 import type { ProjectSection } from '#domain/project/fields';
 import type { AreaOption, Choice, LinkedChoice } from '../../../blocks/fields/widgets/widget';
 import type { MomentKind } from '../../../blocks/moment/moment';
@@ -59,3 +61,42 @@ export const SECTIONS: readonly ProjectSection[] = [
 ];
 
 export const MOMENTS: Readonly<Record<MomentKind, string>> = { submitted: '申请已提交', sealed: '合同已签章', issued: '保函已出具' };
+
+export const PRODUCTS: readonly { name: string; product: ComparedProduct; fees: Fees | undefined }[] = [
+  {
+    name: '费用已知',
+    fees: { guaranteeFee: '2400.00', platformServiceFee: '160.00' },
+    product: {
+      productNo: 'S1',
+      productName: '津安投标保证保险保函',
+      guaranteeType: 'bid',
+      guaranteeAppName: '津安财产保险',
+      letterAppName: '津安财产保险',
+      institutionKind: 'insurance',
+      feeRate: '3',
+      minFee: '300.00',
+      period: '当日出函',
+      quota: '3000',
+      tags: [{ label: '费率低', value: 'green' }],
+      logo: '',
+    },
+  },
+  {
+    name: '费用未知，另有出函机构',
+    fees: undefined,
+    product: {
+      productNo: 'S2',
+      productName: '津衡投标保函',
+      guaranteeType: 'bid',
+      guaranteeAppName: '津衡融资担保',
+      letterAppName: '天津海门银行',
+      institutionKind: 'guaranteeCompany',
+      feeRate: '5',
+      minFee: '500.00',
+      period: '最快1小时出函',
+      quota: '5000',
+      tags: [{ label: '银行出函', value: 'blue' }],
+      logo: '',
+    },
+  },
+];

@@ -11,9 +11,9 @@ import { pathOf, splitErrors, valuesOf, type FormValues } from '../../../blocks/
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import './apply-summary.css';
+import { usePaused } from '../../../blocks/stable/use-paused';
 import { APPLY_STEPS, stepOfField } from './apply-steps';
-import { FeeFigure } from './fee-figure';
-import { usePaused } from './paused';
+import { ProductFee } from './product-fee';
 import { useOffer } from './product-offer';
 
 export interface ApplySummaryProps {
@@ -109,7 +109,7 @@ function SummaryFacts({ form, schema, project, sectionNos, product, validate }: 
           </Fact>
         ) : null}
         <Fact label="费用合计">
-          {product ? <FeeFigure productNo={product.productNo} /> : <Unset>选择产品后计算</Unset>}
+          {product ? <ProductFee productNo={product.productNo} /> : <Unset>选择产品后计算</Unset>}
           {basis ? <span className="apply-summary-beside">计费依据：{basis}</span> : null}
           {feesFailure ? (
             <Button type="link" size="small" onClick={retryFees}>

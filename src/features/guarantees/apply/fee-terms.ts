@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { isDay } from '#domain/dates';
 import { amount as amountProblem } from '#domain/validation/validators';
 import type { FormValues } from '../../../blocks/form/form-paths';
-import { usePaused } from './paused';
+import { usePaused } from '../../../blocks/stable/use-paused';
 
 export interface FeeTerms {
   guaranteeAmount: string;

@@ -2,13 +2,12 @@ import { Button, Checkbox } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
-import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
-import { InstitutionLogo } from '../../../blocks/brand/institution-logo';
+import { MOST_COMPARED } from '#domain/product/compared';
+import { ProductSummary } from '../../../blocks/product/product-summary';
 import './product-card.css';
 import { detailPath } from '../paths';
-import { FeeFigure } from './fee-figure';
-import { INSTITUTION_KINDS, issuerOf } from './product-facts';
-import { MOST_COMPARED, useOffer } from './product-offer';
+import { ProductFee } from './product-fee';
+import { useOffer } from './product-offer';
 
 const FeeStandard = lazy(async () => ({ default: (await import(/* webpackChunkName: "fee-standard" */ './fee-standard')).FeeStandard }));
 
@@ -25,8 +24,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
   const { compared, compare, taken } = useOffer();
   const [standardOpen, setStandardOpen] = useState(false);
   const [nameId, factsId, takenId] = [useId(), useId(), useId()];
-  const { productNo, productName, guaranteeAppName, institutionKind, feeRate, period, quota, logo } = product;
-  const issuer = issuerOf(product);
+  const { productNo, productName } = product;
   const held = taken.get(productNo);
   const isCompared = compared.includes(productNo);
   return (
@@ -43,43 +41,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           disabled={disabled}
           onChange={onCheck}
         />
-        <span className="product-head">
-          <InstitutionLogo name={guaranteeAppName} kind={institutionKind} logo={logo} />
-          <span className="product-names">
-            <span className="product-name" id={nameId}>
-              {productName}
-            </span>
-            <span className="product-institution">{guaranteeAppName}</span>
-            {issuer ? <span className="product-institution">出函机构：{issuer}</span> : null}
-          </span>
-        </span>
-        <span className="product-facts" id={factsId}>
-          <span className="product-fee">
-            <span className="product-label">费用合计</span>
-            <FeeFigure productNo={productNo} />
-          </span>
-          <span className="product-figures">
-            <span className="product-figure">
-              <span className="product-number">{period}</span>
-              <span>出函时效</span>
-            </span>
-            <span className="product-figure">
-              <span className="product-number">{feeRate}‰</span>
-              <span>费率</span>
-            </span>
-            <span className="product-figure">
-              <span className="product-number">{quota}</span>
-              <span>额度（万元）</span>
-            </span>
-          </span>
-        </span>
-        <span className="product-tags">
-          {labelsOf(product).map((label) => (
-            <span key={label} className="product-tag">
-              {label}
-            </span>
-          ))}
-        </span>
+        <ProductSummary product={product} nameId={nameId} factsId={factsId} fee={<ProductFee productNo={productNo} />} />
       </label>
       {held ? (
         <p className="product-taken">
@@ -107,8 +69,4 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
       ) : null}
     </div>
   );
-}
-
-function labelsOf({ guaranteeType, institutionKind, tags }: ProductRow): string[] {
-  return [...new Set([guaranteeTypeLabel(guaranteeType), INSTITUTION_KINDS[institutionKind], ...tags.map(({ label }) => label)])];
 }

@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { takenProducts } from '#contract/guarantees';
 import type { productFees, ProductRow } from '#contract/products';
+import { MOST_COMPARED } from '#domain/product/compared';
 import { useTakenProductsQuery } from '../../../api/guarantees';
 import { useProductFeesQuery, useProductPageQuery } from '../../../api/products';
 import { failureText } from '../../../api/wire/failure';
@@ -13,9 +14,6 @@ import { productSearch } from './product-search';
 
 export type Fees = NonNullable<ReplyOf<typeof productFees>['list'][number]['fees']>;
 export type KnownFees = ReadonlyMap<string, Fees>;
-
-/** Products that can be laid side by side. */
-export const MOST_COMPARED = 3;
 
 /** For which sections the products are sought; `except` is the application that is being written. */
 export interface SoughtFor {

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { MOST_COMPARED } from '#domain/product/compared';
 import type { ProductCompareProps } from './product-compare';
-import { MOST_COMPARED, useOffer } from './product-offer';
+import { useOffer } from './product-offer';
 
 const ProductCompare = lazy(async () => ({
   default: (await import(/* webpackChunkName: "product-compare" */ './product-compare')).ProductCompare,

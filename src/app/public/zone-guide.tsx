@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import type { GuideProps } from '../../features/zone/side-panel';
+import { GuideWindow } from '../layout/guide-window';
+import { NoticeHost } from '../notices/notice-host';
+import { makeStore } from '../store';
+import { Themed } from '../theme/themed';
+
+/** The guide on a page that stands without the application around it. */
+export function ZoneGuide(props: GuideProps) {
+  const [{ store }] = useState(() => makeStore());
+  return (
+    <Provider store={store}>
+      <Themed>
+        <GuideWindow {...props} />
+        <NoticeHost />
+      </Themed>
+    </Provider>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import type { zoneProducts } from '#contract/zone';
+import { ZONE_CHANNEL } from '#domain/zone/search';
+import { decodedQuery } from '../../api/wire/base64-query';
+import { failureText } from '../../api/wire/failure';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { EmptyState } from '../../blocks/empty/empty-state';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { FeeFigure } from '../../blocks/product/fee-figure';
+import { ProductSummary } from '../../blocks/product/product-summary';
+import { loginAddress, projectsAddress, withChannel } from './apply-address';
+import { ForeignChannel } from './foreign-channel';
+import { PortalHeader } from './portal-header';
+import { SidePanel, type GuideWindow } from './side-panel';
+import { useAddress } from './use-address';
+import { useAsked } from './use-asked';
+import { usePortal } from './use-portal';
+import './zone.css';
+
+export interface ApplyPageProps {
+  Guide: GuideWindow;
+  /** Somebody is signed in in this tab. */
+  signedIn: boolean;
+}
+
+const MOST_PRODUCTS = 1000;
+
+/** Where a card of the zone leads: the product, and the ways to apply for it. RT-11, GZ-05, AF-01. */
+export function ApplyPage({ Guide, signedIn }: ApplyPageProps) {
+  const [query] = useAddress();
+  const named = query.get('channel');
+  const channelCode = (named === null ? undefined : decodedQuery(named)) ?? ZONE_CHANNEL;
+  const { portal, foreign } = usePortal(channelCode);
+  const code = query.get('code') ?? '';
+  return (
+    <div className="zone">
+      <PortalHeader channelCode={portal?.channelCode ?? ZONE_CHANNEL} portal={portal} />
+      <main className="zone-main zone-narrow">
+        <header className="zone-title">
+          <h1>提交资料</h1>
+          <p>先确认所选产品，再选择项目和标段，填写资料并上传。</p>
+        </header>
+        {portal ? <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} /> : null}
+        {foreign && !portal ? <Missing words="链接所属的渠道不存在。" /> : null}
+      </main>
+      <SidePanel portal={portal} Guide={Guide} />
+      {foreign ? <ForeignChannel shown="保函专区" /> : null}
+      <AppearanceChoice />
+      <CopyrightFooter className="zone-footer" />
+    </div>
+  );
+}
+
+interface ChosenProps {
+  channelCode: string;
+  productNo: string;
+  signedIn: boolean;
+}
+
+function Chosen({ channelCode, productNo, signedIn }: ChosenProps) {
+  const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode, size: MOST_PRODUCTS });
+  const [nameId, factsId] = [useId(), useId()];
+  if (failure) {
+    return (
+      <div className="zone-state" role="alert">
+        <EmptyState
+          kind="failed"
+          action={
+            <button type="button" className="zone-button" onClick={retry}>
+              重新加载
+            </button>
+          }
+        >
+          <p>产品加载失败</p>
+          <p>{failureText(failure)}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
+  const product = data.list.find((one) => one.productNo === productNo);
+  if (!product) return <Missing words="链接中的产品不存在，或已停止受理。" />;
+  return (
+    <>
+      <section className="zone-card" aria-labelledby={nameId}>
+        <div className="zone-card-body">
+          <ProductSummary
+            product={product}
+            nameId={nameId}
+            factsId={factsId}
+            heading
+            fee={<FeeFigure fees={undefined} unknown="填写担保金额和起止日期后计算" />}
+          />
+        </div>
+      </section>
+      {signedIn ? (
+        <section className="zone-ways" aria-label="办理方式">
+          <a className="zone-button zone-button-primary" href={projectsAddress(product)}>
+            去选择项目
+          </a>
+        </section>
+      ) : (
+        <section className="zone-ways" aria-label="办理方式">
+          <a className="zone-button zone-button-primary" href={loginAddress(channelCode, product)}>
+            登录后申请
+          </a>
+          <a className="zone-button" href={withChannel('/register/flow/index', channelCode)}>
+            注册单位账号
+          </a>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Missing({ words }: { words: string }) {
+  return (
+    <div className="zone-state" role="alert">
+      <EmptyState
+        kind="search"
+        action={
+          <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
+            回到保函专区
+          </a>
+        }
+      >
+        <p>{words}</p>
+        <p>请回到保函专区，重新选择产品。</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Portal } from '#contract/zone';
+import { ZONE_CHANNEL } from '#domain/zone/search';
+import { BrandMark } from '../../blocks/brand/brand-mark';
+import { productTitle } from '../../blocks/brand/site';
+import { withChannel } from './apply-address';
+import { useHeaderState } from './use-header-state';
+
+interface PortalHeaderProps {
+  channelCode: string;
+  portal: Portal | undefined;
+}
+
+/** Brand, ways through the public pages, and the ways in; the wage channel has no ways in of its own here. CH-07, RT-16. */
+export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
+  const state = useHeaderState();
+  return (
+    <div className="portal-header-place">
+      <header className={`portal-header portal-header-${state}`}>
+        <Brand channelCode={channelCode} portal={portal} />
+        <nav className="portal-nav" aria-label="公共导航">
+          <a href={`/channel/${channelCode}`} aria-current="page">
+            首页
+          </a>
+          {channelCode === ZONE_CHANNEL ? null : <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>}
+          <a href="/user/truth">保函验真</a>
+        </nav>
+        {portal?.isWage ? null : (
+          <div className="portal-ways">
+            <a className="zone-button" href={withChannel('/user/login', channelCode)}>
+              登录
+            </a>
+            <a className="zone-button zone-button-primary" href={withChannel('/register/flow/index', channelCode)}>
+              注册
+            </a>
+            <a className="portal-certification" href={withChannel('/register/certification', channelCode)}>
+              企业认证
+            </a>
+          </div>
+        )}
+      </header>
+    </div>
+  );
+}
+
+/** Leads to the channel's site outside, or to its portal where it has none. GZ-01. */
+function Brand({ channelCode, portal }: PortalHeaderProps) {
+  const inner = (
+    <>
+      {portal ? <img src={portal.logo} alt="" width={36} height={36} /> : <BrandMark size={36} />}
+      <span>{portal?.title ?? productTitle()}</span>
+    </>
+  );
+  if (!portal?.site) {
+    return (
+      <a className="portal-brand" href={`/channel/${channelCode}`}>
+        {inner}
+      </a>
+    );
+  }
+  return (
+    <a className="portal-brand" href={portal.site} target="_blank" rel="noreferrer" title="打开所属交易平台（新窗口）">
+      {inner}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { zoneFees } from '#contract/zone';
+import { FEE_MESSAGES, type Fees } from '#domain/fee';
+import { failureText } from '../../api/wire/failure';
+import { usePaused } from '../../blocks/stable/use-paused';
+import { useAsked } from './use-asked';
+import { termsOf, type TypedTerms } from './zone-search';
+
+export interface KnownFees {
+  /** By product number. */
+  of: ReadonlyMap<string, Fees>;
+  /** Why those of a product are not known. */
+  unknown: string;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What these products cost for the amount and the days that are typed, once the typing pauses. */
+export function useFees(channelCode: string, products: readonly { productNo: string }[], typed: TypedTerms): KnownFees {
+  const terms = usePaused(termsOf(typed));
+  const productNos = products.map(({ productNo }) => productNo);
+  const asked = terms !== null && productNos.length > 0 ? { channelCode, productNos, ...terms } : null;
+  const { data, failure, retry } = useAsked<typeof zoneFees>('/guarantee/zone/fees', asked);
+  const of = useMemo(() => new Map(data?.list.flatMap(({ productNo, fees }) => (fees ? [[productNo, fees] as const] : []))), [data]);
+  return { of, unknown: whyUnknown(), failed: failure !== undefined, retry };
+
+  function whyUnknown(): string {
+    if (!asked) return '填写担保金额后计算';
+    if (failure) return `费用计算失败：${failureText(failure)}`;
+    return data ? FEE_MESSAGES.noRate : '正在计算…';
+  }
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Portal, zonePortal } from '#contract/zone';
+import { decodedQuery } from '../../api/wire/base64-query';
+import { useAddress } from './use-address';
+import { useAsked } from './use-asked';
+
+export interface PortalState {
+  /** Undefined until it is known, and where it cannot be loaded. */
+  portal: Portal | undefined;
+  /** Nobody knows the channel of this page, or the one that its address names besides. CH-03. */
+  foreign: boolean;
+}
+
+/** What this channel's page says; a channel that the address names besides must be one that is known. */
+export function usePortal(channelCode: string): PortalState {
+  const [query] = useAddress();
+  const named = query.get('channel');
+  const code = useMemo(() => (named === null ? channelCode : decodedQuery(named)), [named, channelCode]);
+  const own = useAsked<typeof zonePortal>('/guarantee/zone/portal', { channelCode });
+  const other = useAsked<typeof zonePortal>(
+    '/guarantee/zone/portal',
+    code !== undefined && code !== channelCode ? { channelCode: code } : null,
+  );
+  const foreign = code === undefined || own.failure?.kind === 'business' || other.failure?.kind === 'business';
+  return { portal: own.data, foreign };
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ProductRow } from '#contract/products';
+import { MOST_COMPARED } from '#domain/product/compared';
+import { FeeFigure } from '../../blocks/product/fee-figure';
+import { ProductSummary } from '../../blocks/product/product-summary';
+import { ApplyLink } from './apply-link';
+import type { KnownFees } from './use-fees';
+
+interface ZoneCardProps {
+  product: ProductRow;
+  fees: KnownFees;
+  compared: readonly string[];
+  onCompare: (productNos: readonly string[]) => void;
+}
+
+export function ZoneCard({ product, fees, compared, onCompare }: ZoneCardProps) {
+  const [nameId, factsId] = [useId(), useId()];
+  const { productNo, productName } = product;
+  const isCompared = compared.includes(productNo);
+  return (
+    <article className="zone-card" aria-labelledby={nameId} aria-describedby={factsId}>
+      <div className="zone-card-body">
+        <ProductSummary
+          product={product}
+          nameId={nameId}
+          factsId={factsId}
+          heading
+          fee={<FeeFigure fees={fees.of.get(productNo)} unknown={fees.unknown} />}
+        />
+      </div>
+      <div className="zone-card-foot">
+        <label className="zone-check">
+          <input
+            type="checkbox"
+            checked={isCompared}
+            disabled={!isCompared && compared.length >= MOST_COMPARED}
+            aria-label={`加入对比：${productName}`}
+            onChange={() => onCompare(isCompared ? compared.filter((one) => one !== productNo) : [...compared, productNo])}
+          />
+          加入对比
+        </label>
+        <ApplyLink product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { zoneProducts } from '#contract/zone';
+import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { CompareBar } from './compare-bar';
+import { ForeignChannel } from './foreign-channel';
+import { OwnAmount } from './own-amount';
+import { PortalHeader } from './portal-header';
+import { SidePanel, type GuideWindow } from './side-panel';
+import { useAddress } from './use-address';
+import { useAsked } from './use-asked';
+import { useFees } from './use-fees';
+import { usePortal } from './use-portal';
+import { ZoneFilter } from './zone-filter';
+import { ZoneList } from './zone-list';
+import { searchOf, type TypedTerms } from './zone-search';
+import './zone.css';
+
+const PAGE_SIZE = 10;
+
+/** The public guarantee zone: what is offered there, filtered, compared, and what it costs for one's own amount. GZ-01. */
+export function ZonePage({ Guide }: { Guide: GuideWindow }) {
+  const { portal, foreign } = usePortal(ZONE_CHANNEL);
+  const [query, change] = useAddress();
+  const search = searchOf(query);
+  const products = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode: ZONE_CHANNEL, size: PAGE_SIZE, ...search });
+  const [typed, setTyped] = useState<TypedTerms>({ amount: '', days: String(ZONE_DAYS.usual) });
+  const shown = products.data?.list ?? [];
+  const fees = useFees(ZONE_CHANNEL, shown, typed);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const pick = (picked: Readonly<Record<string, string>>) => {
+    setCompared([]);
+    change({ ...picked, page: null });
+  };
+  return (
+    <div className="zone">
+      <PortalHeader channelCode={ZONE_CHANNEL} portal={portal} />
+      <main className="zone-main">
+        <header className="zone-title">
+          <h1>保函专区</h1>
+          <p>比费率、比时效、比额度，无需登录即可查看产品、试算费用并提交申请。</p>
+        </header>
+        <ZoneFilter search={search} onPick={pick} />
+        <OwnAmount typed={typed} onType={setTyped} fees={fees} />
+        <ZoneList
+          products={products}
+          page={search.page}
+          size={PAGE_SIZE}
+          fees={fees}
+          compared={compared}
+          onCompare={setCompared}
+          onPage={(page) => change({ page: String(page) })}
+          onReset={() => pick({ guaranteeType: '0', orgType: '0' })}
+        />
+        <CompareBar products={shown.filter(({ productNo }) => compared.includes(productNo))} fees={fees} onClear={() => setCompared([])} />
+      </main>
+      <SidePanel portal={portal} Guide={Guide} />
+      {foreign ? <ForeignChannel shown="保函专区" /> : null}
+      <AppearanceChoice />
+      <CopyrightFooter className="zone-footer" />
+    </div>
+  );
+}
