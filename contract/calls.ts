@@ -153,7 +153,7 @@ import {
   userListPage,
 } from './users';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from './wechat';
-import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from './zone';
+import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -188,6 +188,7 @@ export const CALLS: readonly Call[] = [
   zoneProducts,
   zoneFees,
   zonePortal,
+  zoneText,
   chooseOrganisation,
   userInfo,
   apiUserInfo,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { portalTexts } from '#domain/zone/portals';
 import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search';
 import { defineCall, type ReplyOf } from './call';
 import { FeeReply, ProductRow } from './products';
@@ -114,3 +115,15 @@ export const zonePortal = defineCall({
 });
 
 export type Portal = ReplyOf<typeof zonePortal>;
+
+/** A text that every portal leads to. */
+export const zoneText = defineCall({
+  method: 'POST',
+  path: '/guarantee/zone/text',
+  access: 'public',
+  effect: 'read',
+  perMinute: 120,
+  summary: '门户文字页',
+  body: record({ name: oneOf(portalTexts) }),
+  reply: record({ title: text(), sections: Type.Array(record({ heading: text(), paragraphs: Type.Array(text(2000)) })) }),
+});

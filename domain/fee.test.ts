@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { FEE_MESSAGES, feesOf, FIVE_PER_MILLE, periodOf, rateFor, standardFee, tableFee, validateFeeRates, type FeeRate } from './fee';
+import { feesOf, FIVE_PER_MILLE, periodOf, rateFor, standardFee, tableFee, validateFeeRates, type FeeRate } from './fee';
+import { FEE_MESSAGES } from './fee-messages';
 
 function rate(change: Partial<FeeRate> = {}): FeeRate {
   return {

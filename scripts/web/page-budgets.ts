@@ -29,6 +29,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-organisation-change': 489,
     'page-organisation-changes': 337,
     'page-organisations': 376,
+    'page-portal': 96,
     'page-product': 487,
     'page-product-flow': 428,
     'page-production-start': 257,
@@ -45,10 +46,11 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-roles': 371,
     'page-scenarios': 389,
     'page-truth': 262,
-    'page-unsubscribe': 254,
+    'page-unsubscribe': 256,
     'page-user-manage': 234,
     'page-wechat-return': 234,
     'page-work-list': 345,
+    'page-zone': 96,
   }),
 );
 

@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack';
 import { filesOf } from './pages-plugin';
 
 /** Pages that open without the application around them. */
-const ALONE: ReadonlySet<string> = new Set(['page-login', 'page-truth', 'page-zone']);
+const ALONE: ReadonlySet<string> = new Set(['page-login', 'page-truth', 'page-zone', 'page-portal']);
 /** What the frame around every other page loads by itself: at once, and as soon as it is drawn. */
 const FRAME = ['main', 'shell', 'event-stream', 'keys-host', 'recent-pages'] as const;
 const HOME = 'page-home';

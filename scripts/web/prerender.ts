@@ -25,7 +25,7 @@ export async function prerender(): Promise<Prerendered> {
     jsx: 'automatic',
     alias: { 'theme-tokens.css': TOKENS_FILE, 'theme-tokens-dark.css': DARK_TOKENS_FILE },
     loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '""' },
     logLevel: 'warning',
   });
   const { renderPublicPage, renderWaiting } = createRequire(path.join(ROOT, 'package.json'))(BUNDLE) as {

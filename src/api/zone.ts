@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from '#contract/zone';
+import type { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import { api, ask, type Answered } from './api';
 
 api.injectEndpoints({
@@ -9,6 +9,9 @@ api.injectEndpoints({
     }),
     zonePortal: build.query<Answered<typeof zonePortal>, BodyOf<typeof zonePortal>>({
       query: ask<typeof zonePortal>('/guarantee/zone/portal', { quiet: true }),
+    }),
+    zoneText: build.query<Answered<typeof zoneText>, BodyOf<typeof zoneText>>({
+      query: ask<typeof zoneText>('/guarantee/zone/text', { quiet: true }),
     }),
     zoneFees: build.query<Answered<typeof zoneFees>, BodyOf<typeof zoneFees>>({
       query: ask<typeof zoneFees>('/guarantee/zone/fees', { quiet: true }),

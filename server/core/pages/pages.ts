@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteFacts } from '#domain/site';
+import { DEFAULT_PORTAL } from '#domain/zone/portals';
 import { notFound } from '../http/error-handler';
 import { NONCE_PLACE, ofPlatform, readPages, type ChannelOfPage, type PageFiles } from './page-files';
 
@@ -37,6 +38,7 @@ export function addPages(app: FastifyInstance, folder: string, { site, framed = 
   );
   if (!serving) return;
   app.get('/user', (request, reply) => reply.redirect(`/user/login${request.url.slice('/user'.length)}`));
+  app.get('/channel', (_request, reply) => reply.redirect(DEFAULT_PORTAL));
   app.get('/', { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, serving));
   app.register(fastifyStatic, {
     root: folder,

@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { productDetail, productFee, productFees, productPage, ProductRow } from '#contract/products';
 import { isDay } from '#domain/dates';
-import { FEE_MESSAGES, feesOf, periodOf, rateFor, type FeeBasis, type FeeRate, type FeeStandard } from '#domain/fee';
+import { feesOf, periodOf, rateFor, type FeeBasis, type FeeRate, type FeeStandard } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { compareYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';

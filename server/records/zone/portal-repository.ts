@@ -16,3 +16,7 @@ export function providersOf(db: Db, channelCode: string) {
     .orderBy('position')
     .execute();
 }
+
+export function textOf(db: Db, name: string) {
+  return db.selectFrom('portalText').select(['title', 'sections']).where('name', '=', name).executeTakeFirst();
+}

@@ -1,9 +1,10 @@
-import type { Portal } from '#contract/zone';
+import type { ReplyOf } from '#contract/call';
+import type { Portal, zoneText } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/errors';
 import { findChannel } from '../channels/repository';
-import { portalOf, providersOf } from './portal-repository';
+import { portalOf, providersOf, textOf } from './portal-repository';
 
 /** The guide that a channel without one of its own shows. */
 const USUAL_GUIDE = 'operation';
@@ -30,4 +31,10 @@ export async function portalShown(db: Db, channelCode: string = ZONE_CHANNEL): P
     serviceImage: channel.serviceImage || (portal?.serviceImage ?? ''),
     providers: await providersOf(db, channel.channelCode),
   };
+}
+
+export async function textShown(db: Db, name: string): Promise<ReplyOf<typeof zoneText>> {
+  const text = await textOf(db, name);
+  if (!text) throw notFound('内容');
+  return text;
 }

@@ -13,7 +13,7 @@ export async function pageOfZone(
   context: AppContext,
   { channelCode: asked, guaranteeType = '0', orgType = '0', ...paging }: BodyOf<typeof zoneProducts>,
 ): Promise<ReplyOf<typeof zoneProducts>> {
-  const channelCode = await channelOf(db, asked);
+  const channelCode = await existingChannel(db, asked);
   const { guaranteeType: type } = ZONE_GUARANTEE_TYPES[guaranteeType];
   const { institutionKind } = ZONE_ORG_TYPES[orgType];
   return pageOfProducts(db, context, {
@@ -29,14 +29,15 @@ export async function feesOfZone(
   { clock }: AppContext,
   { channelCode: asked, productNos, guaranteeAmount, days }: BodyOf<typeof zoneFees>,
 ): Promise<ReplyOf<typeof zoneFees>> {
-  const channelCode = await channelOf(db, asked);
+  const channelCode = await existingChannel(db, asked);
   const now = clock.now();
   const effectiveDate = dayOf(now.toISOString());
   const offered = await offeredAmong(db, productNos, channelCode, now);
   return feesIn(db, channelCode, offered, { guaranteeAmount, effectiveDate, expiryDate: addDays(effectiveDate, days - 1) });
 }
 
-async function channelOf(db: Db, channelCode: string = ZONE_CHANNEL): Promise<string> {
+/** The channel of that code, the zone where none is named. */
+export async function existingChannel(db: Db, channelCode: string = ZONE_CHANNEL): Promise<string> {
   const channel = await findChannel(db, channelCode);
   if (!channel) throw notFound('渠道');
   return channel.channelCode;

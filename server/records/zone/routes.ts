@@ -1,13 +1,14 @@
-import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms } from '#contract/zone';
+import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import { maskMobiles } from '#domain/contact-data';
 import { fieldWrong } from '../../core/http/errors';
 import { route } from '../../core/http/route';
 import { sendZoneCode } from '../users/commands';
-import { portalShown } from './portal';
+import { portalShown, textShown } from './portal';
 import { feesOfZone, pageOfZone } from './products';
 import { proveMobile, provenMobile } from './visitor-session';
 
 export const zoneRoutes = [
+  route(zoneText, ({ db, body }) => textShown(db, body.name)),
   route(zonePortal, ({ db, body }) => portalShown(db, body.channelCode)),
   route(zoneProducts, ({ db, body }, context) => pageOfZone(db, context, body)),
   route(zoneFees, ({ db, body }, context) => feesOfZone(db, context, body)),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SignedIn } from '#contract/users';
+import { PORTAL_TEXTS, portalTextPath, PORTALS, portalTexts } from '#domain/zone/portals';
 
 export interface PublicPageProps {
   onSignedIn: (signedIn: SignedIn) => void;
@@ -13,6 +14,8 @@ export interface PublicPage {
   title: string;
   load: () => Promise<ComponentType<PublicPageProps>>;
 }
+
+const loadPortals = () => import(/* webpackChunkName: "page-portal" */ './portals');
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
@@ -51,12 +54,26 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: '保函专区',
     load: async () => (await import(/* webpackChunkName: "page-zone" */ './zone')).PublicZonePage,
   },
-  ...['/channel/nen/apply', '/channel/apply'].map((path) => ({
+  ...PORTALS.map((channelCode) => ({
+    path: `/channel/${channelCode}`,
+    file: `channel-${channelCode}.html`,
+    chunk: 'page-portal',
+    title: '电子保函',
+    load: async () => (await loadPortals()).portalPage(channelCode),
+  })),
+  ...portalTexts.map((name) => ({
+    path: portalTextPath(name),
+    file: `portal-about-${name}.html`,
+    chunk: 'page-portal',
+    title: PORTAL_TEXTS[name],
+    load: async () => (await loadPortals()).textPage(name),
+  })),
+  ...['/channel/nen/apply', '/channel/apply', ...PORTALS.map((channelCode) => `/channel/${channelCode}/apply`)].map((path) => ({
     path,
     file: `${path.slice(1).replaceAll('/', '-')}.html`,
-    chunk: 'page-zone',
+    chunk: 'page-portal',
     title: '提交资料',
-    load: async () => (await import(/* webpackChunkName: "page-zone" */ './zone')).PublicApplyPage,
+    load: async () => (await loadPortals()).PublicApplyPage,
   })),
   {
     path: '/notices/unsubscribe',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#domain/fee';
-import { comparedLines, type ComparedProduct } from '#domain/product/compared';
+import type { ComparedProduct } from '#domain/product/compared';
+import { comparedLines } from '#domain/product/compared-lines';
 import { InstitutionLogo } from '../brand/institution-logo';
 import '../money/sheet.css';
 

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { FEE_MESSAGES, validateFeeRates, type FeeRate } from '#domain/fee';
+import { validateFeeRates, type FeeRate } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { addYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { feePoint, feesByAmount, feesByDays, type FeePoint } from '#domain/product/fee-curve';
 import { Panel } from '../../blocks/page/panel';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedProduct } from '#contract/products';
-import { FEE_MESSAGES } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { MANAGED_PRODUCT } from '../../../tests/support/managed-product';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { NewProductPage } from './new-product-page';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { enumerationLabel, enumerationValues } from '#domain/enumerations';
-import { FEE_MESSAGES, validateFeeRates, type FeeRate } from '#domain/fee';
+import { validateFeeRates, type FeeRate } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { plainRate } from '#domain/product/plain-rate';
 import type { RowValues } from '#machines/flow/row-editing';
 import { useSaveProductRatesMutation } from '../../api/managed-products';

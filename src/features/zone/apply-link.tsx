@@ -1,11 +1,10 @@
 import type { ProductRow } from '#contract/products';
-import { ZONE_CHANNEL } from '#domain/zone/search';
 import { applyAddress } from './apply-address';
 
 /** From a card to the application for its product. GZ-05. */
-export function ApplyLink({ product: { productNo, productName } }: { product: ProductRow }) {
+export function ApplyLink({ channelCode, product: { productNo, productName } }: { channelCode: string; product: ProductRow }) {
   return (
-    <a className="zone-button zone-button-primary" href={applyAddress(ZONE_CHANNEL, productNo)} aria-label={`申请办理：${productName}`}>
+    <a className="zone-button zone-button-primary" href={applyAddress(channelCode, productNo)} aria-label={`申请办理：${productName}`}>
       申请办理
     </a>
   );

@@ -2,13 +2,12 @@ import { useId } from 'react';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { decodedQuery } from '../../api/wire/base64-query';
-import { failureText } from '../../api/wire/failure';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
-import { EmptyState } from '../../blocks/empty/empty-state';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import { ProductSummary } from '../../blocks/product/product-summary';
 import { loginAddress, projectsAddress, withChannel } from './apply-address';
+import { CardsFailure, NoCards } from './cards-state';
 import { ForeignChannel } from './foreign-channel';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
@@ -36,10 +35,10 @@ export function ApplyPage({ Guide, signedIn }: ApplyPageProps) {
     <div className="zone">
       <PortalHeader channelCode={portal?.channelCode ?? ZONE_CHANNEL} portal={portal} />
       <main className="zone-main zone-narrow">
-        <header className="zone-title">
+        <div className="zone-title">
           <h1>提交资料</h1>
           <p>先确认所选产品，再选择项目和标段，填写资料并上传。</p>
-        </header>
+        </div>
         {portal ? <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} /> : null}
         {foreign && !portal ? <Missing words="链接所属的渠道不存在。" /> : null}
       </main>
@@ -60,23 +59,7 @@ interface ChosenProps {
 function Chosen({ channelCode, productNo, signedIn }: ChosenProps) {
   const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode, size: MOST_PRODUCTS });
   const [nameId, factsId] = [useId(), useId()];
-  if (failure) {
-    return (
-      <div className="zone-state" role="alert">
-        <EmptyState
-          kind="failed"
-          action={
-            <button type="button" className="zone-button" onClick={retry}>
-              重新加载
-            </button>
-          }
-        >
-          <p>产品加载失败</p>
-          <p>{failureText(failure)}</p>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (failure) return <CardsFailure failure={failure} onRetry={retry} />;
   if (!data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
   const product = data.list.find((one) => one.productNo === productNo);
   if (!product) return <Missing words="链接中的产品不存在，或已停止受理。" />;
@@ -114,19 +97,5 @@ function Chosen({ channelCode, productNo, signedIn }: ChosenProps) {
 }
 
 function Missing({ words }: { words: string }) {
-  return (
-    <div className="zone-state" role="alert">
-      <EmptyState
-        kind="search"
-        action={
-          <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
-            回到保函专区
-          </a>
-        }
-      >
-        <p>{words}</p>
-        <p>请回到保函专区，重新选择产品。</p>
-      </EmptyState>
-    </div>
-  );
+  return <NoCards words={words}>请前往保函专区，重新选择产品。</NoCards>;
 }

@@ -1,4 +1,5 @@
 import type { ProductRow } from '#contract/products';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { CompareTable } from '../../blocks/product/compare-table';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import { ApplyLink } from './apply-link';
@@ -18,7 +19,7 @@ export function CompareWindow({ products, fees, onClose }: CompareWindowProps) {
         products={products}
         fees={fees.of}
         feeOf={({ productNo }) => <FeeFigure fees={fees.of.get(productNo)} unknown={fees.unknown} />}
-        choiceOf={(product) => <ApplyLink product={product} />}
+        choiceOf={(product) => <ApplyLink channelCode={ZONE_CHANNEL} product={product} />}
       />
     </PlainDialog>
   );

@@ -1,9 +1,12 @@
 import type { Portal } from '#contract/zone';
+import { PORTAL_TEXTS, portalTextPath, type PortalText } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { BrandMark } from '../../blocks/brand/brand-mark';
 import { productTitle } from '../../blocks/brand/site';
 import { withChannel } from './apply-address';
 import { useHeaderState } from './use-header-state';
+
+const NAVIGATION: readonly PortalText[] = ['faq', 'about'];
 
 interface PortalHeaderProps {
   channelCode: string;
@@ -18,11 +21,14 @@ export function PortalHeader({ channelCode, portal }: PortalHeaderProps) {
       <header className={`portal-header portal-header-${state}`}>
         <Brand channelCode={channelCode} portal={portal} />
         <nav className="portal-nav" aria-label="公共导航">
-          <a href={`/channel/${channelCode}`} aria-current="page">
-            首页
-          </a>
+          <a href={`/channel/${channelCode}`}>首页</a>
           {channelCode === ZONE_CHANNEL ? null : <a href={`/channel/${ZONE_CHANNEL}`}>保函专区</a>}
           <a href="/user/truth">保函验真</a>
+          {NAVIGATION.map((name) => (
+            <a key={name} href={withChannel(portalTextPath(name), channelCode)}>
+              {PORTAL_TEXTS[name]}
+            </a>
+          ))}
         </nav>
         {portal?.isWage ? null : (
           <div className="portal-ways">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { zoneFees } from '#contract/zone';
-import { FEE_MESSAGES, type Fees } from '#domain/fee';
+import type { Fees } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { failureText } from '../../api/wire/failure';
 import { usePaused } from '../../blocks/stable/use-paused';
 import { useAsked } from './use-asked';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
+import { ZONE_CHANNEL } from '#domain/zone/search';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import { ProductSummary } from '../../blocks/product/product-summary';
 import { ApplyLink } from './apply-link';
@@ -39,7 +40,7 @@ export function ZoneCard({ product, fees, compared, onCompare }: ZoneCardProps) 
           />
           加入对比
         </label>
-        <ApplyLink product={product} />
+        <ApplyLink channelCode={ZONE_CHANNEL} product={product} />
       </div>
     </article>
   );

@@ -137,9 +137,9 @@ describe('the guarantee zone', () => {
     within(panel).getByRole('button', { name: '即时咨询' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(within(panel).getByRole('link', { name: '022-5800-0000' })).toHaveAttribute('href', 'tel:022-5800-0000');
-    expect(within(panel).getByText('天津市滨海新区新港路100号')).toBeInTheDocument();
+    expect(within(panel).getByText('天津市滨海新区新港路100号')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(within(panel).queryByText('天津市滨海新区新港路100号')).toBeNull();
+    expect(within(panel).getByText('天津市滨海新区新港路100号')).not.toBeVisible();
     await userEvent.click(within(panel).getByRole('button', { name: '操作指南' }));
     expect(await screen.findByRole('dialog', { name: 'operation' })).toBeInTheDocument();
   });

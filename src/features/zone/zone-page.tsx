@@ -37,10 +37,10 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
     <div className="zone">
       <PortalHeader channelCode={ZONE_CHANNEL} portal={portal} />
       <main className="zone-main">
-        <header className="zone-title">
+        <div className="zone-title">
           <h1>保函专区</h1>
-          <p>比费率、比时效、比额度，无需登录即可查看产品、试算费用并提交申请。</p>
-        </header>
+          <p>比费率、比时效、比额度，无需登录即可查看产品、试算费用。</p>
+        </div>
         <ZoneFilter search={search} onPick={pick} />
         <OwnAmount typed={typed} onType={setTyped} fees={fees} />
         <ZoneList

@@ -1,4 +1,4 @@
-import { amount as amountProblem } from '#domain/validation/validators';
+import { tryParseYuan } from '#domain/money';
 import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes, type ZoneGuaranteeType, type ZoneOrgType } from '#domain/zone/search';
 
 export interface ZoneSearch {
@@ -35,7 +35,7 @@ export interface TypedTerms {
 
 /** What is wrong with an amount and days as they are typed; an empty amount asks for no fee and is not wrong. */
 export function problemsOfTerms({ amount, days }: TypedTerms): { amount?: string; days?: string } {
-  const wrongAmount = amount === '' ? undefined : (amountProblem(amount) ?? (Number(amount) > 0 ? undefined : '担保金额应大于0'));
+  const wrongAmount = amount === '' || (tryParseYuan(amount) ?? 0n) > 0n ? undefined : '请填写大于0的金额，最多两位小数';
   return {
     ...(wrongAmount ? { amount: wrongAmount } : {}),
     ...(daysOf(days) === null ? { days: `请填写${ZONE_DAYS.least}到${ZONE_DAYS.most}之间的整数` } : {}),

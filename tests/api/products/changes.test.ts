@@ -16,7 +16,8 @@ import {
   saveProductRates,
   saveProductTemplates,
 } from '#contract/products';
-import { FEE_MESSAGES, type FeeRate } from '#domain/fee';
+import type { FeeRate } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { NamedField } from '#domain/form/schema';
 import type { HandedIn } from '#domain/four-eyes';
 import { productAsOf } from '#server/records/products/as-of';

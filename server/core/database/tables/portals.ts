@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { InstitutionKind } from './business';
+import type { GuideSection } from './document-parts';
 
 /** What the public pages of a channel say beside its products. */
 interface PortalTable {
@@ -28,7 +29,15 @@ interface PortalProviderTable {
   href: Generated<string>;
 }
 
+/** A text that every portal shows. */
+interface PortalTextTable {
+  name: string;
+  title: string;
+  sections: JSONColumnType<GuideSection[]>;
+}
+
 export interface PortalTables {
+  portalText: PortalTextTable;
   portal: PortalTable;
   portalProvider: PortalProviderTable;
 }

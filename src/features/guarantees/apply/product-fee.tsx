@@ -1,4 +1,4 @@
-import { FEE_MESSAGES } from '#domain/fee';
+import { FEE_MESSAGES } from '#domain/fee-messages';
 import { FeeFigure } from '../../../blocks/product/fee-figure';
 import { useOffer } from './product-offer';
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ZONE_CHANNEL } from '#domain/zone/search';
+import { failureText, type ApiFailure } from '../../api/wire/failure';
+import { EmptyState } from '../../blocks/empty/empty-state';
+
+/** Why cards cannot be shown, and another try. */
+export function CardsFailure({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  return (
+    <div className="zone-state" role="alert">
+      <EmptyState
+        kind={failure.kind === 'unreachable' ? 'offline' : 'failed'}
+        action={
+          <button type="button" className="zone-button" onClick={onRetry}>
+            重新加载
+          </button>
+        }
+      >
+        <p>产品加载失败</p>
+        <p>{failureText(failure)}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function CardsLoading() {
+  return (
+    <div className="zone-cards" role="status" aria-label="加载中">
+      {['一', '二', '三', '四'].map((key) => (
+        <div key={key} className="zone-card zone-card-waiting" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+interface NoCardsProps {
+  words: string;
+  children: ReactNode;
+  /** What helps; the way to the zone where nothing else does. */
+  action?: ReactNode;
+}
+
+export function NoCards({ words, children, action }: NoCardsProps) {
+  return (
+    <div className="zone-state" role="status">
+      <EmptyState
+        kind="search"
+        action={
+          action ?? (
+            <a className="zone-button" href={`/channel/${ZONE_CHANNEL}`}>
+              前往保函专区
+            </a>
+          )
+        }
+      >
+        <p>{words}</p>
+        <p>{children}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { zoneText } from '#contract/zone';
+import { PORTAL_TEXTS, type PortalText } from '#domain/zone/portals';
+import { ZONE_CHANNEL } from '#domain/zone/search';
+import { decodedQuery } from '../../api/wire/base64-query';
+import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { CardsFailure, CardsLoading } from './cards-state';
+import { ForeignChannel } from './foreign-channel';
+import { PortalHeader } from './portal-header';
+import { PortalLinks } from './portal-links';
+import { SidePanel, type GuideWindow } from './side-panel';
+import { useAddress } from './use-address';
+import { useAsked } from './use-asked';
+import { usePortal } from './use-portal';
+import './zone.css';
+import './portal.css';
+
+/** A text that every portal leads to, below the header of the channel that its address names. RT-16. */
+export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow }) {
+  const [query] = useAddress();
+  const asked = query.get('channel');
+  const channelCode = (asked === null ? undefined : decodedQuery(asked)) ?? ZONE_CHANNEL;
+  const { portal, foreign } = usePortal(channelCode);
+  const { data, failure, retry } = useAsked<typeof zoneText>('/guarantee/zone/text', { name });
+  const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
+  return (
+    <div className="zone">
+      <PortalHeader channelCode={shownChannel} portal={portal} />
+      <main className="zone-main zone-narrow">
+        <div className="zone-title">
+          <h1>{PORTAL_TEXTS[name]}</h1>
+        </div>
+        {failure ? <CardsFailure failure={failure} onRetry={retry} /> : null}
+        {!data && !failure ? <CardsLoading /> : null}
+        {data ? (
+          <article className="portal-text">
+            {data.sections.map(({ heading, paragraphs }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </article>
+        ) : null}
+      </main>
+      <SidePanel portal={portal} Guide={Guide} />
+      {foreign ? <ForeignChannel shown="本页" /> : null}
+      <footer className="portal-foot">
+        <PortalLinks channelCode={shownChannel} />
+      </footer>
+      <AppearanceChoice />
+      <CopyrightFooter className="zone-footer" />
+    </div>
+  );
+}
