@@ -46,7 +46,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-roles': 371,
     'page-scenarios': 389,
     'page-truth': 262,
-    'page-unsubscribe': 256,
+    'page-unsubscribe': 258,
     'page-user-manage': 234,
     'page-wechat-return': 234,
     'page-work-list': 345,

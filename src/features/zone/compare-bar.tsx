@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
+import './compare-bar.css';
 import type { KnownFees } from './use-fees';
 
 const CompareWindow = lazy(async () => ({
@@ -16,7 +17,6 @@ interface CompareBarProps {
 /** Which products are compared, and the way to the comparison. */
 export function CompareBar({ products, fees, onClear }: CompareBarProps) {
   const [open, setOpen] = useState(false);
-  if (products.length === 0) return null;
   return (
     <div className="zone-compare-bar" role="group" aria-label="产品对比">
       <span role="status">{`已选 ${products.length} 个产品，最多 ${MOST_COMPARED} 个`}</span>

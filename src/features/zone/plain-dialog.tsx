@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import './plain-dialog.css';
 
 interface PlainDialogProps {
   title: string;

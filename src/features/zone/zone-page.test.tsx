@@ -115,7 +115,7 @@ describe('the guarantee zone', () => {
     show('/channel/nen');
     for (const name of ['甲', '乙', '丙']) await userEvent.click(await screen.findByRole('checkbox', { name: `加入对比：${name}保函` }));
     expect(screen.getByRole('checkbox', { name: '加入对比：丁保函' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: '对比所选产品' }));
+    await userEvent.click(await screen.findByRole('button', { name: '对比所选产品' }));
     const rate = within(await screen.findByRole('region', { name: '产品对比表' })).getByRole('row', { name: /^费率/ });
     expect(rate).toHaveTextContent('费率有差异5‰4‰5‰');
   });

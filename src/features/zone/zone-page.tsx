@@ -1,10 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
-import { CompareBar } from './compare-bar';
-import { ForeignChannel } from './foreign-channel';
 import { OwnAmount } from './own-amount';
 import { PortalHeader } from './portal-header';
 import { SidePanel, type GuideWindow } from './side-panel';
@@ -16,6 +14,11 @@ import { ZoneFilter } from './zone-filter';
 import { ZoneList } from './zone-list';
 import { searchOf, type TypedTerms } from './zone-search';
 import './zone.css';
+
+const CompareBar = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-compare-bar" */ './compare-bar')).CompareBar }));
+const ForeignChannel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "zone-foreign" */ './foreign-channel')).ForeignChannel,
+}));
 
 const PAGE_SIZE = 10;
 
@@ -53,10 +56,22 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
           onPage={(page) => change({ page: String(page) })}
           onReset={() => pick({ guaranteeType: '0', orgType: '0' })}
         />
-        <CompareBar products={shown.filter(({ productNo }) => compared.includes(productNo))} fees={fees} onClear={() => setCompared([])} />
+        {compared.length > 0 ? (
+          <Suspense fallback={null}>
+            <CompareBar
+              products={shown.filter(({ productNo }) => compared.includes(productNo))}
+              fees={fees}
+              onClear={() => setCompared([])}
+            />
+          </Suspense>
+        ) : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
-      {foreign ? <ForeignChannel shown="保函专区" /> : null}
+      {foreign ? (
+        <Suspense fallback={null}>
+          <ForeignChannel shown="保函专区" />
+        </Suspense>
+      ) : null}
       <AppearanceChoice />
       <CopyrightFooter className="zone-footer" />
     </div>
