@@ -137,6 +137,7 @@ import {
 } from './registrations';
 import { addRole, auditRoles, roleEvent, roleMatrix, saveRolePermissions } from './roles';
 import { searchEverything } from './search';
+import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from './templates';
 import {
   agentCount,
   apiUserInfo,
@@ -268,6 +269,12 @@ export const CALLS: readonly Call[] = [
   productFlowStaff,
   productionStart,
   quotaPage,
+  templatePage,
+  templateDetail,
+  addTemplate,
+  saveTemplate,
+  templateEvent,
+  previewTemplate,
   quotaDetail,
   quotaOptions,
   addQuota,

@@ -105,6 +105,7 @@ const INSTITUTION: readonly Permission[] = [
   'contract:sign',
   'payment:check',
   'product:edit',
+  'template:edit',
   'quota:view',
   'quota:edit',
   'blacklist:view',

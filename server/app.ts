@@ -53,6 +53,7 @@ import { routes as quotaRoutes } from './records/quotas/routes';
 import { regionEditionRoutes, regionRoutes } from './records/regions/routes';
 import { memberRoutes as memberRegistrationRoutes, publicRoutes as publicRegistrationRoutes } from './records/registrations/routes';
 import { routes as roleRoutes } from './records/roles/routes';
+import { routes as templateRoutes } from './records/templates/routes';
 import { organisationChoices } from './records/users/organisation-choices';
 import { provePassword } from './records/users/prove-password';
 import { memberUserRoutes, publicUserRoutes, signedInUserRoutes } from './records/users/routes';
@@ -102,6 +103,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...postponementRoutes,
     ...regionEditionRoutes,
     ...lawRoutes,
+    ...templateRoutes,
     ...productRoutes,
     ...productFlowRoutes,
     ...quotaRoutes,

@@ -13,6 +13,7 @@ export const api = createApi({
     'Project',
     'Product',
     'Quota',
+    'Template',
     'Refund',
     'UserInfo',
     'Badges',

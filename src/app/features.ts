@@ -14,6 +14,7 @@ import { routes as projects } from '../features/projects/routes';
 import { routes as quotas } from '../features/quotas/routes';
 import { routes as regions } from '../features/regions/routes';
 import { openRoutes as openRegistration, routes as registration } from '../features/registration/routes';
+import { routes as templates } from '../features/templates/routes';
 import { publicRoutes as publicInvitation, routes as userManage } from '../features/user-manage/routes';
 
 export const featureRoutes: readonly RouteObject[] = [
@@ -22,6 +23,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...products,
   ...quotas,
   ...channels,
+  ...templates,
   ...productionStart,
   ...guarantees,
   ...contracts,

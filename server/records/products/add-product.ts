@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
-import { generalTemplates } from '../templates/repository';
+import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
 import { basicColumns, contentOf } from './content';
 import { letterNameOf, unknownChoices } from './judge';
 import { ownProduct } from './own-product';
@@ -30,10 +30,12 @@ const NOTHING: Copied = {
 export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, asked: Asked): Promise<ReplyOf<typeof addProduct>> {
   return inTransaction(db, async (db) => {
     const { productNo, basicInfo, copyOf } = asked;
-    const copied = copyOf === undefined ? NOTHING : await copiedFrom(db, member, copyOf);
     const institution = await institutionFor(db, member, asked);
+    const { letterAppId } = basicInfo;
+    const copied =
+      copyOf === undefined ? NOTHING : await copiedFrom(db, member, copyOf, { productNo, guaranteeAppId: institution.appId, letterAppId });
     const problem = productNoProblem(productNo);
-    const wrong = await unknownChoices(db, productNo, { part: 'basicInfo', value: basicInfo });
+    const wrong = await unknownChoices(db, null, { part: 'basicInfo', value: basicInfo });
     const errors = [
       ...(problem ? [{ field: 'productNo', message: problem }] : []),
       ...[...basicsErrors(basicInfo), ...wrong].map(({ field, message }) => ({ field: `basicInfo.${field}`, message })),
@@ -68,9 +70,10 @@ export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, a
   });
 }
 
-async function copiedFrom(db: Db, member: Member, productNo: string): Promise<Copied> {
+/** What the new product takes of another: no template that it could not choose itself. */
+async function copiedFrom(db: Db, member: Member, productNo: string, made: ChoosingProduct): Promise<Copied> {
   const content = contentOf(await ownProduct(db, member, productNo), await ratesOf(db, [productNo]));
-  const general = new Set((await generalTemplates(db)).map(({ templateId }) => templateId));
+  const general = new Set((await choosableTemplates(db, made)).map(({ templateId }) => templateId));
   const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
   return { ...content, templates };
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../core/context';
 import { BusinessError, fieldsWrong } from '../../core/http/errors';
 import { channelNames } from '../channels/repository';
 import { isOrganisationOf, readOrganisation } from '../organisations/repository';
-import { generalTemplates } from '../templates/repository';
+import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
 import type { ProductChange, ProductRow } from './repository';
 
 /** Refuses a part by its fields, and what would leave a product that is offered unfit to be. Answers the names that are kept with the part. */
@@ -22,7 +22,7 @@ export async function refuseUnsound(
   today: string,
 ): Promise<ProductChange> {
   if (product.state === 'withdrawn') throw new BusinessError(CODES.eventNotAllowed, '产品已下架，不能修改；可复制为新产品');
-  const errors = [...partErrors(content, change), ...(await unknownChoices(db, product.productNo, change))];
+  const errors = [...partErrors(content, change), ...(await unknownChoices(db, product, change, content))];
   if (errors.length > 0) throw fieldsWrong(errors);
   if (product.state !== 'draft') refuseOtherKind(content, change);
   if (product.state === 'offered') refuseNewHindrances(content, change, today);
@@ -52,7 +52,12 @@ function partErrors({ basicInfo }: ProductContent, change: PartChange): FieldErr
 }
 
 /** What was chosen and is not there, or not for this product, by its fields. */
-export async function unknownChoices(db: Db, productNo: string, change: PartChange): Promise<FieldError[]> {
+export async function unknownChoices(
+  db: Db,
+  product: ChoosingProduct | null,
+  change: PartChange,
+  content?: Pick<ProductContent, 'templates'>,
+): Promise<FieldError[]> {
   if (change.part === 'basicInfo') {
     const { letterAppId } = change.value;
     const known = letterAppId === null || (await isOrganisationOf(db, letterAppId, 'letter'));
@@ -63,7 +68,7 @@ export async function unknownChoices(db: Db, productNo: string, change: PartChan
     return change.value.every((code) => known.has(code)) ? [] : [{ field: 'channelCodes', message: '所选渠道不存在，请重新选择' }];
   }
   if (change.part !== 'templates') return [];
-  const offered = await generalTemplates(db, productNo);
+  const offered = await choosableTemplates(db, product, Object.values(content?.templates ?? {}));
   return Object.entries(change.value).flatMap(([kind, templateId]) =>
     offered.some((template) => template.kind === kind && template.templateId === templateId)
       ? []

@@ -17,30 +17,61 @@ function templateById(db: Db, templateId: string): Promise<Template | undefined>
   return db.selectFrom('documentTemplate').selectAll().where('templateId', '=', templateId).executeTakeFirst();
 }
 
-/** Templates that any product can choose, and those made for this one, each in its newest version. */
-export function generalTemplates(db: Db, productNo = '') {
-  return db
-    .selectFrom('documentTemplate')
-    .select(['templateId', 'kind', 'title', 'description', 'version', 'guaranteeType'])
-    .distinctOn(['kind', 'productNo', 'guaranteeType'])
-    .where((where) => where.or([where('productNo', 'is', null), where('productNo', '=', productNo)]))
-    .orderBy('kind')
-    .orderBy('productNo')
-    .orderBy('guaranteeType')
-    .orderBy('version', 'desc')
+/** Which product chooses templates, whose institutions have their own. */
+export interface ChoosingProduct {
+  productNo: string;
+  guaranteeAppId: string;
+  letterAppId: string | null;
+}
+
+/** Templates that a product can choose: those for all, for it, and of its institutions, each in its newest version, and what it has chosen before. */
+export async function choosableTemplates(db: Db, product: ChoosingProduct | null, chosen: readonly string[] = []) {
+  const { productNo = '', guaranteeAppId = '', letterAppId } = product ?? {};
+  const newest = await named(db)
+    .distinctOn(['d.kind', 'd.templateNo', 'd.productNo', 'd.guaranteeType'])
+    .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', productNo)]))
+    .where((where) =>
+      where.or([
+        where('d.templateNo', 'is', null),
+        where.and([
+          where('t.state', '=', 'released'),
+          where.or([where('t.ownerAppId', 'is', null), where('t.ownerAppId', 'in', [guaranteeAppId, letterAppId ?? guaranteeAppId])]),
+        ]),
+      ]),
+    )
+    .orderBy('d.kind')
+    .orderBy('d.templateNo')
+    .orderBy('d.productNo')
+    .orderBy('d.guaranteeType')
+    .orderBy('d.version', 'desc')
     .execute();
+  const older = chosen.filter((id) => newest.every(({ templateId }) => templateId !== id));
+  return older.length > 0 ? [...newest, ...(await templatesOf(db, older))] : newest;
+}
+
+function templatesOf(db: Db, templateIds: readonly string[]) {
+  return named(db).where('d.templateId', 'in', templateIds).execute();
+}
+
+function named(db: Db) {
+  return db
+    .selectFrom('documentTemplate as d')
+    .leftJoin('template as t', 't.templateNo', 'd.templateNo')
+    .select(['d.templateId', 'd.kind', 'd.title', 'd.description', 'd.version', 'd.guaranteeType', 't.name']);
 }
 
 function bestTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; guaranteeType: string }): Promise<Template> {
   return db
-    .selectFrom('documentTemplate')
-    .selectAll()
-    .where('kind', '=', wanted.kind)
-    .where((where) => where.or([where('productNo', 'is', null), where('productNo', '=', wanted.productNo)]))
-    .where((where) => where.or([where('guaranteeType', 'is', null), where('guaranteeType', '=', wanted.guaranteeType)]))
-    .orderBy(sql`product_no is null`)
-    .orderBy(sql`guarantee_type is null`)
-    .orderBy('version', 'desc')
+    .selectFrom('documentTemplate as d')
+    .leftJoin('template as t', 't.templateNo', 'd.templateNo')
+    .selectAll('d')
+    .where('d.kind', '=', wanted.kind)
+    .where((where) => where.or([where('d.templateNo', 'is', null), where('t.standard', '=', true)]))
+    .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', wanted.productNo)]))
+    .where((where) => where.or([where('d.guaranteeType', 'is', null), where('d.guaranteeType', '=', wanted.guaranteeType)]))
+    .orderBy(sql`d.product_no is null`)
+    .orderBy(sql`d.guarantee_type is null`)
+    .orderBy('d.version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
 }
@@ -48,10 +79,6 @@ function bestTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; g
 /** The titles of templates by their ids. */
 export async function templateTitles(db: Db, templateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (templateIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('documentTemplate')
-    .select(['templateId', 'title', 'version'])
-    .where('templateId', 'in', [...new Set(templateIds)])
-    .execute();
-  return new Map(rows.map(({ templateId, title, version }) => [templateId, `${title}（第 ${version} 版）`]));
+  const rows = await templatesOf(db, [...new Set(templateIds)]);
+  return new Map(rows.map(({ templateId, title, name, version }) => [templateId, `${name ?? title}（第 ${version} 版）`]));
 }

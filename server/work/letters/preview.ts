@@ -1,13 +1,11 @@
-import { CODES } from '#contract/codes';
 import type { LetterPreview } from '#contract/letters';
 import { dayOf } from '#domain/dates';
 import { isParty } from '#domain/guarantee/parties';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
-import { BusinessError } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import type { LetterData } from '../../documents/document-data';
-import { TemplateError } from '../../documents/template';
+import { drawnPreview } from '../../records/templates/preview';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { stateFresh } from '../guarantees/handed-in';
 import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
@@ -32,7 +30,7 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
     issueDate,
     createdAt: now,
   };
-  const { pdf, pages } = await drawn(context, data, member.appId);
+  const { pdf, pages } = await drawnPreview(context, data, member.appId);
   return {
     letter: {
       title: subject.title,
@@ -58,13 +56,4 @@ async function assertMayIssue(db: Db, guarantee: GuaranteeRow, member: Member, n
   if (!isParty(facts, by)) throw noSuchApplication();
   const decision = decide(facts, { type: 'letter', by, now });
   if (!decision.accepted) throw refusal(decision, await stateFresh(db, guarantee.applyNo, facts, by, now));
-}
-
-async function drawn({ documents }: AppContext, data: LetterData, caller: string) {
-  try {
-    return await documents.previewLetter(data, caller);
-  } catch (error) {
-    if (error instanceof TemplateError) throw new BusinessError(CODES.unavailable, error.message);
-    throw error;
-  }
 }

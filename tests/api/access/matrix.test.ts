@@ -11,6 +11,7 @@ import { askIdentityChange } from '#contract/organisations';
 import { payOrder } from '#contract/payments';
 import { deleteTableSearch, saveLayout, saveTableColumns, saveTableDensity, saveTableSearch } from '#contract/preferences';
 import { askToJoin, inviteToRegister } from '#contract/registrations';
+import { addTemplate } from '#contract/templates';
 import { finishGuide, userInfo } from '#contract/users';
 import { HOME_OF } from '#domain/home/parts';
 import { addressOf } from '#server/core/http/dispatch';
@@ -68,6 +69,7 @@ async function makeRows(bidder: TestClient): Promise<Rows> {
     fileKey: (upload.data as { key: string }).key,
     productNo: 'PRODUCT-OF-OTHERS',
     quotaId: await quotaIdOf('GUARANTEE'),
+    templateNo: (await clientOf('guarantee').call(addTemplate, { name: '试探的模板' })).data.templateNo,
     projectNo: 'PROJECT-OF-OTHERS',
     sessionId: session.sessionId,
     joinNo: await joinNoOf(clientOf('guest')),

@@ -16,6 +16,7 @@ export interface Rows {
   fileKey: string;
   productNo: string;
   quotaId: string;
+  templateNo: string;
   projectNo: string;
   sessionId: string;
   bankAccountId: string;
@@ -243,6 +244,18 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),
   '/guarantee/api/platform/start': NO_ROW,
+  '/guarantee/api/template/page': NO_ROW,
+  '/guarantee/api/template/add': ({ templateNo }) => ({ name: '试探', copy_of: templateNo }),
+  '/guarantee/api/template/detail': ({ templateNo }) => ({ template_no: templateNo }),
+  '/guarantee/api/template/save': ({ templateNo }) => ({
+    template_no: templateNo,
+    version: 0,
+    name: '试探',
+    title: '试探',
+    paragraphs: ['试探'],
+  }),
+  '/guarantee/api/template/event': ({ templateNo }) => ({ template_no: templateNo, version: 0, event: 'release' }),
+  '/guarantee/api/template/preview': NO_ROW,
   '/guarantee/api/quota/page': NO_ROW,
   '/guarantee/api/quota/options': NO_ROW,
   '/guarantee/api/quota/add': NO_ROW,
@@ -336,6 +349,7 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/project/district/list': () => ({ area_id: '110100' }),
   '/guarantee/api/home/figures': ({ orgType }) => ({ part: partOf(orgType, figureParts) }),
   '/guarantee/api/home/rows': ({ orgType }) => ({ part: partOf(orgType, rowParts) }),
+  '/guarantee/api/template/preview': () => ({ title: '投标保函', paragraphs: ['正文'] }),
   '/guarantee/api/product/detail': () => ({ product_no: PRODUCT_NO }),
   '/guarantee/api/product/fee': () => ({ product_no: PRODUCT_NO, ...ASKED_FOR }),
   '/guarantee/api/product/fees': () => ({ product_nos: [PRODUCT_NO], ...ASKED_FOR }),
@@ -377,6 +391,7 @@ export const MISSING: Rows = {
   fileKey: 'f'.repeat(32),
   productNo: 'NONE',
   quotaId: '999999999',
+  templateNo: 'T999999',
   projectNo: 'NONE',
   sessionId: 'NONE',
   bankAccountId: '999999999',

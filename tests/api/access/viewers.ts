@@ -43,6 +43,7 @@ export const PARTIES: Readonly<Record<keyof Rows, { own: Person; counterparties:
   fileKey: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },
   productNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee', 'reader'] },
   quotaId: { own: 'guarantee', counterparties: ['bidder', 'letter', 'bidding'], seenBy: ['guarantee', 'reader'] },
+  templateNo: { own: 'guarantee', counterparties: ['bidder', 'letter'], seenBy: ['guarantee'] },
   projectNo: { own: 'tradeCenter', counterparties: ['bidder', 'guarantee', 'bidding'], seenBy: ['tradeCenter', 'bidding'] },
   sessionId: { own: 'bidder', counterparties: ['guarantee'], seenBy: ['bidder'] },
   bankAccountId: { own: 'bidder', counterparties: COUNTERPARTIES, seenBy: ['bidder'] },

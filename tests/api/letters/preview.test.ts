@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
+import { productOptions, saveProductTemplates } from '#contract/products';
+import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent } from '#contract/templates';
+import { LETTER_PLACEHOLDERS, letterPlaceholders } from '#domain/template/letter-text';
 import { openDocumentService } from '#server/documents/document-service';
+import { findTemplate } from '#server/records/templates/repository';
+import { pageOfWritten } from '#server/records/templates/written-repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProduct, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
+import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textOfPages } from '../../documents/poppler';
 import { deafWorker, endedWorker } from '../../documents/workers';
@@ -128,6 +136,148 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
   await deaf.terminate();
   expect((await Promise.all(previews)).filter((told) => told)).toHaveLength(1);
   await held.close();
+});
+
+describe('templates of letters', () => {
+  const EVERY = letterPlaceholders.map((name) => `${LETTER_PLACEHOLDERS[name]}：{{${name}}}`);
+  const TEXT = { name: '本行投标保函', title: '投标保函', paragraphs: ['第一段', ...EVERY] };
+  let institution: TestClient;
+  let rival: TestClient;
+  let platform: TestClient;
+
+  beforeAll(async () => {
+    await addAccount(server.context.db, '13900000031', [{ appId: 'GUARANT02', orgType: 'guarantee', roles: ['admin'] }]);
+    institution = await server.signedClient({ account: PEOPLE.guarantee });
+    rival = await server.signedClient({ account: '13900000031' });
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    await addProduct(server);
+  });
+
+  const written = async (by = institution) => {
+    const { templateNo } = (await by.call(addTemplate, { name: TEXT.name, guaranteeType: 'bid' })).data;
+    const { version } = (await by.call(saveTemplate, { templateNo, version: 1, ...TEXT })).data;
+    return { templateNo, version };
+  };
+  const released = async (by = institution) => {
+    const { templateNo, version } = await written(by);
+    expect((await by.call(templateEvent, { templateNo, version, event: 'release', note: '首版' })).code).toBe(0);
+    return templateNo;
+  };
+  const detail = async (templateNo: string, by = institution) => (await by.call(templateDetail, { templateNo })).data;
+  const errorsOf = (data: object) => ('errors' in data ? (data.errors as { field: string }[]).map(({ field }) => field) : []);
+
+  it('[LC-11] [RT-20] are written, previewed with sample data by the renderer of letters, and released version by version', async () => {
+    const { data: drawn } = await institution.call(previewTemplate, { title: TEXT.title, paragraphs: TEXT.paragraphs });
+    const words = textOfPages(Buffer.from(drawn.pdf, 'base64')).join('').replaceAll(/\s/g, '');
+    for (const word of ['示例建筑工程有限公司', 'GUARANTEE有限公司', '捌拾万元整', '未经签章']) expect(words).toContain(word);
+    expect(words).not.toContain('{{');
+
+    const templateNo = await released();
+    const first = await detail(templateNo);
+    expect(first).toMatchObject({
+      state: 'released',
+      edition: 1,
+      unreleased: false,
+      editions: [{ edition: 1, note: '首版', paragraphs: TEXT.paragraphs }],
+    });
+    await institution.call(saveTemplate, { templateNo, version: first.version, ...TEXT, paragraphs: ['第二版'] });
+    const second = await detail(templateNo);
+    expect([second.unreleased, second.paragraphs, second.allowedEvents]).toEqual([true, ['第二版'], ['release', 'withdraw']]);
+    await institution.call(templateEvent, { templateNo, version: second.version, event: 'release' });
+    expect((await detail(templateNo)).editions.map(({ edition, paragraphs }) => [edition, paragraphs.length])).toEqual([
+      [2, 1],
+      [1, TEXT.paragraphs.length],
+    ]);
+  });
+
+  it('[LC-11] are chosen by the products of who wrote them, keep the version that was chosen, and stay while one is chosen', async () => {
+    const templateNo = await released();
+    const [chosen] = (await detail(templateNo)).editions.map(({ templateId }) => templateId);
+    const letter = chosen ?? '';
+    const offeredTo = async (productNo: string, by: TestClient) =>
+      (await by.call(productOptions, { productNo })).data.templates.map(({ templateId }) => templateId);
+    expect(await offeredTo(PRODUCT_NO, institution)).toContain(letter);
+    await addProduct(server, { productNo: 'OF-RIVAL', guaranteeAppId: 'GUARANT02', letterAppId: null });
+    expect(await offeredTo('OF-RIVAL', rival)).not.toContain(letter);
+    const { code } = await rival.call(saveProductTemplates, { productNo: 'OF-RIVAL', version: 1, templates: { letter } });
+    expect(code).toBe(40001);
+    const choose = (templates: { letter?: string }, version: number) =>
+      institution.call(saveProductTemplates, { productNo: PRODUCT_NO, version, templates });
+    const { version } = (await choose({ letter }, 1)).data;
+
+    const { version: at } = await detail(templateNo);
+    await institution.call(saveTemplate, { templateNo, version: at, ...TEXT, paragraphs: ['第二版'] });
+    await institution.call(templateEvent, { templateNo, version: at + 1, event: 'release' });
+    const wanted = { kind: 'letter', productNo: PRODUCT_NO, guaranteeType: 'bid' } as const;
+    expect((await findTemplate(server.context.db, { ...wanted, chosen: letter })).body.paragraphs[0]).toBe('第一段');
+    expect(await institution.call(templateEvent, { templateNo, version: at + 2, event: 'withdraw' })).toMatchObject({
+      code: 40902,
+      msg: expect.stringContaining('有 1 个产品选用'),
+    });
+    expect((await choose({}, version)).code).toBe(0);
+    expect((await institution.call(templateEvent, { templateNo, version: at + 2, event: 'withdraw' })).code).toBe(0);
+    expect((await offeredTo(PRODUCT_NO, institution)).some((id) => id.startsWith(templateNo))).toBe(false);
+  });
+
+  it('[LC-11] of the platform are copied by institutions and written by the platform alone; its standard is what products without a choice take', async () => {
+    const templateNo = 'standard-bid';
+    const standard = await detail(templateNo);
+    expect([standard.mayEdit, standard.allowedEvents]).toEqual([false, []]);
+    expect((await institution.call(saveTemplate, { templateNo, version: 1, ...TEXT })).code).toBe(40301);
+    const copy = (await institution.call(addTemplate, { name: '副本', copyOf: templateNo })).data.templateNo;
+    expect((await detail(copy)).paragraphs).toEqual(standard.paragraphs);
+    await platform.call(saveTemplate, { templateNo, version: standard.version, ...TEXT, paragraphs: ['新标准'] });
+    const { version } = await detail(templateNo, platform);
+    await platform.call(templateEvent, { templateNo, version, event: 'release' });
+    const best = await findTemplate(server.context.db, { kind: 'letter', productNo: PRODUCT_NO, guaranteeType: 'bid' });
+    expect(best.body.paragraphs).toEqual(['新标准']);
+    expect((await platform.call(templateEvent, { templateNo, version: version + 1, event: 'withdraw' })).code).toBe(40902);
+  });
+
+  it('[LC-11] refuse what letters could not say, what is another’s, and what somebody else has changed', async () => {
+    const { templateNo, version } = await written();
+    const save = (text: Partial<typeof TEXT>, by = institution, from = version) =>
+      by.call(saveTemplate, { templateNo, version: from, ...TEXT, ...text });
+    for (const [text, field] of [
+      [{ paragraphs: ['{{nobody}}'] }, 'paragraphs.0'],
+      [{ paragraphs: ['正文', '{{constructor}}'] }, 'paragraphs.1'],
+      [{ paragraphs: ['{{amount}'] }, 'paragraphs.0'],
+      [{ paragraphs: ['😀'] }, 'paragraphs.0'],
+      [{ paragraphs: [] }, 'paragraphs'],
+      [{ title: ' ' }, 'title'],
+      [{ name: ' ' }, 'name'],
+    ] as const) {
+      const answer = await save({ ...text, ...('paragraphs' in text ? { paragraphs: [...text.paragraphs] } : {}) } as Partial<typeof TEXT>);
+      expect([answer.code, errorsOf(answer.data)]).toEqual([40001, [field]]);
+    }
+    for (const text of [
+      { paragraphs: Array.from({ length: 41 }, () => '段') },
+      { paragraphs: ['段'.repeat(2001)] },
+      { title: '名'.repeat(21) },
+      { paragraphs: ['\u0000'] },
+    ])
+      expect((await save(text)).code).toBe(40001);
+    expect((await institution.call(previewTemplate, { title: '保函', paragraphs: ['{{nobody}}'] })).code).toBe(40001);
+    expect((await save({}, rival)).code).toBe(40401);
+    expect((await rival.call(templateDetail, { templateNo })).code).toBe(40401);
+    expect((await rival.call(addTemplate, { name: '偷', copyOf: templateNo })).code).toBe(40401);
+    expect((await bank.call(templateEvent, { templateNo, version, event: 'release' })).code).toBe(40401);
+    expect((await save({}, institution, version - 1)).code).toBe(40901);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => save({})))).map(({ code }) => code);
+    expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 40901).length]).toEqual([1, 49]);
+  });
+
+  it('[RQ-06] are read by their indexes where there are many', async () => {
+    const { db } = server.context;
+    await sql`insert into template (name, owner_app_id, owner_app_name, state, edited_by, edited_at)
+      select '模板' || n, 'APP' || n, '', 'draft', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(db);
+    await sql`analyze template`.execute(db);
+    const read = (appId: string | undefined, keyword = '') =>
+      indexesRead(server, (db) => pageOfWritten(db, { appId, keyword, state: undefined, page: 1, size: 10 }));
+    for (const indexes of [await read('GUARANTEE'), await read(undefined), await read(undefined, '模板4321')])
+      expect(indexes.filter((index) => index.startsWith('all of'))).toEqual([]);
+    expect(await read(undefined, '模板4321')).toContain('template_by_words');
+  });
 });
 
 it('[LC-11] says which placeholder of the template has nothing to stand for', async () => {

@@ -22,7 +22,7 @@ import type { NamedField } from '#domain/form/schema';
 import type { HandedIn } from '#domain/four-eyes';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
-import { findTemplate, generalTemplates } from '#server/records/templates/repository';
+import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -388,7 +388,7 @@ describe('the parts of a product', () => {
   it('[LC-11] chooses the template of its letter for the applications to come, and those made before keep theirs', async () => {
     const productNo = await product();
     const { db } = server.context;
-    const [standing] = await generalTemplates(db);
+    const [standing] = await choosableTemplates(db, null);
     await db
       .insertInto('documentTemplate')
       .values({

@@ -3,6 +3,8 @@ import type { FileReference } from '#domain/field';
 import type { GatewayCodes, GatewayName, PayWay } from '#domain/gateway';
 import type { ContractKind, PaymentWay } from '#domain/guarantee/facts';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { LetterText } from '#domain/template/letter-text';
+import type { TemplateState } from '#domain/template/state';
 import type { RefundState } from '#machines/lifecycle/refund';
 import type { ContractClause, SignaturePlace } from './document-parts';
 import type { SignatureCheck, Verification } from './verification';
@@ -63,7 +65,29 @@ export interface DocumentTemplateTable {
   description: string;
   body: Json<DocumentBody>;
   version: number;
+  /** The template whose version it is; null of one that stands by itself. */
+  templateNo: ColumnType<string | null, string | undefined, never>;
+  note: ColumnType<string, string | undefined, never>;
+  releasedBy: ColumnType<string, string | undefined, never>;
   createdAt: Instant;
+}
+
+/** A letter's template as its writers keep it; its released versions stand in `document_template`. */
+export interface TemplateTable {
+  templateNo: ColumnType<string, undefined, never>;
+  name: string;
+  guaranteeType: string | null;
+  /** Null: the platform's. */
+  ownerAppId: string | null;
+  ownerAppName: string;
+  state: TemplateState;
+  /** Taken for products that choose none. */
+  standard: ColumnType<boolean, undefined, never>;
+  /** What is written and not released; null where there is nothing. */
+  draft: ColumnType<LetterText | null, string | null, string | null>;
+  version: ColumnType<number, undefined, number>;
+  editedBy: string;
+  editedAt: Instant;
 }
 
 export interface ContractDocumentTable {
@@ -223,6 +247,7 @@ export interface DocumentTables {
   fileUse: FileUseTable;
   announcedBytes: AnnouncedBytesTable;
   documentTemplate: DocumentTemplateTable;
+  template: TemplateTable;
   contractDocument: ContractDocumentTable;
   contractParty: ContractPartyTable;
   letter: LetterTable;

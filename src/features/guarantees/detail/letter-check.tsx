@@ -1,11 +1,10 @@
 import { Alert, Button, Spin } from 'antd';
-import { useCallback } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { LetterPreview } from '#contract/letters';
 import { capitalAmount } from '#domain/capital-amount';
 import { formatYuan } from '#domain/money';
 import { failureText } from '../../../api/wire/failure';
-import { FileViewer } from '../../../blocks/viewer/file-viewer';
+import { DrawnPdf } from '../../../blocks/viewer/drawn-pdf';
 import './letter-check.css';
 
 const SETTLED_WHEN_ISSUED = '出具时生成';
@@ -18,8 +17,6 @@ export interface LetterPagesProps {
 
 /** The letter as it will be, page by page. */
 export function LetterPages({ preview, failure, onRetry }: LetterPagesProps) {
-  const pdf = preview?.pdf ?? '';
-  const fetchFile = useCallback(async () => new Blob([bytesOf(pdf)], { type: 'application/pdf' }), [pdf]);
   if (failure)
     return (
       <Alert
@@ -40,7 +37,7 @@ export function LetterPages({ preview, failure, onRetry }: LetterPagesProps) {
         <Spin description="正在生成保函预览…" />
       </div>
     );
-  return <FileViewer fileKey={pdf} fileName={`${preview.letter.title}预览`} fetchFile={fetchFile} height="min(66vh, 760px)" />;
+  return <DrawnPdf pdf={preview.pdf} fileName={`${preview.letter.title}预览`} height="min(66vh, 760px)" />;
 }
 
 /** What stands in the letter against what was applied for. */
@@ -127,8 +124,4 @@ function comparedWith(letter: LetterPreview['letter'], { application, sections }
 
 function yuan(amount: string): string {
   return amount === '' ? '' : `¥${formatYuan(amount)}`;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox';
+import { enumerationValues } from '#domain/enumerations';
+import { LETTER_TEXT_LIMITS } from '#domain/template/letter-text';
+import { templateEventTypes, templateStates } from '#domain/template/state';
+import { defineCall } from './call';
+import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const TemplateNo = filledText(64);
+const LetterTextSchema = {
+  title: text(LETTER_TEXT_LIMITS.title),
+  paragraphs: Type.Array(text(LETTER_TEXT_LIMITS.paragraph), { maxItems: LETTER_TEXT_LIMITS.paragraphs }),
+};
+
+/** A template as a list shows it. `edition` is its newest version, 0 where none is released; `unreleased`: written since. Without `ownerAppId` it is the platform's. */
+const row = {
+  templateNo: TemplateNo,
+  name: text(LETTER_TEXT_LIMITS.name),
+  guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
+  ownerAppId: optional(text(64)),
+  ownerAppName: text(),
+  state: oneOf(templateStates),
+  standard: Type.Boolean(),
+  edition: Type.Integer({ minimum: 0 }),
+  unreleased: Type.Boolean(),
+  products: Type.Integer({ minimum: 0 }),
+  editedBy: text(),
+  editedAt: Instant,
+  mayEdit: Type.Boolean(),
+};
+const TemplateRow = record(row);
+
+/** One released version, as letters of its time say it. */
+const TemplateEdition = record({
+  templateId: text(64),
+  edition: Type.Integer({ minimum: 1 }),
+  ...LetterTextSchema,
+  note: text(LETTER_TEXT_LIMITS.note),
+  releasedBy: text(),
+  releasedAt: Instant,
+});
+
+const TemplateDetail = record({
+  ...row,
+  version: Version,
+  /** What is written and not released yet; the newest version where there is nothing. */
+  ...LetterTextSchema,
+  editions: Type.Array(TemplateEdition),
+  allowedEvents: Type.Array(oneOf(templateEventTypes)),
+  /** Why it cannot be withdrawn; empty where it can. */
+  needed: text(),
+});
+
+/** The templates of letters that the caller's organisation wrote and those of the platform; for the platform all. LC-11. */
+export const templatePage = defineCall({
+  method: 'POST',
+  path: '/template/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'template:edit',
+  summary: '保函模板',
+  body: record({ ...paging, keyword: optional(text(100)), state: optional(oneOf(templateStates)) }),
+  reply: pageOf(TemplateRow),
+});
+
+export const templateDetail = defineCall({
+  method: 'POST',
+  path: '/template/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'template:edit',
+  summary: '保函模板详情',
+  body: record({ templateNo: TemplateNo }),
+  reply: TemplateDetail,
+});
+
+/** A new draft; with `copyOf` it begins with what another template says that the caller sees. */
+export const addTemplate = defineCall({
+  method: 'POST',
+  path: '/template/add',
+  access: 'member',
+  effect: 'write',
+  permission: 'template:edit',
+  summary: '新建保函模板',
+  body: record({
+    name: filledText(LETTER_TEXT_LIMITS.name),
+    guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
+    copyOf: optional(TemplateNo),
+  }),
+  reply: record({ templateNo: TemplateNo }),
+});
+
+/** Keeps what is written, which no letter says before it is released. 40001 by field, 40901 where somebody has written since it was read. */
+export const saveTemplate = defineCall({
+  method: 'POST',
+  path: '/template/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'template:edit',
+  summary: '保存保函模板',
+  body: record({ templateNo: TemplateNo, version: Version, name: filledText(LETTER_TEXT_LIMITS.name), ...LetterTextSchema }),
+  reply: record({ version: Version }),
+});
+
+/** Releases what is written as the next version, withdraws a template that nothing needs, or takes it into use again. */
+export const templateEvent = defineCall({
+  method: 'POST',
+  path: '/template/event',
+  access: 'member',
+  effect: 'write',
+  permission: 'template:edit',
+  summary: '发布、停用保函模板',
+  body: record({
+    templateNo: TemplateNo,
+    version: Version,
+    event: oneOf(templateEventTypes),
+    note: optional(text(LETTER_TEXT_LIMITS.note)),
+  }),
+  reply: record({ version: Version }),
+});
+
+/** A letter of made-up facts by this text, as a PDF in base64. Keeps nothing. 40001 by field. */
+export const previewTemplate = defineCall({
+  method: 'POST',
+  path: '/template/preview',
+  access: 'member',
+  effect: 'read',
+  permission: 'template:edit',
+  perMinute: 60,
+  summary: '预览保函模板',
+  body: record(LetterTextSchema),
+  reply: record({ pdf: Type.String(), pages: Type.Integer({ minimum: 1 }) }),
+});
+
+export type TemplateRow = Static<typeof TemplateRow>;
+export type TemplateDetail = Static<typeof TemplateDetail>;
+export type TemplateEdition = Static<typeof TemplateEdition>;

@@ -1,0 +1,54 @@
+import { setup, transition } from 'xstate';
+import { TEMPLATE_EVENTS, TEMPLATE_STATES, templateEventTypes, type TemplateEventType, type TemplateState } from '#domain/template/state';
+
+/** What decides about a template. `unreleased`: whether something was written since its last version; `needed`: why it cannot go, in words; empty where it can. */
+export interface TemplateFacts {
+  state: TemplateState;
+  unreleased: boolean;
+  needed: string;
+}
+
+/** An event that was accepted, with where it leads; or one that was refused with 40902, and why. */
+export type TemplateDecision = { accepted: true; state: TemplateState } | { accepted: false; message: string };
+
+type Context = Omit<TemplateFacts, 'state'>;
+
+/** The life of a template: written, released version by version, and withdrawn where nothing needs it. LC-11. */
+export const templateMachine = setup({
+  types: { context: {} as Context, events: {} as { type: TemplateEventType }, input: {} as Context },
+  guards: {
+    somethingWritten: ({ context }) => context.unreleased,
+    nothingNeedsIt: ({ context }) => context.needed === '',
+  },
+}).createMachine({
+  id: 'template',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: { description: '草稿', on: { release: { guard: 'somethingWritten', target: 'released' } } },
+    released: {
+      description: '使用中',
+      on: { release: { guard: 'somethingWritten', target: 'released' }, withdraw: { guard: 'nothingNeedsIt', target: 'withdrawn' } },
+    },
+    withdrawn: { description: '已停用', on: { enable: 'released' } },
+  },
+});
+
+/** What becomes of an event. Pure. */
+export function decideTemplate({ state, ...context }: TemplateFacts, type: TemplateEventType): TemplateDecision {
+  const snapshot = templateMachine.resolveState({ value: state, context });
+  if (snapshot.can({ type })) {
+    const [next] = transition(templateMachine, snapshot, { type });
+    return { accepted: true, state: next.value };
+  }
+  const { label } = TEMPLATE_EVENTS[type];
+  if (type === 'release' && state !== 'withdrawn') return { accepted: false, message: '没有尚未发布的修改' };
+  if (type === 'withdraw' && state === 'released') return { accepted: false, message: `不能“${label}”：${context.needed}` };
+  return { accepted: false, message: `模板当前为“${TEMPLATE_STATES[state].label}”，不能“${label}”` };
+}
+
+/** What can happen to a template as it stands. */
+export function templateEventsAfter({ state, ...context }: TemplateFacts): TemplateEventType[] {
+  const snapshot = templateMachine.resolveState({ value: state, context });
+  return templateEventTypes.filter((type) => snapshot.can({ type }));
+}

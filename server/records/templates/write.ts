@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { addTemplate, saveTemplate, templateEvent } from '#contract/templates';
+import { letterTextErrors, type LetterText } from '#domain/template/letter-text';
+import { decideTemplate } from '#machines/lifecycle/template';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { undrawableParts } from './undrawable';
+import { factsOf, ownTemplateHeld, seenTemplate, textOf } from './written';
+import { editionsOf, insertEdition, insertWritten, updateWritten, type WrittenTemplate } from './written-repository';
+
+const NOTHING: LetterText = { title: '', paragraphs: [] };
+
+/** See the call. */
+export function makeTemplate(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { name, guaranteeType, copyOf }: BodyOf<typeof addTemplate>,
+): Promise<ReplyOf<typeof addTemplate>> {
+  return inTransaction(db, async (db) => {
+    const text = copyOf === undefined ? NOTHING : await textCopied(db, member, copyOf);
+    const templateNo = await insertWritten(db, {
+      name: named(name),
+      guaranteeType: guaranteeType ?? null,
+      ownerAppId: member.orgType === 'platform' ? null : member.appId,
+      ownerAppName: member.appName,
+      state: 'draft',
+      draft: JSON.stringify(text),
+      ...edited(context, member),
+    });
+    return { templateNo };
+  });
+}
+
+/** See the call. */
+export function writeTemplate(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { templateNo, version, name, title, paragraphs }: BodyOf<typeof saveTemplate>,
+): Promise<ReplyOf<typeof saveTemplate>> {
+  return inTransaction(db, async (db) => {
+    const template = await ownTemplateHeld(db, member, templateNo);
+    refuseOlder(template, version);
+    const text = { title: title.trim(), paragraphs: paragraphs.map((paragraph) => paragraph.trim()) };
+    const errors = [...letterTextErrors(text), ...undrawableParts(text)];
+    if (errors.length > 0) throw fieldsWrong(errors);
+    const [newest] = await editionsOf(db, templateNo);
+    const asReleased = newest !== undefined && isDeepStrictEqual(text, textOf({ draft: null }, newest));
+    await updateWritten(db, templateNo, {
+      name: named(name),
+      draft: asReleased ? null : JSON.stringify(text),
+      version: version + 1,
+      ...edited(context, member),
+    });
+    return { version: version + 1 };
+  });
+}
+
+/** See the call. */
+export function moveTemplate(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { templateNo, version, event, note = '' }: BodyOf<typeof templateEvent>,
+): Promise<ReplyOf<typeof templateEvent>> {
+  return inTransaction(db, async (db) => {
+    const template = await ownTemplateHeld(db, member, templateNo);
+    refuseOlder(template, version);
+    const decision = decideTemplate(factsOf(template), event);
+    if (!decision.accepted) throw new BusinessError(CODES.eventNotAllowed, decision.message);
+    if (event === 'release') await release(db, context, member, template, note.trim());
+    await updateWritten(db, templateNo, {
+      state: decision.state,
+      ...(event === 'release' ? { draft: null } : {}),
+      version: version + 1,
+      ...edited(context, member),
+    });
+    return { version: version + 1 };
+  });
+}
+
+async function release(db: Db, { wallClock }: AppContext, member: Member, template: WrittenTemplate, note: string): Promise<void> {
+  const { templateNo, guaranteeType, edition, draft } = template;
+  const text = draft ?? NOTHING;
+  const errors = letterTextErrors(text);
+  if (errors.length > 0) throw fieldsWrong(errors);
+  await insertEdition(db, {
+    templateId: `${templateNo}-${String(edition + 1)}`,
+    templateNo,
+    kind: 'letter',
+    productNo: null,
+    guaranteeType,
+    title: text.title,
+    description: '',
+    body: JSON.stringify({ paragraphs: text.paragraphs, clauses: [] }),
+    version: edition + 1,
+    note,
+    releasedBy: `${member.appName} ${member.userName}`.trim(),
+    createdAt: wallClock.now(),
+  });
+}
+
+async function textCopied(db: Db, member: Member, templateNo: string): Promise<LetterText> {
+  const source = await seenTemplate(db, member, templateNo);
+  const [newest] = await editionsOf(db, templateNo);
+  return textOf(source, newest);
+}
+
+function named(name: string): string {
+  if (name.trim() === '') throw fieldWrong('name', '请填写模板名称');
+  return name.trim();
+}
+
+function refuseOlder(template: WrittenTemplate, version: number): void {
+  if (template.version !== version) throw new BusinessError(CODES.statusChanged, '该模板已被他人修改，请查看最新内容后再改');
+}
+
+function edited({ wallClock }: AppContext, { appName, userName }: Member) {
+  return { editedBy: `${appName} ${userName}`.trim(), editedAt: wallClock.now() };
+}

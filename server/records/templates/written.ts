@@ -1,0 +1,96 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { TemplateDetail, TemplateEdition, templatePage, TemplateRow } from '#contract/templates';
+import type { LetterText } from '#domain/template/letter-text';
+import { templateEventsAfter, type TemplateFacts } from '#machines/lifecycle/template';
+import type { Db } from '../../core/context';
+import { noPermission, notFound } from '../../core/http/errors';
+import { refuseShortWord } from '../../core/http/searchable';
+import type { Member } from '../../core/sessions/member';
+import { editionsOf, findOneWritten, findWritten, holdWritten, type Edition, type WrittenTemplate } from './written-repository';
+
+type Owner = Pick<Member, 'orgType' | 'appId'>;
+
+export async function pageOfTemplates(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, keyword = '', state }: BodyOf<typeof templatePage>,
+): Promise<ReplyOf<typeof templatePage>> {
+  refuseShortWord('keyword', keyword);
+  const appId = member.orgType === 'platform' ? undefined : member.appId;
+  const { list, total } = await findWritten(db, { appId, keyword, state, page, size });
+  return { total, list: list.map((template) => rowOf(template, member)) };
+}
+
+export async function detailOfTemplate(db: Db, member: Member, templateNo: string): Promise<TemplateDetail> {
+  const template = await seenTemplate(db, member, templateNo);
+  const editions = await editionsOf(db, templateNo);
+  return {
+    ...rowOf(template, member),
+    ...textOf(template, editions[0]),
+    version: template.version,
+    editions: editions.map(editionOf),
+    allowedEvents: mayEdit(template, member) ? templateEventsAfter(factsOf(template)) : [],
+    needed: factsOf(template).needed,
+  };
+}
+
+/** A template that the member sees: of the own organisation or of the platform. 40401 otherwise. */
+export async function seenTemplate(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
+  return seen(await findOneWritten(db, templateNo), member);
+}
+
+/** As `seenTemplate`, held until the transaction ends, for who may change it: 40301 where it is another's. */
+export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
+  const template = seen(await holdWritten(db, templateNo), member);
+  if (!mayEdit(template, member)) throw noPermission('该模板由其所属单位维护；可复制为本单位的模板后修改');
+  return template;
+}
+
+/** What is written and not released, or what the newest version says. */
+export function textOf({ draft }: Pick<WrittenTemplate, 'draft'>, newest: Edition | undefined): LetterText {
+  if (draft) return draft;
+  return { title: newest?.title ?? '', paragraphs: newest?.body.paragraphs ?? [] };
+}
+
+export function factsOf({ state, draft, standard, products }: WrittenTemplate): TemplateFacts {
+  const needed = standard
+    ? '平台标准格式供未选模板的产品使用'
+    : products > 0
+      ? `有 ${String(products)} 个产品选用，请先为其改选其他模板`
+      : '';
+  return { state, unreleased: draft !== null, needed };
+}
+
+function seen(template: WrittenTemplate | undefined, { orgType, appId }: Owner): WrittenTemplate {
+  if (!template || (orgType !== 'platform' && template.ownerAppId !== null && template.ownerAppId !== appId)) throw notFound('模板');
+  return template;
+}
+
+/** Whoever a template belongs to answers for its words; nobody else writes them. */
+function mayEdit({ ownerAppId }: WrittenTemplate, { orgType, appId }: Owner): boolean {
+  return ownerAppId === null ? orgType === 'platform' : ownerAppId === appId;
+}
+
+function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
+  const { templateNo, name, guaranteeType, ownerAppId, ownerAppName, state, standard, edition, draft, products, editedBy, editedAt } =
+    template;
+  return {
+    templateNo,
+    name,
+    ...(guaranteeType === null ? {} : { guaranteeType }),
+    ...(ownerAppId === null ? {} : { ownerAppId }),
+    ownerAppName,
+    state,
+    standard,
+    edition,
+    unreleased: draft !== null,
+    products,
+    editedBy,
+    editedAt: editedAt.toISOString(),
+    mayEdit: mayEdit(template, member),
+  };
+}
+
+function editionOf({ templateId, version, title, body, note, releasedBy, createdAt }: Edition): TemplateEdition {
+  return { templateId, edition: version, title, paragraphs: body.paragraphs, note, releasedBy, releasedAt: createdAt.toISOString() };
+}

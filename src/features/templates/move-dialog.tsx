@@ -1,0 +1,69 @@
+import { Alert, Input } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { TemplateDetail } from '#contract/templates';
+import { LETTER_TEXT_LIMITS } from '#domain/template/letter-text';
+import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
+import { notify } from '../../api/signals';
+import { useTemplateEventMutation } from '../../api/templates';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+
+const QUESTIONS: Readonly<Record<TemplateEventType, string>> = {
+  release: '发布后不能撤回。已选用旧版的产品继续使用旧版，直到在产品的“合同与模板”中改选；平台标准格式自发布起用于未选模板的产品。',
+  withdraw: '停用后，产品不能再选用此模板；在办申请和已出具的保函不受影响，可随时恢复使用。',
+  enable: '恢复后，产品可以选用此模板的最新版本。',
+};
+
+interface MoveDialogProps {
+  template: TemplateDetail;
+  event: TemplateEventType;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a template is released, withdrawn or taken into use again. */
+export function MoveDialog({ template: { templateNo, version, edition }, event, onDone, onClose }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [move] = useTemplateEventMutation();
+  const dispatch = useDispatch();
+  const { label } = TEMPLATE_EVENTS[event];
+  const releases = event === 'release';
+
+  const send = async () => {
+    const answer = await move({ templateNo, version, event, ...(note.trim() ? { note: note.trim() } : {}) });
+    if (answer.error) {
+      setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
+      return;
+    }
+    dispatch(notify({ kind: 'success', title: releases ? `已发布第 ${String(edition + 1)} 版` : `已${label}` }));
+    onDone();
+  };
+
+  return (
+    <ActionModal
+      open
+      title={releases ? `发布第 ${String(edition + 1)} 版` : `${label}模板`}
+      maskClosable={false}
+      actions={[
+        CANCEL_ACTION,
+        { key: 'ok', text: label, result: 'ok', primary: event !== 'withdraw', danger: event === 'withdraw', closable: false, run: send },
+      ]}
+      onClose={onClose}
+    >
+      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+      <p>{QUESTIONS[event]}</p>
+      {releases ? (
+        <Input.TextArea
+          aria-label="修改说明"
+          placeholder="修改说明，选填"
+          rows={2}
+          maxLength={LETTER_TEXT_LIMITS.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      ) : null}
+    </ActionModal>
+  );
+}

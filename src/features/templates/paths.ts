@@ -1,0 +1,5 @@
+export const TEMPLATES = '/template';
+
+export function templatePath(templateNo: string): string {
+  return `${TEMPLATES}/${encodeURIComponent(templateNo)}`;
+}

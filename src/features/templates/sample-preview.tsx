@@ -1,0 +1,39 @@
+import { Alert, Button, Spin } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { LetterText } from '#domain/template/letter-text';
+import { usePreviewTemplateQuery } from '../../api/templates';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+
+const DrawnPdf = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "file-viewer" */ '../../blocks/viewer/drawn-pdf')).DrawnPdf,
+}));
+
+/** A letter of made-up facts by a text, drawn as letters are. */
+export function SamplePreview({ text }: { text: LetterText }) {
+  const { currentData, error, isFetching, refetch } = usePreviewTemplateQuery(text);
+  if (error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="预览未能生成"
+        description={fieldProblems(error)[0]?.message ?? failureText(error)}
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            重新生成
+          </Button>
+        }
+      />
+    );
+  const drawing = (
+    <div className="template-drawing">
+      <Spin description="正在生成预览…" />
+    </div>
+  );
+  if (!currentData) return drawing;
+  return (
+    <Suspense fallback={drawing}>
+      <DrawnPdf pdf={currentData.pdf} fileName={`${text.title}预览`} height="min(78vh, 900px)" />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { TemplateRow } from '#contract/templates';
+import { DateText } from '../../blocks/date/date-text';
+import type { DataColumn } from '../../blocks/table/data-table';
+import { templatePath } from './paths';
+import { StateTag, typeName } from './template-words';
+
+export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
+  {
+    key: 'name',
+    title: '模板名称',
+    width: 240,
+    onCard: 'title',
+    render: ({ templateNo, name }) => (
+      <Link className="table-clamp" to={templatePath(templateNo)} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'guaranteeType', title: '适用保函', width: 132, render: ({ guaranteeType }) => typeName(guaranteeType) },
+  { key: 'ownerAppName', title: '所属单位', width: 180, render: ({ ownerAppId, ownerAppName }) => (ownerAppId ? ownerAppName : '平台') },
+  { key: 'edition', title: '版本', width: 88, render: ({ edition }) => (edition > 0 ? `第 ${String(edition)} 版` : '—') },
+  { key: 'state', title: '状态', width: 132, onCard: 'corner', render: (template) => <StateTag template={template} /> },
+  {
+    key: 'products',
+    title: '选用产品',
+    width: 96,
+    align: 'right',
+    render: ({ products, standard }) => <span className="number">{standard && products === 0 ? '默认' : products}</span>,
+  },
+  { key: 'editedAt', title: '最近修改', width: 150, render: ({ editedAt }) => <DateText value={editedAt} precision="minute" /> },
+];

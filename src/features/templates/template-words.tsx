@@ -1,0 +1,19 @@
+import type { TemplateRow } from '#contract/templates';
+import { enumerationLabel } from '#domain/enumerations';
+import { TEMPLATE_STATES, type TemplateState } from '#domain/template/state';
+import { ToneTag } from '../../blocks/status/status-tag';
+
+const TONES = { draft: 'waiting', released: 'good', withdrawn: 'ended' } as const satisfies Record<TemplateState, string>;
+
+export function StateTag({ template: { state, unreleased } }: { template: Pick<TemplateRow, 'state' | 'unreleased'> }) {
+  return (
+    <>
+      <ToneTag tone={TONES[state]}>{TEMPLATE_STATES[state].label}</ToneTag>
+      {unreleased && state !== 'draft' ? <small>有未发布的修改</small> : null}
+    </>
+  );
+}
+
+export function typeName(guaranteeType: string | undefined): string {
+  return guaranteeType === undefined ? '各类保函通用' : enumerationLabel('guaranteeType', guaranteeType);
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { TemplateRow } from '#contract/templates';
+import { WORD_FLOOR } from '#domain/search-words';
+import { TEMPLATE_STATES, templateStates } from '#domain/template/state';
+import { loadFailure } from '../../api/load-failure';
+import { useTemplatePageQuery } from '../../api/templates';
+import { LinkButton } from '../../blocks/page/link-button';
+import { PageHeader } from '../../blocks/page/page-header';
+import type { SearchField } from '../../blocks/search-form/search-field';
+import { SearchedList } from '../../blocks/table/searched-list';
+import { useTableUrl } from '../../blocks/table/use-table-url';
+import { AddTemplateDialog } from './add-template-dialog';
+import { templatePath } from './paths';
+import { TEMPLATE_COLUMNS } from './template-columns';
+import './templates.css';
+
+const SORT_FIELDS = [] as const;
+const FILTERS = ['keyword', 'state'] as const;
+const SEARCH_FIELDS: readonly SearchField[] = [
+  { kind: 'text', label: '模板名称', names: ['keyword'], placeholder: '至少 2 个字', minLength: WORD_FLOOR },
+  {
+    kind: 'choice',
+    label: '状态',
+    names: ['state'],
+    options: templateStates.map((value) => ({ value, label: TEMPLATE_STATES[value].label })),
+  },
+];
+
+export function TemplatesPage() {
+  const url = useTableUrl(SORT_FIELDS, FILTERS);
+  const { view, filters } = url;
+  const { keyword } = filters;
+  const state = templateStates.find((each) => each === filters.state);
+  const [adding, setAdding] = useState<{ copyOf?: TemplateRow }>();
+  const { data, error, isFetching, refetch } = useTemplatePageQuery(
+    { page: view.page, size: view.size, ...(keyword ? { keyword } : {}), ...(state ? { state } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <div className="page">
+      <PageHeader
+        title="保函模板"
+        description="出具保函时采用的文本格式。发布后产品可选用；已出具的保函保持当时的版本，不随模板修改而变化。"
+        actions={
+          <Button type="primary" onClick={() => setAdding({})}>
+            新建模板
+          </Button>
+        }
+      />
+      <SearchedList
+        label="模板列表"
+        fields={SEARCH_FIELDS}
+        url={url}
+        answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        columns={TEMPLATE_COLUMNS}
+        keyOf={({ templateNo }) => templateNo}
+        what="模板"
+        empty="尚无模板。可新建模板，或复制平台标准格式后修改。"
+        actions={(template) => (
+          <>
+            <LinkButton
+              type="link"
+              size="small"
+              to={templatePath(template.templateNo)}
+              aria-label={`${verbOf(template)}：${template.name}`}
+            >
+              {verbOf(template)}
+            </LinkButton>
+            <Button type="link" size="small" aria-label={`复制：${template.name}`} onClick={() => setAdding({ copyOf: template })}>
+              复制
+            </Button>
+          </>
+        )}
+        actionsWidth={120}
+      />
+      {adding ? <AddTemplateDialog {...adding} onClose={() => setAdding(undefined)} /> : null}
+    </div>
+  );
+}
+
+function verbOf({ mayEdit }: TemplateRow): string {
+  return mayEdit ? '编辑' : '查看';
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { TemplatePage } from './template-page';
+import { TemplatesPage } from './templates-page';
+
+const ROW = {
+  template_no: 'T1',
+  name: '投标保函（见索即付）',
+  guarantee_type: 'bid',
+  owner_app_id: 'G1',
+  owner_app_name: '信达担保',
+  state: 'released',
+  standard: false,
+  edition: 1,
+  unreleased: false,
+  products: 2,
+  edited_by: '信达担保 张三',
+  edited_at: '2026-03-01T01:00:00.000Z',
+  may_edit: true,
+};
+const DETAIL = {
+  ...ROW,
+  version: 3,
+  title: '投标保函',
+  paragraphs: ['致{{beneficiaryName}}：', '金额{{amount}}元。'],
+  editions: [
+    {
+      template_id: 'T1-1',
+      edition: 1,
+      title: '投标保函',
+      paragraphs: ['致{{beneficiaryName}}：'],
+      note: '首版',
+      released_by: '信达担保 张三',
+      released_at: '2026-03-01T01:00:00.000Z',
+    },
+  ],
+  allowed_events: [],
+  needed: '有 2 个产品选用，请先为其改选其他模板',
+};
+
+function open(at: string, detail: object = DETAIL, answer: Reply = { data: { version: 4, template_no: 'T2' } }) {
+  const calls = serveCalls(({ path }) => {
+    if (path === '/template/page')
+      return { data: { list: [ROW, { ...ROW, template_no: 'T9', name: '平台格式', may_edit: false }], total: 2 } };
+    if (path === '/template/detail') return { data: detail };
+    if (path === '/template/preview') return { code: 50301, msg: '正在生成的预览较多，请稍后再试' };
+    return answer;
+  });
+  const { router } = renderPages({ '/template': <TemplatesPage />, '/template/:templateNo': <TemplatePage /> }, { at });
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  return { sent, router };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const body = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
+
+describe('templates of letters', () => {
+  it('[LC-11] [RT-20] are listed, and begun empty or from another', async () => {
+    const { sent, router } = open('/template');
+    const list = within(await screen.findByRole('table'));
+    expect(await list.findByRole('link', { name: '编辑：投标保函（见索即付）' })).toBeInTheDocument();
+    expect(list.getByRole('link', { name: '查看：平台格式' })).toBeInTheDocument();
+    await press('复制：平台格式');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: '模板名称' })).toHaveValue('平台格式（副本）');
+    await press('开始编写');
+    await waitFor(() => expect(sent('/template/add')).toEqual([{ name: '平台格式（副本）', guarantee_type: 'bid', copy_of: 'T9' }]));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/template/T2'));
+  });
+
+  it('[LC-11] are written in words, with what each letter fills in put in where the text is being written', async () => {
+    const { sent } = open('/template/T1');
+    const area = await body();
+    expect(area).toHaveValue('致{{受益人}}：\n金额{{担保金额}}元。');
+    area.setSelectionRange(0, 0);
+    await userEvent.click(within(screen.getByRole('group', { name: '插入内容' })).getByRole('button', { name: '项目名称' }));
+    expect(area).toHaveValue('{{项目名称}}致{{受益人}}：\n金额{{担保金额}}元。');
+    await press('保存');
+    await waitFor(() =>
+      expect(sent('/template/save')).toEqual([
+        {
+          template_no: 'T1',
+          version: 3,
+          name: '投标保函（见索即付）',
+          title: '投标保函',
+          paragraphs: ['{{projectName}}致{{beneficiaryName}}：', '金额{{amount}}元。'],
+        },
+      ]),
+    );
+  });
+
+  it('[LC-11] are not sent where they say what no letter could fill in, and name the paragraph', async () => {
+    const { sent } = open('/template/T1');
+    fireEvent.change(await body(), { target: { value: '正文\n{{申请方}}承担' } });
+    await press('保存');
+    expect(await screen.findByText('第 2 段：没有“申请方”这一项内容，请从“插入内容”中选择')).toBeInTheDocument();
+    expect(sent('/template/save')).toEqual([]);
+  });
+
+  it('[LC-11] are released after a question, and say why they cannot be withdrawn', async () => {
+    const { sent } = open('/template/T1', { ...DETAIL, unreleased: true, allowed_events: ['release'] });
+    expect(await screen.findByText('已保存，尚未发布')).toBeInTheDocument();
+    expect(screen.getByText(/不能停用：有 2 个产品选用/)).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: '已发布的版本' })).toHaveTextContent('第 1 版');
+    await press('发布');
+    const dialog = within(await screen.findByRole('dialog', { name: '发布第 2 版' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '修改说明' }), '补充争议条款');
+    await userEvent.click(dialog.getByRole('button', { name: '发布' }));
+    await waitFor(() =>
+      expect(sent('/template/event')).toEqual([{ template_no: 'T1', version: 3, event: 'release', note: '补充争议条款' }]),
+    );
+  });
+
+  it('[LC-11] are drawn with sample data, and say why where they cannot be; another’s are looked at alone', async () => {
+    const { sent } = open('/template/T1', { ...DETAIL, may_edit: false });
+    expect(await screen.findByText('正在生成的预览较多，请稍后再试')).toBeInTheDocument();
+    expect(sent('/template/preview')).toEqual([{ title: '投标保函', paragraphs: DETAIL.paragraphs }]);
+    expect(await body()).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
+  });
+});
