@@ -5,6 +5,7 @@ import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusTone } from '#domain/guar
 import { PRODUCT_EVENTS } from '#domain/product/state';
 import { PROJECT_EVENTS } from '#domain/project/events';
 import { JOIN_EVENTS, REGISTRATION_EVENTS } from '#domain/registration/events';
+import { TEMPLATE_EVENTS } from '#domain/template/state';
 import { applicationDraftMachine } from './flow/application-draft';
 import { bulkRunMachine } from './flow/bulk-run';
 import { contractSigningMachine } from './flow/contract-signing';
@@ -24,6 +25,7 @@ import { productMachine } from './lifecycle/product';
 import { projectMachine } from './lifecycle/project';
 import { refundMachine } from './lifecycle/refund';
 import { registrationMachine } from './lifecycle/registration';
+import { templateMachine } from './lifecycle/template';
 
 /** How people call a state: its label, the number that stands for it on the wire, the tone of its colour, and the group in which it is drawn. */
 export interface StateLabel {
@@ -109,6 +111,15 @@ export const MACHINES: readonly CataloguedMachine[] = [
     runs: 'server',
     machine: productMachine,
     labels: { states: {}, events: PRODUCT_EVENTS },
+  },
+  {
+    id: 'template',
+    title: '保函模板',
+    models: '一份保函模板从草稿、逐版发布、停用到恢复使用',
+    file: 'lifecycle/template',
+    runs: 'server',
+    machine: templateMachine,
+    labels: { states: {}, events: TEMPLATE_EVENTS },
   },
   {
     id: 'registration',

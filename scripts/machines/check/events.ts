@@ -5,6 +5,7 @@ import { sendAmendmentEvent } from '../../../contract/postponements';
 import { productEvent } from '../../../contract/products';
 import { projectEvent } from '../../../contract/projects';
 import { registrationEvent } from '../../../contract/registrations';
+import { templateEvent } from '../../../contract/templates';
 import type { CataloguedMachine } from '../../../machines/catalogue';
 import type { Chart } from '../../../machines/chart';
 import { importersOf } from './importers';
@@ -19,6 +20,7 @@ const SENT_BY_PEOPLE: Readonly<Record<string, Call>> = {
   product: productEvent,
   project: projectEvent,
   registration: registrationEvent,
+  template: templateEvent,
 };
 
 /** Events of a machine's declared union that no state handles. */

@@ -2,13 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useRef, type ComponentRef } from 'react';
 import type { FieldError } from '#domain/field';
 import { LETTER_PLACEHOLDERS, LETTER_TEXT_LIMITS, letterPlaceholders, type LetterPlaceholder } from '#domain/template/letter-text';
-
-/** What is being written, in the words of its writer; each line of `body` is a paragraph. */
-export interface WrittenLetter {
-  name: string;
-  title: string;
-  body: string;
-}
+import type { WrittenLetter } from './written-letter';
 
 interface LetterEditorProps {
   written: WrittenLetter;

@@ -8,6 +8,7 @@ import { notify } from '../../api/signals';
 import { useTemplateEventMutation } from '../../api/templates';
 import { failureText, fieldProblems } from '../../api/wire/failure';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import { TextDifferenceTable } from './text-difference-table';
 
 const QUESTIONS: Readonly<Record<TemplateEventType, string>> = {
   release: '发布后不能撤回。已选用旧版的产品继续使用旧版，直到在产品的“合同与模板”中改选；平台标准格式自发布起用于未选模板的产品。',
@@ -23,13 +24,15 @@ interface MoveDialogProps {
 }
 
 /** Asks before a template is released, withdrawn or taken into use again. */
-export function MoveDialog({ template: { templateNo, version, edition }, event, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps) {
+  const { templateNo, version, edition, editions } = template;
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [move] = useTemplateEventMutation();
   const dispatch = useDispatch();
   const { label } = TEMPLATE_EVENTS[event];
   const releases = event === 'release';
+  const [newest] = editions;
 
   const send = async () => {
     const answer = await move({ templateNo, version, event, ...(note.trim() ? { note: note.trim() } : {}) });
@@ -44,6 +47,7 @@ export function MoveDialog({ template: { templateNo, version, edition }, event, 
   return (
     <ActionModal
       open
+      width={releases && newest ? 880 : 520}
       title={releases ? `发布第 ${String(edition + 1)} 版` : `${label}模板`}
       maskClosable={false}
       actions={[
@@ -54,6 +58,7 @@ export function MoveDialog({ template: { templateNo, version, edition }, event, 
     >
       {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
       <p>{QUESTIONS[event]}</p>
+      {releases && newest ? <TextDifferenceTable label="本次发布的修改" before={newest} after={template} /> : null}
       {releases ? (
         <Input.TextArea
           aria-label="修改说明"

@@ -1,15 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { TemplateDetail } from '#contract/templates';
-import type { FieldError } from '#domain/field';
-import { keptLetterText, letterTextErrors, shownLetterText, type LetterText } from '#domain/template/letter-text';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
+import { CODES } from '../../api/codes';
 import { loadFailure } from '../../api/load-failure';
-import { notify } from '../../api/signals';
-import { useSaveTemplateMutation, useTemplateDetailQuery } from '../../api/templates';
-import { failureText, fieldProblems } from '../../api/wire/failure';
+import { useTemplateDetailQuery } from '../../api/templates';
+import { failureText, isBusiness } from '../../api/wire/failure';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -17,76 +14,56 @@ import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { EditionsPanel } from './editions-panel';
-import { LetterEditor, type WrittenLetter } from './letter-editor';
+import { LetterEditor } from './letter-editor';
 import { MoveDialog } from './move-dialog';
 import { TEMPLATES } from './paths';
 import { SamplePreview } from './sample-preview';
 import { StateTag, typeName } from './template-words';
 import './templates.css';
+import { useWriting } from './use-writing';
+
+interface WritingProps {
+  template: TemplateDetail;
+  onReload: () => Promise<void>;
+  /** Gives up what is written here for what is kept. */
+  onDiscard: () => Promise<void>;
+}
 
 export function TemplatePage() {
   const { templateNo = '' } = useParams();
+  const [discarded, setDiscarded] = useState(0);
   const { currentData, error, refetch } = useTemplateDetailQuery({ templateNo }, { refetchOnMountOrArgChange: true });
+  const reload = async () => void (await refetch());
   return (
-    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>
-      {(template) => <Writing key={templateNo} template={template} onReload={async () => void (await refetch())} />}
+    <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void reload()}>
+      {(template) => (
+        <Writing
+          key={`${templateNo} ${String(discarded)}`}
+          template={template}
+          onReload={reload}
+          onDiscard={async () => {
+            await reload();
+            setDiscarded((before) => before + 1);
+          }}
+        />
+      )}
     </LoadState>
   );
 }
 
-function Writing({ template, onReload }: { template: TemplateDetail; onReload: () => Promise<void> }) {
-  const [begun, setBegun] = useState(template);
-  const [written, setWritten] = useState(() => writtenOf(template));
-  const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [refusal, setRefusal] = useState<string>();
-  const [previewed, setPreviewed] = useState<LetterText | null>(() =>
-    letterTextErrors(template).length > 0 ? null : textOf(writtenOf(template)),
-  );
+function Writing({ template, onReload, onDiscard }: WritingProps) {
+  const work = useWriting(template, onReload);
   const [moving, setMoving] = useState<TemplateEventType>();
-  const [save, { isLoading }] = useSaveTemplateMutation();
-  const dispatch = useDispatch();
-  if (template.version > begun.version && !isEdited(written, begun)) {
-    setBegun(template);
-    setWritten(writtenOf(template));
-  }
-  const { templateNo, mayEdit, state, guaranteeType, ownerAppId, ownerAppName, edition, products, needed, allowedEvents, editions } =
-    template;
-  const edited = isEdited(written, begun);
-
-  const judged = (): LetterText | undefined => {
-    const text = textOf(written);
-    const found = [...(written.name.trim() === '' ? [{ field: 'name', message: '请填写模板名称' }] : []), ...letterTextErrors(text)];
-    setProblems(found);
-    return found.length > 0 ? undefined : text;
-  };
-  const submit = async () => {
-    const text = judged();
-    if (!text) return;
-    const answer = await save({ templateNo, version: begun.version, name: written.name.trim(), ...text });
-    if (answer.error) {
-      const refused = fieldProblems(answer.error);
-      setProblems(refused);
-      setRefusal(refused.length > 0 ? undefined : failureText(answer.error));
-      return;
-    }
-    setRefusal(undefined);
-    setBegun({ ...begun, name: written.name.trim(), ...text, version: answer.data.version });
-    dispatch(notify({ kind: 'success', title: '模板已保存', description: '发布以后才用于出具保函。' }));
-    await onReload();
-  };
-  const preview = () => {
-    const text = judged();
-    if (text) setPreviewed(text);
-  };
-
+  const { mayEdit, state, needed, allowedEvents, editions } = template;
+  const { edited, failure, previewed } = work;
   return (
     <div className="page">
       <LeaveGuard unsaved={edited} title="模板尚未保存">
         离开后，尚未保存的修改将丢失。
       </LeaveGuard>
       <PageHeader
-        title={begun.name}
-        description={`${ownerAppId ? ownerAppName : '平台'}，${typeName(guaranteeType)}，${edition > 0 ? `最新为第 ${String(edition)} 版` : '尚未发布'}，${String(products)} 个产品选用`}
+        title={work.name}
+        description={factsOf(template)}
         actions={
           <>
             <StateTag template={template} />
@@ -94,16 +71,32 @@ function Writing({ template, onReload }: { template: TemplateDetail; onReload: (
           </>
         }
       />
-      {mayEdit ? null : <Alert type="info" showIcon title="此模板由平台维护，本单位可在列表中复制后修改。" />}
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+      {mayEdit ? null : <Alert type="info" showIcon title={notOwn(template)} />}
+      {failure ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failureText(failure)}
+          {...(isBusiness(failure, CODES.statusChanged)
+            ? {
+                action: (
+                  <Button size="small" onClick={() => void onDiscard()}>
+                    放弃修改，载入最新内容
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      ) : null}
       <div className="template-desk">
         <Panel title={mayEdit ? '编写' : '文本'}>
-          <LetterEditor written={written} readOnly={!mayEdit} problems={problems} onChange={setWritten} />
+          <LetterEditor written={work.written} readOnly={!mayEdit} problems={work.problems} onChange={work.write} />
         </Panel>
         <Panel
           title="预览"
           extra={
-            <Button size="small" onClick={preview}>
+            <Button size="small" onClick={work.preview}>
               按当前文本预览
             </Button>
           }
@@ -112,17 +105,17 @@ function Writing({ template, onReload }: { template: TemplateDetail; onReload: (
           {previewed ? <SamplePreview text={previewed} /> : <p className="template-drawing">写好正文后，点“按当前文本预览”。</p>}
         </Panel>
       </div>
-      <EditionsPanel editions={editions} />
+      <EditionsPanel editions={editions} {...(mayEdit ? { onTake: work.take } : {})} />
       {mayEdit ? (
         <BottomBar>
-          <BottomBarState live>{stateOf(edited, template)}</BottomBarState>
+          <BottomBarState live>{savedOf(edited, template)}</BottomBarState>
           {state === 'released' && needed ? <span className="template-needed">不能停用：{needed}</span> : null}
           {allowedEvents.map((event) => (
             <Button key={event} danger={event === 'withdraw'} disabled={edited} onClick={() => setMoving(event)}>
               {TEMPLATE_EVENTS[event].label}
             </Button>
           ))}
-          <Button type="primary" disabled={!edited} loading={isLoading} onClick={() => void submit()}>
+          <Button type="primary" disabled={!edited} loading={work.saving} onClick={() => void work.submit()}>
             保存
           </Button>
         </BottomBar>
@@ -142,26 +135,20 @@ function Writing({ template, onReload }: { template: TemplateDetail; onReload: (
   );
 }
 
-function writtenOf({ name, title, paragraphs }: Pick<TemplateDetail, 'name' | 'title' | 'paragraphs'>): WrittenLetter {
-  return { name, title, body: paragraphs.map(shownLetterText).join('\n') };
+function factsOf({ ownerAppId, ownerAppName, guaranteeType, edition, products }: TemplateDetail): string {
+  return [
+    ownerAppId ? ownerAppName : '平台',
+    typeName(guaranteeType),
+    edition > 0 ? `最新为第 ${String(edition)} 版` : '尚未发布',
+    `${String(products)} 个产品选用`,
+  ].join('，');
 }
 
-function textOf({ title, body }: WrittenLetter): LetterText {
-  return {
-    title: title.trim(),
-    paragraphs: body
-      .split('\n')
-      .map((line) => keptLetterText(line.trim()))
-      .filter((line) => line !== ''),
-  };
+function notOwn({ ownerAppId, ownerAppName }: TemplateDetail): string {
+  return ownerAppId ? `此模板由${ownerAppName}维护。` : '此模板由平台维护，本单位可在列表中复制后修改。';
 }
 
-function isEdited(written: WrittenLetter, begun: TemplateDetail): boolean {
-  const before = writtenOf(begun);
-  return written.name !== before.name || written.title !== before.title || written.body !== before.body;
-}
-
-function stateOf(edited: boolean, { unreleased }: TemplateDetail): string {
+function savedOf(edited: boolean, { unreleased }: TemplateDetail): string {
   if (edited) return '有未保存的修改';
   return unreleased ? '已保存，尚未发布' : '没有未保存的修改';
 }

@@ -105,11 +105,40 @@ describe('templates of letters', () => {
     expect(screen.getByRole('list', { name: '已发布的版本' })).toHaveTextContent('第 1 版');
     await press('发布');
     const dialog = within(await screen.findByRole('dialog', { name: '发布第 2 版' }));
+    expect(dialog.getByRole('table', { name: '本次发布的修改' })).toHaveTextContent('第 2 段无金额{{担保金额}}元。');
     await userEvent.type(dialog.getByRole('textbox', { name: '修改说明' }), '补充争议条款');
     await userEvent.click(dialog.getByRole('button', { name: '发布' }));
     await waitFor(() =>
       expect(sent('/template/event')).toEqual([{ template_no: 'T1', version: 3, event: 'release', note: '补充争议条款' }]),
     );
+  });
+
+  it('[LC-11] show what a version says otherwise than the one before, and go on from its text', async () => {
+    const [first] = DETAIL.editions;
+    const second = { ...first, template_id: 'T1-2', edition: 2, note: '', paragraphs: ['致{{beneficiaryName}}：', '金额{{amount}}元。'] };
+    const { sent } = open('/template/T1', { ...DETAIL, edition: 2, editions: [second, first] });
+    await body();
+    await press('查看第 2 版');
+    const window = within(await screen.findByRole('dialog', { name: '第 2 版' }));
+    await userEvent.click(window.getByRole('button', { name: '与第 1 版比较' }));
+    const [, row] = within(window.getByRole('table', { name: '第 1 版与第 2 版的差异' })).getAllByRole('row');
+    expect(row).toHaveTextContent('第 2 段无金额{{担保金额}}元。');
+    await userEvent.click(window.getByRole('button', { name: '关闭' }));
+    await press('查看第 1 版');
+    await press('以此版文本继续编写');
+    expect(await body()).toHaveValue('致{{受益人}}：');
+    await press('保存');
+    await waitFor(() => expect(sent('/template/save')).toMatchObject([{ paragraphs: ['致{{beneficiaryName}}：'] }]));
+  });
+
+  it('[LC-11] are not overwritten where somebody else has saved, and load what stands now', async () => {
+    open('/template/T1', DETAIL, { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' });
+    fireEvent.change(await body(), { target: { value: '我的修改' } });
+    await press('保存');
+    expect(await screen.findByRole('alert')).toHaveTextContent('该模板已被他人修改');
+    expect(await body()).toHaveValue('我的修改');
+    await press('放弃修改，载入最新内容');
+    await waitFor(async () => expect(await body()).toHaveValue('致{{受益人}}：\n金额{{担保金额}}元。'));
   });
 
   it('[LC-11] are drawn with sample data, and say why where they cannot be; another’s are looked at alone', async () => {
