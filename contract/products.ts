@@ -12,6 +12,7 @@ import { enumerated } from './organisations';
 import {
   Amount,
   Day,
+  FileEntries,
   filledText,
   Instant,
   oneOf,
@@ -68,7 +69,7 @@ const RateRow = record({
 
 /**
  * What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
- * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name.
+ * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name. `templateFiles`: a sample of the letter that it issues.
  */
 export const productDetail = defineCall({
   method: 'POST',
@@ -87,6 +88,7 @@ export const productDetail = defineCall({
     projectFields: NamedFields,
     supplementFields: NamedFields,
     rates: Type.Array(RateRow),
+    templateFiles: FileEntries,
     notOffered: optional(text(200)),
     feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),
   }),

@@ -44,6 +44,7 @@ export const APPLICATION_GROUPS = {
         required: { when: 'guaranteeInfo.guaranteeForm', is: 'paper' },
       },
       guaranteeText: { kind: 'paragraph', label: '保函文本特别约定', maxLength: 1000 },
+      templateFiles: { kind: 'files', label: '保函格式', derived: true },
       guaranteeFee: { kind: 'amount', label: '担保费', derived: true },
       platformServiceFee: { kind: 'amount', label: '平台服务费', derived: true },
     },

@@ -1,5 +1,8 @@
 import type { ContractClause, SignaturePlace } from '../core/database/tables/document-parts';
 
+/** A letter that is looked at before it is issued, or one of made-up facts. */
+export type Unissued = 'preview' | 'sample';
+
 export interface LetterData {
   /** Printed as the letter's title: the label of its guarantee type, such as '投标保函'. */
   title: string;
@@ -25,8 +28,8 @@ export interface LetterData {
   /** The undertaking, one string a paragraph, with `{{name}}` for every field above and every key of `values`; dates and amounts come as a reader sees them. */
   paragraphs: readonly string[];
   values?: Readonly<Record<string, string>>;
-  /** Shown before it is issued: every page says so, and there is neither seal nor QR code. */
-  preview?: boolean;
+  /** Of no effect: every page says so, and there is neither seal nor QR code. */
+  unissued?: Unissued;
   createdAt: Date;
 }
 

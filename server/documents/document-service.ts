@@ -41,7 +41,7 @@ export interface MadeFor {
  */
 export interface DocumentService {
   drawLetter(data: LetterData, madeFor?: MadeFor): Promise<DrawnDocument>;
-  /** The letter as it would be issued, marked as a preview. `caller` takes turns with others. */
+  /** The letter as it would be issued, marked as a preview unless the data says otherwise. `caller` takes turns with others. */
   previewLetter(data: LetterData, caller: string): Promise<DrawnDocument>;
   drawContract(data: ContractData, madeFor?: MadeFor): Promise<DrawnDocument>;
   /** A party's seal alone, for `signPdf`. */

@@ -1,6 +1,6 @@
 import { formatYuan } from '#domain/money';
 import type { SignaturePlace } from '../core/database/tables/document-parts';
-import type { DrawnDocument, LetterData } from './document-data';
+import type { DrawnDocument, LetterData, Unissued } from './document-data';
 import { factTable, keepTogether, paragraph, startFlow, type Flow, type Row } from './flow';
 import { drawQr } from './qr';
 import { chineseDay } from './reading';
@@ -14,7 +14,10 @@ const LEFT = 68;
 const WIDTH = PAGE.width - LEFT * 2;
 const CLOSING_HEIGHT = 190;
 const SIGNED_NOTE = '本保函带有数字签名，内容改动即告失效；请扫码或登录验真页面核对。';
-const PREVIEW_NOTE = '本页为出具前的预览，未经签章，不具有保函效力。';
+const UNISSUED: Readonly<Record<Unissued, { mark: string; note: string }>> = {
+  preview: { mark: '预览', note: '本页为出具前的预览，未经签章，不具有保函效力。' },
+  sample: { mark: '样本', note: '本页为填入示例内容的格式样本，未经签章，不具有保函效力。' },
+};
 const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
 
 /** The guarantee letter as it is issued. The same data gives the same bytes. */
@@ -37,7 +40,7 @@ export async function drawLetter(data: LetterData): Promise<DrawnDocument> {
   for (const text of paragraphs.flatMap((one) => one.split('\n'))) paragraph(flow, text, BODY);
   const place = drawClosing(flow, data);
   drawFooters(sheet.document, data, flow.page + 1);
-  if (data.preview) markAsPreview(sheet.document, flow.page + 1);
+  if (data.unissued) markAsUnissued(sheet.document, flow.page + 1, UNISSUED[data.unissued].mark);
   return { pdf: await sheet.finish(), pages: flow.page + 1, places: { issuer: place } };
 }
 
@@ -167,7 +170,7 @@ function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
   drawText(document, chineseDay(data.issueDate), left, top + 114, { size: 11.5 });
   const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 4;
   const centreY = top + 72;
-  if (!data.preview) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
+  if (!data.unissued) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
   const place = {
     page: flow.page,
     x: centreX - SEAL_DIAMETER / 2,
@@ -189,7 +192,7 @@ function drawIssuerAddress(flow: Flow, { issuer }: LetterData): void {
 
 function drawVerification(document: PDFKit.PDFDocument, data: LetterData, x: number, y: number): void {
   const side = 88;
-  if (data.preview) document.lineWidth(0.6).strokeColor(RULE).dash(3, {}).rect(x, y, side, side).stroke().undash();
+  if (data.unissued) document.lineWidth(0.6).strokeColor(RULE).dash(3, {}).rect(x, y, side, side).stroke().undash();
   else drawQr(document, data.verifyUrl, x, y, side, INK);
   drawText(document, '扫码查验保函真伪', x + side / 2, y + side + 15, { size: 9, color: FAINT }, 'center');
   drawText(document, `验证码：${data.verifyCode}`, x + side / 2, y + side + 29, { size: 9, color: INK }, 'center', side + 60);
@@ -203,11 +206,11 @@ function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: numb
     const y = PAGE.height - 62;
     document.lineWidth(0.4).strokeColor(RULE).moveTo(LEFT, y).lineTo(right, y).stroke();
     drawText(document, `${data.letterNo}　第 ${page + 1} 页，共 ${pages} 页`, right, y + 14, style, 'right');
-    drawText(document, data.preview ? PREVIEW_NOTE : SIGNED_NOTE, LEFT, y + 14, style, 'left', WIDTH - 150);
+    drawText(document, data.unissued ? UNISSUED[data.unissued].note : SIGNED_NOTE, LEFT, y + 14, style, 'left', WIDTH - 150);
   }
 }
 
-function markAsPreview(document: PDFKit.PDFDocument, pages: number): void {
+function markAsUnissued(document: PDFKit.PDFDocument, pages: number, mark: string): void {
   const centre = { x: PAGE.width / 2, y: PAGE.height / 2 };
   for (let page = 0; page < pages; page += 1) {
     document.switchToPage(page);
@@ -215,7 +218,7 @@ function markAsPreview(document: PDFKit.PDFDocument, pages: number): void {
       .save()
       .opacity(0.16)
       .rotate(-32, { origin: [centre.x, centre.y] });
-    drawText(document, '预览', centre.x, centre.y + 50, { size: 150, weight: 'bold', color: NAVY, tracking: 60 }, 'center');
+    drawText(document, mark, centre.x, centre.y + 50, { size: 150, weight: 'bold', color: NAVY, tracking: 60 }, 'center');
     document.restore();
   }
 }

@@ -30,7 +30,7 @@ export type TaskName = keyof WorkerTasks;
 
 export const TASKS: { [Name in TaskName]: (input: WorkerTasks[Name]['input']) => Promise<WorkerTasks[Name]['output']> } = {
   drawLetter,
-  previewLetter: (data) => drawLetter({ ...data, preview: true }),
+  previewLetter: (data) => drawLetter({ unissued: 'preview', ...data }),
   drawContract,
   drawSeal: drawSealPage,
   drawGuide,

@@ -89,7 +89,7 @@ describe('letter', () => {
   it('[LC-11] says on every page of a preview what it is, and has neither QR code nor seal there', async () => {
     const long = sampleLetter();
     const data = { ...long, paragraphs: [...long.paragraphs, ...long.paragraphs] };
-    const [letter, preview] = [await drawLetter(data), await drawLetter({ ...data, preview: true })];
+    const [letter, preview] = [await drawLetter(data), await drawLetter({ ...data, unissued: 'preview' })];
     expect(letter.pages).toBeGreaterThan(2);
     const marked = (pdf: Buffer) => textOfPages(pdf).map((text) => /预\s*览/.test(text));
     expect(marked(letter.pdf)).toEqual(Array.from({ length: letter.pages }, () => false));

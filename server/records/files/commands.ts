@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/errors';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
+import { drawnLetterForm } from '../templates/letter-form';
 import { refuseBeyondAllowance } from './allowance';
 import { findFiles, lockUploads, type StoredFileRow } from './repository';
 import { addFile, keepBytes, openStored, storageKey } from './store-file';
@@ -33,6 +35,9 @@ export async function openFile(
   key: string,
   disposition: FileReply['disposition'],
 ): Promise<FileReply> {
+  const form = await drawnLetterForm(db, context, key, member.appId);
+  if (form)
+    return { stream: Readable.from([form.pdf]), fileName: form.fileName, mediaType: 'application/pdf', size: form.pdf.length, disposition };
   const [file] = await readableFiles(db, context, member, [key]);
   if (!file) throw notFound('文件');
   const stream = await context.adapters.files.get(storageKey(file.fileKey));

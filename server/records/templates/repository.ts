@@ -60,6 +60,30 @@ function named(db: Db) {
     .select(['d.templateId', 'd.kind', 'd.title', 'd.description', 'd.version', 'd.guaranteeType', 't.name']);
 }
 
+/** A template of letters that a product of this number can have, and who would issue by it. */
+export function letterFormFor(
+  db: Db,
+  { templateId, productNo }: { templateId: string; productNo: string },
+): Promise<(Template & { issuerName: string }) | undefined> {
+  return db
+    .selectFrom('documentTemplate as d')
+    .innerJoin('product as p', (join) => join.on('p.productNo', '=', productNo))
+    .leftJoin('template as t', 't.templateNo', 'd.templateNo')
+    .selectAll('d')
+    .select('p.letterAppName as issuerName')
+    .where('d.templateId', '=', templateId)
+    .where('d.kind', '=', 'letter')
+    .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', productNo)]))
+    .where((where) =>
+      where.or([
+        where('t.ownerAppId', 'is', null),
+        where('t.ownerAppId', '=', where.ref('p.guaranteeAppId')),
+        where('t.ownerAppId', '=', where.ref('p.letterAppId')),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
 function bestTemplate(db: Db, wanted: { kind: DocumentKind; productNo: string; guaranteeType: string }): Promise<Template> {
   return db
     .selectFrom('documentTemplate as d')

@@ -8,12 +8,14 @@ import { dayOf } from '#domain/dates';
 import { feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import { sentValues } from '#domain/form/errors';
+import type { FileReference } from '#domain/field';
 import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import type { RuleInForce } from '#domain/law/rule-set';
 import { addYuan } from '#domain/money';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import type { ProductTemplates } from '#domain/product/content';
 import type { AppContext, Db } from '../../core/context';
 import type { BusinessTables } from '../../core/database/tables/business';
 import { fieldsWrong, fieldWrong } from '../../core/http/errors';
@@ -24,6 +26,7 @@ import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../
 import { productByNo, ratesOf } from '../../records/products/repository';
 import { titleOf } from '../../records/products/title';
 import { projectHeld, sectionsOf } from '../../records/projects/repository';
+import { letterFormOf } from '../../records/templates/letter-form';
 import { refuseSections } from './chosen-sections';
 import { undrawableErrors } from './undrawable';
 
@@ -42,6 +45,8 @@ export interface Ground {
   project: Project;
   sections: Section[];
   fees: Fees;
+  /** What its letter will say. */
+  letterForm: FileReference;
   /** What the law asks of this type of guarantee. */
   lawRules: readonly RuleInForce[];
 }
@@ -52,6 +57,7 @@ export interface Asked {
   channelCode: string;
   projectFields?: readonly NamedField[];
   rates?: readonly FeeRate[];
+  templates?: ProductTemplates;
   fees?: Fees;
   /** Those of the day when the application was made; today's where it is made now. */
   lawRules?: readonly RuleInForce[];
@@ -87,7 +93,8 @@ export async function groundOf(db: Db, context: AppContext, member: Member, draf
   refuseSections(sections, { approvalStatus: project.approvalStatus, guaranteeType: product.guaranteeType, bidder }, context.clock.now());
   const fees = asked.fees ?? (await feesFor(db, product, application.guaranteeInfo, asked));
   const intermediaryAppId = await intermediaryOf(db, project.data.biddingAgencyAndbidder.biddingAgencyId);
-  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, lawRules };
+  const letterForm = await letterFormOf(db, product, asked.templates ?? product.templates);
+  return { application, projectFields, bidder, intermediaryAppId, product, project, sections, fees, letterForm, lawRules };
 }
 
 async function rulesToday(db: Db, { clock }: AppContext, product: Product, project: Project): Promise<RuleInForce[]> {
@@ -177,7 +184,7 @@ export function descriptionOf(ground: Ground) {
   };
 }
 
-function shownApplication({ application, bidder, product, project, fees }: Ground): ApplicationShown {
+function shownApplication({ application, bidder, product, project, fees, letterForm }: Ground): ApplicationShown {
   const { sectionNos: _sectionNos, ...groups } = application;
   const { biddingSurvey, biddingAgencyAndbidder } = project.data;
   const { projectName, projectType, biddingProjectNo, biddingProjectName, tenders, biddingWay, engineeringType, qualificationAuditWay } =
@@ -202,6 +209,7 @@ function shownApplication({ application, bidder, product, project, fees }: Groun
       ...groups.guaranteeInfo,
       ...fees,
       ...titleOf(product),
+      templateFiles: [letterForm],
     }),
     bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
     applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },

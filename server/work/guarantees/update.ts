@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
-import type { FeeRate, Fees } from '#domain/fee';
+import type { Fees } from '#domain/fee';
 import type { FieldError } from '#domain/field';
 import { placeOf } from '#domain/form/schema';
 import { isRow, type Row } from '#domain/form/values';
@@ -18,7 +18,7 @@ import { productAsOf } from '../../records/products/as-of';
 import { keepMovement } from '../../records/quotas/repository';
 import { takeQuota } from '../../records/quotas/take';
 import { filesOf } from './application-files';
-import { descriptionOf, groundOf, type Ground } from './application-terms';
+import { descriptionOf, groundOf, type Asked, type Ground } from './application-terms';
 import { applyEvent, type EventApplied } from './apply-event';
 import { refuseSecondApplication } from './apply-rules';
 import { readDraft } from './draft-repository';
@@ -54,7 +54,7 @@ export function update(
       channelCode: row.channelCode,
       projectFields: row.projectFields,
       lawRules: isSettled(row) ? [] : row.lawRules,
-      ...(await ratesOfRow(db, row)),
+      ...(await productOfRow(db, row)),
       ...settledFees(row),
     });
     refuseOtherProduct(row, ground);
@@ -91,10 +91,10 @@ function settledFees(row: GuaranteeRow): { fees?: Fees } {
   return isSettled(row) ? { fees: { guaranteeFee, platformServiceFee } } : {};
 }
 
-/** Those of the product as it was when the application was made. */
-async function ratesOfRow(db: Db, row: GuaranteeRow): Promise<{ rates?: readonly FeeRate[] }> {
+/** Rates and templates of the product as it was when the application was made. */
+async function productOfRow(db: Db, row: GuaranteeRow): Promise<Pick<Asked, 'rates' | 'templates'>> {
   const product = await productAsOf(db, row);
-  return product ? { rates: product.rates } : {};
+  return product ? { rates: product.rates, templates: product.templates } : {};
 }
 
 /** The chains and the institution were fixed when the application was made. */

@@ -119,7 +119,7 @@ describe('submitting', () => {
     expect(await rowCount()).toBe(0);
   });
 
-  it('makes an application with the fee of the server and the facts of the project', async () => {
+  it('[AF-02] makes an application with the fee of the server, the facts of the project and the form of its letter', async () => {
     const applyNo = await submitted1();
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
     expect(data.applyFormInfo.guaranteeStatus).toBe(0);
@@ -127,6 +127,7 @@ describe('submitting', () => {
       guaranteeFee: '4000.00',
       platformServiceFee: '160.00',
       guaranteeAppName: 'GUARANTEE有限公司',
+      templateFiles: [{ key: 'letter-form.letter-bid-1.P001', fileName: '投标保函格式（第1版）.pdf' }],
     });
     expect(data.application.biddingApplySurvey).toMatchObject({ projectName: '前海科技园一期工程', tenders: '深圳市前海建设投资有限公司' });
     expect(data.allowedEvents).toEqual(['cancel']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
-import { productOptions, saveProductTemplates } from '#contract/products';
+import { productDetail, productOptions, saveProductTemplates } from '#contract/products';
 import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent } from '#contract/templates';
 import { LETTER_PLACEHOLDERS, letterPlaceholders } from '#domain/template/letter-text';
 import { openDocumentService } from '#server/documents/document-service';
@@ -217,6 +217,36 @@ describe('templates of letters', () => {
     expect((await choose({}, version)).code).toBe(0);
     expect((await institution.call(templateEvent, { templateNo, version: at + 2, event: 'withdraw' })).code).toBe(0);
     expect((await offeredTo(PRODUCT_NO, institution)).some((id) => id.startsWith(templateNo))).toBe(false);
+  });
+
+  it('[AF-02] are seen by applicants as a sample of the letter before they apply, by the product that has them alone', async () => {
+    const productNo = 'OF-FORM';
+    await addProduct(server, { productNo, letterAppId: null, letterAppName: 'GUARANTEE有限公司' });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const fileOf = async () => (await bidder.call(productDetail, { productNo })).data.templateFiles;
+    const read = (key: string, by = bidder) => by.request('GET', `/guarantee/api/file/download?key=${encodeURIComponent(key)}`);
+    const [standard] = await fileOf();
+    expect(standard?.fileName).toMatch(/^投标保函格式（第\d+版）\.pdf$/);
+
+    const templateNo = await released();
+    const [chosen] = (await detail(templateNo)).editions;
+    const letter = chosen?.templateId ?? '';
+    await institution.call(saveProductTemplates, { productNo, version: 1, templates: { letter } });
+    const [{ key, fileName } = { key: '', fileName: '' }] = await fileOf();
+    expect([fileName, key]).toEqual(['投标保函格式（第1版）.pdf', `letter-form.${letter}.${productNo}`]);
+    const file = await read(key);
+    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': String(file.raw.length) });
+    const words = textOfPages(file.raw).join('').replaceAll(/\s/g, '');
+    for (const word of ['第一段', '示例建筑工程有限公司', 'GUARANTEE有限公司', '格式样本']) expect(words).toContain(word);
+    expect((await bidder.request('GET', `/api/attachment/view?key=${key}`)).raw.equals(file.raw)).toBe(true);
+
+    expect((await read(key, server.client())).code).toBe(20001);
+    const [draft] = [(await written()).templateNo];
+    for (const wrong of [`${key}.x`, `letter-form.${letter}`, `letter-form.${letter}.OF-RIVAL`, `letter-form.${draft}-1.${productNo}`, 'letter-form..'])
+      expect((await read(wrong)).code).toBe(40401);
+    expect((await read(`letter-form.business-default-1.${productNo}`)).code).toBe(40401);
+    expect((await read(`letter-form.\u0000.${productNo}`)).code).toBe(40001);
+    await institution.call(saveProductTemplates, { productNo, version: 2, templates: {} });
   });
 
   it('[LC-11] of the platform are copied by institutions and written by the platform alone; its standard is what products without a choice take', async () => {

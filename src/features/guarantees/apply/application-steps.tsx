@@ -86,7 +86,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
     [schema, step, termsLocked, bidOver, known, law, sections, sectionNos, folded, marks],
   );
   const initialValues = useMemo(() => formValuesOf(first), [first]);
-  const facts = knownFacts({ project, user: start.user, product });
+  const facts = knownFacts({ project, user: start.user, product, templateFiles: work.asked.templateFiles });
   const summary = { form, schema, project, sectionNos, product, validate: work.validate };
 
   const judgeAll = useEffectEvent(work.judgeAll);

@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#contract/projects';
 import type { UserInfo } from '#contract/users';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type ApplicationShown } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
-import type { Fields } from '#domain/field';
+import type { Fields, FileReference } from '#domain/field';
 import { sentValues } from '#domain/form/errors';
 import { FIELD_SHAPES } from '#domain/form/field-values';
 import type { FormGroups, PageMode } from '#domain/form/schema';
@@ -115,14 +115,15 @@ export interface KnownFacts {
   project: ProjectDetail;
   user: UserInfo;
   product: ProductRow | undefined;
+  templateFiles: readonly FileReference[];
 }
 
-export function knownFacts({ project, user, product }: KnownFacts): FormValues {
+export function knownFacts({ project, user, product, templateFiles }: KnownFacts): FormValues {
   const { biddingSurvey, biddingAgencyAndbidder } = project.project;
   const { constructionUnit, biddingAgency } = biddingAgencyAndbidder;
   return {
     biddingApplySurvey: { ...biddingSurvey, constructionUnit, biddingAgency },
-    guaranteeInfo: { ...product },
+    guaranteeInfo: { ...product, templateFiles },
     bidderInfo: { bidderAppName: user.appName, bidderOrganizationCode: user.orgCodeNo },
     applyUserInfo: { applyAppName: user.appName, applyOrgType: user.orgType ? ORGANISATION_TYPES[user.orgType] : '' },
   };

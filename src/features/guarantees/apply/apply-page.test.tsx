@@ -18,6 +18,13 @@ describe('application form', () => {
     expect(screen.getByText('91120104MA05XK7T3G')).toBeInTheDocument();
   });
 
+  it('[AF-02] shows what the letter of the chosen product says, to be looked at and kept', async () => {
+    const form = { key: 'letter-form.letter-bid-1.PR1', file_name: '投标保函格式（第1版）.pdf' };
+    open(KEPT, { '/product/detail': () => ({ data: { ...product, projectFields: [], templateFiles: [form] } }) });
+    expect(await screen.findByRole('button', { name: '查看投标保函格式（第1版）.pdf' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '下载投标保函格式（第1版）.pdf' })).toBeInTheDocument();
+  });
+
   it('shows the facts of the bidder beside a kept draft too', async () => {
     open(KEPT);
     expect(await screen.findByText('91120104MA05XK7T3G')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ProductRow } from '#contract/products';
+import type { FileReference } from '#domain/field';
 import type { NamedField } from '#domain/form/schema';
 import { loadFailure } from '../../../api/load-failure';
 import { useProductDetailQuery } from '../../../api/products';
@@ -8,6 +9,8 @@ import type { Failure } from '../../../blocks/page/failure';
 export interface ProductFields {
   fields: readonly NamedField[];
   product: ProductRow | undefined;
+  /** What its letters say. */
+  templateFiles: readonly FileReference[];
   /** Why nobody can apply for the product now, in words that follow its name. */
   notOffered: string | undefined;
   ready: boolean;
@@ -16,6 +19,7 @@ export interface ProductFields {
 }
 
 const NONE: readonly NamedField[] = [];
+const NO_FILES: readonly FileReference[] = [];
 
 export function useProductFields(productNo: string | null, fixed: readonly NamedField[] | null): ProductFields {
   const { currentData, error, refetch } = useProductDetailQuery(productNo === null ? skipToken : { productNo });
@@ -23,6 +27,7 @@ export function useProductFields(productNo: string | null, fixed: readonly Named
   return {
     fields: fixed ?? currentData?.projectFields ?? NONE,
     product: currentData,
+    templateFiles: currentData?.templateFiles ?? NO_FILES,
     notOffered: fixed ? undefined : currentData?.notOffered,
     ready: !asked || currentData !== undefined,
     failure: asked ? loadFailure(error) : null,
