@@ -28,9 +28,7 @@ export function EditionWindow({ edition, before, onTake, onClose }: EditionWindo
       footer={
         <>
           {before ? (
-            <Button onClick={() => setCompared((was) => !was)}>
-              {compared ? '看版式' : `与第 ${String(before.edition)} 版比较`}
-            </Button>
+            <Button onClick={() => setCompared((was) => !was)}>{compared ? '看版式' : `与第 ${String(before.edition)} 版比较`}</Button>
           ) : null}
           {onTake ? <Button onClick={onTake}>以此版文本继续编写</Button> : null}
           <Button type="primary" onClick={onClose}>

@@ -135,7 +135,7 @@ describe('templates of letters', () => {
     open('/template/T1', DETAIL, { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' });
     fireEvent.change(await body(), { target: { value: '我的修改' } });
     await press('保存');
-    expect(await screen.findByRole('alert')).toHaveTextContent('该模板已被他人修改');
+    expect(await screen.findByText('该模板已被他人修改，请查看最新内容后再改')).toBeInTheDocument();
     expect(await body()).toHaveValue('我的修改');
     await press('放弃修改，载入最新内容');
     await waitFor(async () => expect(await body()).toHaveValue('致{{受益人}}：\n金额{{担保金额}}元。'));

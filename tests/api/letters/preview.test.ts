@@ -242,7 +242,13 @@ describe('templates of letters', () => {
 
     expect((await read(key, server.client())).code).toBe(20001);
     const [draft] = [(await written()).templateNo];
-    for (const wrong of [`${key}.x`, `letter-form.${letter}`, `letter-form.${letter}.OF-RIVAL`, `letter-form.${draft}-1.${productNo}`, 'letter-form..'])
+    for (const wrong of [
+      `${key}.x`,
+      `letter-form.${letter}`,
+      `letter-form.${letter}.OF-RIVAL`,
+      `letter-form.${draft}-1.${productNo}`,
+      'letter-form..',
+    ])
       expect((await read(wrong)).code).toBe(40401);
     expect((await read(`letter-form.business-default-1.${productNo}`)).code).toBe(40401);
     expect((await read(`letter-form.\u0000.${productNo}`)).code).toBe(40001);
