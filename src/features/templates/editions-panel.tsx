@@ -1,10 +1,13 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TemplateEdition } from '#contract/templates';
 import { DateText } from '../../blocks/date/date-text';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
-import { EditionWindow } from './edition-window';
+
+const EditionWindow = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "template-dialogs" */ './edition-window')).EditionWindow,
+}));
 
 interface EditionsPanelProps {
   editions: readonly TemplateEdition[];
@@ -36,19 +39,21 @@ export function EditionsPanel({ editions, onTake }: EditionsPanelProps) {
         </ol>
       )}
       {shown ? (
-        <EditionWindow
-          edition={shown}
-          before={editions.find(({ edition }) => edition === shown.edition - 1)}
-          {...(onTake
-            ? {
-                onTake: () => {
-                  setShown(undefined);
-                  onTake(shown);
-                },
-              }
-            : {})}
-          onClose={() => setShown(undefined)}
-        />
+        <Suspense fallback={null}>
+          <EditionWindow
+            edition={shown}
+            before={editions.find(({ edition }) => edition === shown.edition - 1)}
+            {...(onTake
+              ? {
+                  onTake: () => {
+                    setShown(undefined);
+                    onTake(shown);
+                  },
+                }
+              : {})}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
       ) : null}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TemplateDetail } from '#contract/templates';
 import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state';
@@ -15,12 +15,15 @@ import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import { EditionsPanel } from './editions-panel';
 import { LetterEditor } from './letter-editor';
-import { MoveDialog } from './move-dialog';
 import { TEMPLATES } from './paths';
 import { SamplePreview } from './sample-preview';
 import { StateTag, typeName } from './template-words';
 import './templates.css';
 import { useWriting } from './use-writing';
+
+const MoveDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "template-dialogs" */ './move-dialog')).MoveDialog,
+}));
 
 interface WritingProps {
   template: TemplateDetail;
@@ -121,15 +124,17 @@ function Writing({ template, onReload, onDiscard }: WritingProps) {
         </BottomBar>
       ) : null}
       {moving ? (
-        <MoveDialog
-          template={template}
-          event={moving}
-          onClose={() => setMoving(undefined)}
-          onDone={() => {
-            setMoving(undefined);
-            void onReload();
-          }}
-        />
+        <Suspense fallback={null}>
+          <MoveDialog
+            template={template}
+            event={moving}
+            onClose={() => setMoving(undefined)}
+            onDone={() => {
+              setMoving(undefined);
+              void onReload();
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

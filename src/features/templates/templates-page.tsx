@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TemplateRow } from '#contract/templates';
 import { WORD_FLOOR } from '#domain/search-words';
 import { TEMPLATE_STATES, templateStates } from '#domain/template/state';
@@ -10,10 +10,13 @@ import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import { AddTemplateDialog } from './add-template-dialog';
 import { templatePath } from './paths';
 import { TEMPLATE_COLUMNS } from './template-columns';
 import './templates.css';
+
+const AddTemplateDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "add-template" */ './add-template-dialog')).AddTemplateDialog,
+}));
 
 const SORT_FIELDS = [] as const;
 const FILTERS = ['keyword', 'state'] as const;
@@ -74,7 +77,11 @@ export function TemplatesPage() {
         )}
         actionsWidth={120}
       />
-      {adding ? <AddTemplateDialog {...adding} onClose={() => setAdding(undefined)} /> : null}
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddTemplateDialog {...adding} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
