@@ -45,6 +45,8 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-registrations': 329,
     'page-roles': 371,
     'page-scenarios': 389,
+    'page-template': 334,
+    'page-templates': 329,
     'page-truth': 262,
     'page-unsubscribe': 258,
     'page-user-manage': 234,
