@@ -34,7 +34,7 @@ export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onC
           {({ id }) => (
             <Input.TextArea
               id={id}
-              autoSize={{ minRows: 3, maxRows: 8 }}
+              rows={4}
               maxLength={500}
               disabled={readOnly}
               value={remark}
@@ -48,7 +48,7 @@ export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onC
           {({ id }) => (
             <Input.TextArea
               id={id}
-              autoSize={{ minRows: 3, maxRows: 8 }}
+              rows={4}
               maxLength={1000}
               disabled={readOnly}
               value={hint}
