@@ -70,7 +70,7 @@ export function LetterEditor({ written, readOnly, problems, onChange }: LetterEd
           className="template-body"
           value={written.body}
           readOnly={readOnly}
-          autoSize={{ minRows: 14, maxRows: 28 }}
+          rows={14}
           onChange={({ target }) => onChange({ ...written, body: target.value })}
         />
       </Form.Item>

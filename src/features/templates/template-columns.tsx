@@ -9,7 +9,7 @@ export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
   {
     key: 'name',
     title: '模板名称',
-    width: 240,
+    width: 220,
     onCard: 'title',
     render: ({ templateNo, name }) => (
       <Link className="table-clamp" to={templatePath(templateNo)} title={name}>
@@ -17,16 +17,16 @@ export const TEMPLATE_COLUMNS: readonly DataColumn<TemplateRow>[] = [
       </Link>
     ),
   },
-  { key: 'guaranteeType', title: '适用保函', width: 132, render: ({ guaranteeType }) => typeName(guaranteeType) },
-  { key: 'ownerAppName', title: '所属单位', width: 180, render: ({ ownerAppId, ownerAppName }) => (ownerAppId ? ownerAppName : '平台') },
-  { key: 'edition', title: '版本', width: 88, render: ({ edition }) => (edition > 0 ? `第 ${String(edition)} 版` : '—') },
-  { key: 'state', title: '状态', width: 132, onCard: 'corner', render: (template) => <StateTag template={template} /> },
+  { key: 'guaranteeType', title: '适用保函', width: 128, render: ({ guaranteeType }) => typeName(guaranteeType) },
+  { key: 'ownerAppName', title: '所属单位', width: 140, render: ({ ownerAppId, ownerAppName }) => (ownerAppId ? ownerAppName : '平台') },
+  { key: 'edition', title: '版本', width: 76, render: ({ edition }) => (edition > 0 ? `第 ${String(edition)} 版` : '—') },
+  { key: 'state', title: '状态', width: 104, onCard: 'corner', render: (template) => <StateTag template={template} /> },
   {
     key: 'products',
     title: '选用产品',
-    width: 96,
+    width: 88,
     align: 'right',
     render: ({ products, standard }) => <span className="number">{standard && products === 0 ? '默认' : products}</span>,
   },
-  { key: 'editedAt', title: '最近修改', width: 150, render: ({ editedAt }) => <DateText value={editedAt} precision="minute" /> },
+  { key: 'editedAt', title: '最近修改', width: 142, render: ({ editedAt }) => <DateText value={editedAt} precision="minute" /> },
 ];

@@ -75,7 +75,7 @@ export function TemplatesPage() {
             </Button>
           </>
         )}
-        actionsWidth={120}
+        actionsWidth={112}
       />
       {adding ? (
         <Suspense fallback={null}>
