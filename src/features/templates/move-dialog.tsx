@@ -56,19 +56,21 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
       ]}
       onClose={onClose}
     >
-      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
-      <p>{QUESTIONS[event]}</p>
-      {releases && newest ? <TextDifferenceTable label="本次发布的修改" before={newest} after={template} /> : null}
-      {releases ? (
-        <Input.TextArea
-          aria-label="修改说明"
-          placeholder="修改说明，选填"
-          rows={2}
-          maxLength={LETTER_TEXT_LIMITS.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      ) : null}
+      <div className="template-move">
+        {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+        <p>{QUESTIONS[event]}</p>
+        {releases && newest ? <TextDifferenceTable label="本次发布的修改" before={newest} after={template} /> : null}
+        {releases ? (
+          <Input.TextArea
+            aria-label="修改说明"
+            placeholder="修改说明，选填"
+            rows={2}
+            maxLength={LETTER_TEXT_LIMITS.note}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        ) : null}
+      </div>
     </ActionModal>
   );
 }
