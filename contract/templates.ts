@@ -50,7 +50,7 @@ const TemplateDetail = record({
   needed: text(),
 });
 
-/** The templates of letters that the caller's organisation wrote and those of the platform; for the platform all. LC-11. */
+/** The templates of letters that the caller's organisation wrote and what the platform has released; for the platform its own and what anybody has released. LC-11. */
 export const templatePage = defineCall({
   method: 'POST',
   path: '/template/page',

@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
 import type { Member } from '../../core/sessions/member';
 import { undrawableParts } from './undrawable';
-import { factsOf, ownTemplateHeld, seenTemplate, textOf } from './written';
+import { factsOf, ownTemplateHeld, seenTemplate, textOf, textSeen } from './written';
 import { editionsOf, insertEdition, insertWritten, updateWritten, type WrittenTemplate } from './written-repository';
 
 const NOTHING: LetterText = { title: '', paragraphs: [] };
@@ -108,7 +108,7 @@ async function release(db: Db, { wallClock }: AppContext, member: Member, templa
 async function textCopied(db: Db, member: Member, templateNo: string): Promise<LetterText> {
   const source = await seenTemplate(db, member, templateNo);
   const [newest] = await editionsOf(db, templateNo);
-  return textOf(source, newest);
+  return textSeen(source, member, newest);
 }
 
 function named(name: string): string {

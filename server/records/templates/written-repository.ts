@@ -7,7 +7,7 @@ export type WrittenTemplate = Selectable<TemplateTable> & { edition: number; pro
 export type Edition = Selectable<DocumentTemplateTable>;
 
 interface Wanted {
-  /** Whose templates, besides the platform's; all where it is left out. */
+  /** Whose templates, besides what the platform has released; the platform's and all that others have released where it is left out. */
   appId: string | undefined;
   keyword: string;
   state: TemplateTable['state'] | undefined;
@@ -39,8 +39,10 @@ export function pageOfWritten(db: Db, wanted: Wanted) {
 function wantedOf(db: Db, { appId, keyword, state }: Wanted) {
   return db
     .selectFrom('template as t')
-    .$if(appId !== undefined, (query) =>
-      query.where((where) => where.or([where('t.ownerAppId', 'is', null), where('t.ownerAppId', '=', appId ?? '')])),
+    .where((where) =>
+      appId === undefined
+        ? where.or([where('t.ownerAppId', 'is', null), where('t.state', '<>', 'draft')])
+        : where.or([where('t.ownerAppId', '=', appId), where.and([where('t.ownerAppId', 'is', null), where('t.state', '<>', 'draft')])]),
     )
     .$if(keyword !== '', (query) => query.where(anyContains(keyword, ['t.name'])))
     .$if(state !== undefined, (query) => query.where('t.state', '=', state ?? 'draft'));

@@ -26,7 +26,7 @@ export async function detailOfTemplate(db: Db, member: Member, templateNo: strin
   const editions = await editionsOf(db, templateNo);
   return {
     ...rowOf(template, member),
-    ...textOf(template, editions[0]),
+    ...textSeen(template, member, editions[0]),
     version: template.version,
     editions: editions.map(editionOf),
     allowedEvents: mayEdit(template, member) ? templateEventsAfter(factsOf(template)) : [],
@@ -34,7 +34,7 @@ export async function detailOfTemplate(db: Db, member: Member, templateNo: strin
   };
 }
 
-/** A template that the member sees: of the own organisation or of the platform. 40401 otherwise. */
+/** A template that the member sees: one's own, or one that was released, of the platform; for the platform of anybody. 40401 otherwise. */
 export async function seenTemplate(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
   return seen(await findOneWritten(db, templateNo), member);
 }
@@ -44,6 +44,11 @@ export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string)
   const template = seen(await holdWritten(db, templateNo), member);
   if (!mayEdit(template, member)) throw noPermission('该模板由其所属单位维护；可复制为本单位的模板后修改');
   return template;
+}
+
+/** What a template says to this member: what is written and not released is for its owner alone. */
+export function textSeen(template: WrittenTemplate, member: Owner, newest: Edition | undefined): LetterText {
+  return textOf(mayEdit(template, member) ? template : { draft: null }, newest);
 }
 
 /** What is written and not released, or what the newest version says. */
@@ -61,9 +66,13 @@ export function factsOf({ state, draft, standard, products }: WrittenTemplate): 
   return { state, unreleased: draft !== null, needed };
 }
 
-function seen(template: WrittenTemplate | undefined, { orgType, appId }: Owner): WrittenTemplate {
-  if (!template || (orgType !== 'platform' && template.ownerAppId !== null && template.ownerAppId !== appId)) throw notFound('模板');
+function seen(template: WrittenTemplate | undefined, member: Owner): WrittenTemplate {
+  if (!template || !(mayEdit(template, member) || isShownTo(template, member))) throw notFound('模板');
   return template;
+}
+
+function isShownTo({ ownerAppId, state }: WrittenTemplate, { orgType }: Owner): boolean {
+  return state !== 'draft' && (orgType === 'platform' || ownerAppId === null);
 }
 
 /** Whoever a template belongs to answers for its words; nobody else writes them. */
@@ -83,7 +92,7 @@ function rowOf(template: WrittenTemplate, member: Owner): TemplateRow {
     state,
     standard,
     edition,
-    unreleased: draft !== null,
+    unreleased: draft !== null && mayEdit(template, member),
     products,
     editedBy,
     editedAt: editedAt.toISOString(),

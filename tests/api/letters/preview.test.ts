@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
 import { productDetail, productOptions, saveProductTemplates } from '#contract/products';
-import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent } from '#contract/templates';
+import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from '#contract/templates';
 import { LETTER_PLACEHOLDERS, letterPlaceholders } from '#domain/template/letter-text';
 import { openDocumentService } from '#server/documents/document-service';
 import { findTemplate } from '#server/records/templates/repository';
@@ -263,6 +263,7 @@ describe('templates of letters', () => {
     const copy = (await institution.call(addTemplate, { name: '副本', copyOf: templateNo })).data.templateNo;
     expect((await detail(copy)).paragraphs).toEqual(standard.paragraphs);
     await platform.call(saveTemplate, { templateNo, version: standard.version, ...TEXT, paragraphs: ['新标准'] });
+    expect(await detail(templateNo)).toMatchObject({ unreleased: false, paragraphs: standard.paragraphs });
     const { version } = await detail(templateNo, platform);
     await platform.call(templateEvent, { templateNo, version, event: 'release' });
     const best = await findTemplate(server.context.db, { kind: 'letter', productNo: PRODUCT_NO, guaranteeType: 'bid' });
@@ -298,6 +299,11 @@ describe('templates of letters', () => {
     expect((await rival.call(templateDetail, { templateNo })).code).toBe(40401);
     expect((await rival.call(addTemplate, { name: '偷', copyOf: templateNo })).code).toBe(40401);
     expect((await bank.call(templateEvent, { templateNo, version, event: 'release' })).code).toBe(40401);
+    expect((await platform.call(templateDetail, { templateNo })).code).toBe(40401);
+    const unseen = (await platform.call(addTemplate, { name: '平台草稿', copyOf: 'standard-bid' })).data.templateNo;
+    expect((await institution.call(templateDetail, { templateNo: unseen })).code).toBe(40401);
+    const names = async (by: TestClient) => (await by.call(templatePage, { size: 100 })).data.list.map((one) => one.templateNo);
+    expect([(await names(institution)).includes(unseen), (await names(platform)).includes(templateNo)]).toEqual([false, false]);
     expect((await save({}, institution, version - 1)).code).toBe(40901);
     const codes = (await Promise.all(Array.from({ length: 50 }, () => save({})))).map(({ code }) => code);
     expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 40901).length]).toEqual([1, 49]);
@@ -306,7 +312,7 @@ describe('templates of letters', () => {
   it('[RQ-06] are read by their indexes where there are many', async () => {
     const { db } = server.context;
     await sql`insert into template (name, owner_app_id, owner_app_name, state, edited_by, edited_at)
-      select '模板' || n, 'APP' || n, '', 'draft', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(db);
+      select '模板' || n, 'APP' || n, '', 'released', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(db);
     await sql`analyze template`.execute(db);
     const read = (appId: string | undefined, keyword = '') =>
       indexesRead(server, (db) => pageOfWritten(db, { appId, keyword, state: undefined, page: 1, size: 10 }));
