@@ -139,6 +139,45 @@ describe('the frame', () => {
   });
 });
 
+describe('a channel', () => {
+  it('[CH-01] [RT-13] [CH-03] that the platform makes has its login at once, and its address said before that there is none', async () => {
+    const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+    await visitor.page.goto('/user/binhai');
+    await visitor.page.getByRole('alert').getByText('渠道错误').waitFor();
+
+    const platform = await signIn(stage.browser, stage.origin, '13800000001');
+    const { page } = platform;
+    await page.goto('/channel-manage/new');
+    for (const [label, text] of [
+      ['渠道编码', 'binhai'],
+      ['登录地址', 'binhai'],
+      ['渠道名称', '滨海保函'],
+      ['平台名称', '滨海电子保函平台'],
+      ['品牌色', '#0b6b7a'],
+      ['登录页标题', '滨海项目，保函在线办'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.frameLocator('iframe').getByText('滨海项目，保函在线办').waitFor();
+    await platform.assertAccessible();
+    await page.getByRole('button', { name: '新建并发布' }).click();
+    await page.waitForURL('**/channel-manage/binhai');
+    await platform.leave();
+
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: '滨海项目，保函在线办' }).waitFor();
+    await visitor.page.getByRole('img', { name: '滨海保函' }).waitFor();
+    const ground = await visitor.page
+      .getByRole('button', { name: '登录', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(ground).toBe('rgb(11, 107, 122)');
+    await visitor.assertAccessible();
+    await enterAs(visitor.page, OTHER_BIDDER);
+    await visitor.page.waitForURL('**/home/index');
+    expect(await visitor.page.locator('#channel-colours').count()).toBe(0);
+    await visitor.leave();
+  });
+});
+
 describe('the tour of the home page', () => {
   it('[LY-07] [TR-01] [TR-02] comes once, on the home page alone, and again from the help', async () => {
     const visitor = await visit(stage.browser, stage.origin);

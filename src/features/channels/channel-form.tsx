@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ManagedChannel } from '#contract/channels';
 import { colourProblem } from '#domain/theme/channel-colours';
@@ -42,7 +42,15 @@ export function ChannelForm(props: ChannelFormProps) {
   const [edited, setEdited] = useState(from !== undefined);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [saved, setSaved] = useState<NewIdentity>();
+  const tellSaved = useEffectEvent((identity: NewIdentity) => onSaved?.(identity));
   const dispatch = useDispatch();
+
+  // Once nothing is unsaved any more, nobody is asked whether to leave.
+  useEffect(() => {
+    if (saved) tellSaved(saved);
+  }, [saved]);
+
   const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
   const { channelCode, route, ...entries } = entered;
   const loginPath = identity?.loginPath ?? pathOf?.(route) ?? '';
@@ -59,7 +67,7 @@ export function ChannelForm(props: ChannelFormProps) {
     if (answer.data) {
       setEdited(false);
       dispatch(notify({ kind: 'success', title: done }));
-      onSaved?.({ channelCode, route });
+      setSaved({ channelCode, route });
       return;
     }
     const problems = fieldProblems(answer.error);

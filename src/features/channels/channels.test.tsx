@@ -139,6 +139,17 @@ describe('channels', () => {
     await waitFor(() => expect(screen.getAllByText('已有此编码的渠道，请换一个')).toHaveLength(2));
   });
 
+  it('[CH-01] lead to what was made, without asking whether to leave', async () => {
+    open('/channel-manage/new', { save: { data: { channel_code: 'nen', login_path: '/user/nen' } } });
+    await type('渠道编码', 'nen');
+    await type('登录地址', 'nen');
+    await type('渠道名称', '保函专区');
+    await type('平台名称', '保函专区平台');
+    await userEvent.click(await screen.findByRole('button', { name: '新建并发布' }));
+    expect(await screen.findByRole('link', { name: '变更记录' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('[CH-01] refuse an address of the platform before they ask', async () => {
     const calls = open('/channel-manage/new');
     await type('登录地址', 'truth');

@@ -66,6 +66,13 @@ it('[LC-11] shows the pages of the letter before it is issued, says what stands 
   expect(await traces()).toEqual(before);
 });
 
+it('[CH-01] [LC-11] names the channel by which it was applied for', async () => {
+  const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online', channelCode: 'tjnjs' });
+  const { data } = await bank.call(previewLetter, { applyNo });
+  const words = textOfPages(Buffer.from(data.pdf, 'base64')).join('').replaceAll(/\s/g, '');
+  for (const word of ['办理渠道', '农村产权交易']) expect(words).toContain(word);
+});
+
 it.each([
   ['the bidder', PEOPLE.bidder, 40301],
   ['the guarantee organisation', PEOPLE.guarantee, 40301],

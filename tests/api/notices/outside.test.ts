@@ -70,6 +70,19 @@ describe('[OS-05] a mail address', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('[CH-01] hears from the channel by which its owner comes in', async () => {
+    const channel = (channelCode: string) =>
+      server.context.db.updateTable('userAccount').set({ channelCode }).where('userId', '=', userId).execute();
+    await channel('tjnjs');
+    await prove();
+    await tellMe();
+    await channel('');
+    const [code, mail] = await mails();
+    expect(code?.subject).toBe('【农村产权交易电子保函平台】邮箱验证码');
+    expect(mail?.subject).toBe('【农村产权交易电子保函平台】项目被退回，请修改');
+    expect(mail?.content).toContain('您收到这封邮件，是因为在农村产权交易电子保函平台开启了');
+  });
+
   it('is not proven by a wrong code, a sixth try, an old code or the code of somebody else', async () => {
     await mine.call(sendMailCode, { address: ADDRESS });
     await server.drainJobs();

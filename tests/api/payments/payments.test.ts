@@ -95,6 +95,13 @@ describe('payments', () => {
     expect((await result(renewed.orderId)).tradeStatus).toBe('progress');
   });
 
+  it('[CH-01] [PY-01] names the channel on the bill that the gateway shows and keeps', async () => {
+    const applyNo = await applicationAt(server, 'awaitingPayment', { channelCode: 'tjnjs' });
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    for (const gateway of ['wechat', 'alipay'] as const)
+      expect(readTrade(server.database.dataDir, gateway, orderId)?.description).toBe(`农村产权交易 投标保函费用 ${applyNo}`);
+  });
+
   describe('where the step wants a code by SMS', () => {
     const asked: FlowStep[] = [
       {
