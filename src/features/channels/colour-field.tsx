@@ -29,15 +29,7 @@ export function ColourField({ which, value, mayEdit, onPick }: ColourFieldProps)
           noteOf(which, known ? value : '')
         )
       }
-      rules={[
-        {
-          validator: (_rule, entered = '') => {
-            if (entered !== '' && !HEX.test(entered)) return Promise.reject(new Error('请填写井号加六位十六进制数的颜色'));
-            const text = colourProblemText(which, entered);
-            return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
-          },
-        },
-      ]}
+      rules={[{ validator: (_rule, entered: unknown) => judged(which, entered) }]}
     >
       <Input
         maxLength={7}
@@ -56,6 +48,15 @@ export function ColourField({ which, value, mayEdit, onPick }: ColourFieldProps)
       />
     </Form.Item>
   );
+}
+
+function judged(which: ChannelColour, entered: unknown): Promise<void> {
+  const text = typeof entered === 'string' && entered !== '' ? faultOf(which, entered) : undefined;
+  return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
+}
+
+function faultOf(which: ChannelColour, entered: string): string | undefined {
+  return HEX.test(entered) ? colourProblemText(which, entered) : '请填写井号加六位十六进制数的颜色';
 }
 
 /** Where the palette opens without a colour: it takes no empty one. */
