@@ -121,7 +121,7 @@ const Amendment = record({
 
 /**
  * What postponed openings made of applications, the newest first: every one for the platform, its own for an institution or a bidder, none for anybody else.
- * Limited to a project or an application where one is named.
+ * Limited to a project or an application where one is named; `waiting`: only those that the caller can answer now, those whose new opening comes first at the top.
  */
 export const amendmentPage = defineCall({
   method: 'POST',
@@ -129,7 +129,7 @@ export const amendmentPage = defineCall({
   access: 'member',
   effect: 'read',
   summary: '开标延期涉及的保函',
-  body: record({ ...paging, projectNo: optional(filledText(64)), applyNo: optional(filledText(64)) }),
+  body: record({ ...paging, projectNo: optional(filledText(64)), applyNo: optional(filledText(64)), waiting: optional(Type.Boolean()) }),
   reply: pageOf(Amendment),
 });
 

@@ -107,6 +107,18 @@ export function amendmentSides(facts: GuaranteeFacts, viewer: Viewer): Amendment
   return (Object.keys(takes) as AmendmentSide[]).filter((side) => takes[side]);
 }
 
+/** The sides that this viewer can answer as at all, by type and permissions, whatever the application. */
+export function answerableSides(viewer: Viewer): AmendmentSide[] {
+  if (isReadonly(viewer)) return [];
+  const isInstitution = isInstitutionType(viewer.orgType);
+  const takes: Record<AmendmentSide, boolean> = {
+    institution: isInstitution,
+    bidder: viewer.orgType === 'bidder',
+    collector: isInstitution || isPlatform(viewer),
+  };
+  return (Object.keys(takes) as AmendmentSide[]).filter((side) => takes[side] && viewer.permissions.includes(NEEDED[side]));
+}
+
 /** Whether this person may send this event, whatever the state. */
 export function maySendAmendment(facts: GuaranteeFacts, viewer: Viewer, type: SentAmendmentEventType): boolean {
   const side = AMENDMENT_EVENTS[type].by;

@@ -13,7 +13,8 @@ export const postponementsApi = api.injectEndpoints({
     }),
     amendmentPage: build.query<Answered<typeof amendmentPage>, BodyOf<typeof amendmentPage>>({
       query: ask<typeof amendmentPage>('/amendment/page'),
-      providesTags: (result, _error, { projectNo, applyNo }) => [
+      providesTags: (result, _error, { projectNo, applyNo, waiting }) => [
+        ...(waiting ? (['Badges', 'GuaranteeList'] as const) : []),
         ...(projectNo === undefined ? [] : [{ type: 'Project' as const, id: projectNo }]),
         ...(applyNo === undefined ? [] : [{ type: 'Guarantee' as const, id: applyNo }]),
         ...(result?.list ?? []).map((row) => ({ type: 'Guarantee' as const, id: row.applyNo })),

@@ -25,7 +25,9 @@ export async function pageOfAmendments(
 ): Promise<ReplyOf<typeof amendmentPage>> {
   const scope = scopeOf(member);
   if (!scope) return { list: [], total: 0 };
-  const [rows, total] = await Promise.all([findAmendments(db, scope, search), countAmendments(db, scope, search)]);
+  const { waiting, ...limits } = search;
+  const wanted = waiting ? { ...limits, waitingFor: personOf(member) } : limits;
+  const [rows, total] = await Promise.all([findAmendments(db, scope, wanted), countAmendments(db, scope, wanted)]);
   const numbers = rows.map(({ amendmentNo }) => amendmentNo);
   const [steps, requests] = await Promise.all([logOfAmendments(db, numbers), requestsOf(db, ['letter'], numbers)]);
   const list: Amendment[] = [];

@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import type { Viewer } from '#domain/guarantee/actor';
 import { OPEN_AMENDMENTS } from '#domain/guarantee/amendment';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import type { PostponementTables } from '../../core/database/tables/postponements';
+import { answerableBy } from './waiting-repository';
 
 export type OpeningChange = Selectable<PostponementTables['openingChange']>;
 export type AmendmentRow = Selectable<PostponementTables['letterAmendment']>;
@@ -134,6 +136,8 @@ export type AmendmentScope = 'all' | { bidder: string } | { institution: string 
 interface AmendmentSearch {
   projectNo?: string | undefined;
   applyNo?: string | undefined;
+  /** Only those that this viewer can answer now. */
+  waitingFor?: Viewer | undefined;
   page?: number | undefined;
   size?: number | undefined;
 }
@@ -144,25 +148,28 @@ export function findAmendments(db: Db, scope: AmendmentScope, search: AmendmentS
 
 /** The question of `findAmendments`. */
 export function amendmentsQuery(db: Db, scope: AmendmentScope, { page = 1, size = 10, ...search }: AmendmentSearch) {
-  return inScope(db, scope, search)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('amendmentNo', 'desc')
-    .limit(size)
-    .offset((page - 1) * size);
+  const found = inScope(db, scope, search).selectAll();
+  const sorted = search.waitingFor
+    ? found.orderBy('openingAfter').orderBy('amendmentNo')
+    : found.orderBy('createdAt', 'desc').orderBy('amendmentNo', 'desc');
+  return sorted.limit(size).offset((page - 1) * size);
 }
 
 export async function countAmendments(db: Db, scope: AmendmentScope, search: AmendmentSearch): Promise<number> {
-  const { total } = await inScope(db, scope, search)
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await amendmentCount(db, scope, search).executeTakeFirstOrThrow();
   return total;
 }
 
-function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo }: AmendmentSearch) {
+/** The question of `countAmendments`. */
+export function amendmentCount(db: Db, scope: AmendmentScope, search: AmendmentSearch) {
+  return inScope(db, scope, search).select(sql<number>`count(*)::integer`.as('total'));
+}
+
+function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo, waitingFor }: AmendmentSearch) {
   let query = db.selectFrom('letterAmendment');
   if (projectNo !== undefined) query = query.where('projectNo', '=', projectNo);
   if (applyNo !== undefined) query = query.where('applyNo', '=', applyNo);
+  if (waitingFor) return query.where(answerableBy(waitingFor));
   if (scope === 'all') return query;
   if ('bidder' in scope) return query.where('bidderAppId', '=', scope.bidder);
   const { institution } = scope;

@@ -32,6 +32,13 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-drafts" */ './lists/drafts-page')).DraftsPage }),
   },
   {
+    path: 'business-manage/guarantee-record/amendments',
+    handle: { title: '保函延期待办' },
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-amendments" */ './amendments/waiting-page')).WaitingAmendmentsPage,
+    }),
+  },
+  {
     path: 'business-manage/detail/:applyNo',
     handle: { title: '保函详情', openedFrom: '/business-manage' },
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-guarantee-detail" */ './detail/detail-page')).DetailPage }),

@@ -74,6 +74,13 @@ describe('home page', () => {
     expect(new Set(words.map(({ textContent }) => textContent)).size).toBe(words.length);
   });
 
+  it('[LC-11] counts the amendments that wait for an answer, which open in their list', async () => {
+    show('letter', ({ path, body }) => (path === '/amendment/page' && body['waiting'] ? { data: { list: [], total: 3 } } : undefined));
+    const figure = await screen.findByRole('link', { name: /保函延期/ });
+    expect(figure).toHaveAttribute('href', '/business-manage/guarantee-record/amendments');
+    expect(figure).toHaveTextContent('3');
+  });
+
   it.each([
     ['tradeCenter', 'wageAuthority', ['工资保函概况', '工资保函到期分布', '最先到期的工资保函', '工资保证金测算']],
     [

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/guarantee/work-lists';
 import { loadFailure } from '../../api/load-failure';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
+import { AmendmentsCard } from './amendments-card';
 import { PartState } from './part-state';
 
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
@@ -41,6 +42,7 @@ export function PendingWork() {
               </li>
             );
           })}
+          <AmendmentsCard />
         </ul>
       </PartState>
     </section>

@@ -6,10 +6,11 @@ import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent
 import { projectLog } from '#contract/projects';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import type { GuaranteeState } from '#domain/guarantee/status';
+import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
-import { amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
+import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -20,6 +21,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY = 86_400_000;
 const SECOND_CLERK = '13900000041';
+const LOOKING_CLERK = '13900000042';
 
 let server: TestServer;
 let platform: TestClient;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
   await addAccount(server.context.db, SECOND_CLERK, [{ appId: 'LETTERBNK', orgType: 'letter' }]);
+  await addAccount(server.context.db, LOOKING_CLERK, [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['readonly'] }]);
   const signedIn = (account: string) => server.signedClient({ account });
   platform = await signedIn(PEOPLE.platform);
   centre = await signedIn(PEOPLE.tradeCenter);
@@ -225,6 +228,39 @@ describe('[LC-06] an application without a letter', () => {
 });
 
 describe('[LC-11] [LC-12] a letter that is out', () => {
+  it('waits in the list of whoever must answer now, and of nobody else, read by an index', async () => {
+    const projectNo = await opened();
+    const [first, second] = [await issued(projectNo), await issued(projectNo)];
+    await postponed(projectNo, 10);
+    const waitingFor = async (client: TestClient) => {
+      const { list, total } = (await client.call(amendmentPage, { waiting: true, size: 100 })).data;
+      expect(list).toHaveLength(total);
+      expect(list.every(({ allowedEvents }) => allowedEvents.length > 0)).toBe(true);
+      return list.map(({ applyNo }) => applyNo).filter((applyNo) => applyNo === first || applyNo === second);
+    };
+    expect(await waitingFor(bank)).toEqual([first, second]);
+    for (const client of [bidder, institution, platform, rival, owner, centre]) expect(await waitingFor(client)).toEqual([]);
+    await answer(bank, first, { type: 'accept' });
+    expect([await waitingFor(bank), await waitingFor(bidder)]).toEqual([[second], [first]]);
+    await answer(bidder, first, { type: 'refuse' });
+    expect(await waitingFor(bidder)).toEqual([]);
+    await server.context.db.updateTable('letterAmendment').set({ state: 'awaitingCollection' }).where('applyNo', '=', second).execute();
+    expect([await waitingFor(platform), await waitingFor(bank), await waitingFor(institution)]).toEqual([[second], [], []]);
+    const looking = await server.signedClient({ account: LOOKING_CLERK });
+    expect((await looking.call(amendmentPage, { waiting: true })).data).toEqual({ list: [], total: 0 });
+
+    const asked = (orgType: 'letter' | 'bidder' | 'platform', appId: string, permissions: Permission[]) =>
+      indexesRead(server, (db) =>
+        amendmentCount(db, 'all', { waitingFor: { userId: 'u', appId, orgType, roles: ['admin'], permissions } }),
+      );
+    for (const read of [
+      await asked('letter', 'LETTERBNK', ['guarantee:handle', 'payment:check']),
+      await asked('bidder', 'BIDDER001', ['guarantee:apply']),
+      await asked('platform', 'PLATFORM1', ['payment:check']),
+    ])
+      expect(read.filter((name) => name.startsWith('all of'))).toEqual([]);
+  });
+
   it('is amended when the institution and the bidder agree: under a linked number, and the old one is called replaced', async () => {
     const projectNo = await opened();
     const applyNo = await issued(projectNo);

@@ -49,6 +49,7 @@ import * as requestCounts from './0050-request-counts';
 import * as growth from './0051-growth';
 import * as channels from './0052-channels';
 import * as portals from './0053-portals';
+import * as waitingAmendments from './0054-waiting-amendments';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0051-growth': growth,
   '0052-channels': channels,
   '0053-portals': portals,
+  '0054-waiting-amendments': waitingAmendments,
 };

@@ -1,14 +1,8 @@
-import { useDispatch } from 'react-redux';
-import type { Amendment } from '#contract/postponements';
-import type { FieldError } from '#domain/field';
-import { AMENDMENT_EVENTS, type SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { loadFailure } from '../../../api/load-failure';
-import { useAmendmentPageQuery, useSendAmendmentEventMutation } from '../../../api/postponements';
-import { notify } from '../../../api/signals';
-import { fieldProblems } from '../../../api/wire/failure';
-import { AmendmentCard } from '../../../blocks/lifecycle/amendment-card';
+import { useAmendmentPageQuery } from '../../../api/postponements';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
+import { AnsweredAmendment } from '../amendments/answered-amendment';
 import { AMENDMENTS_SHOWN } from './amendments-shown';
 
 /** What postponed openings made of this application, the newest first. */
@@ -17,22 +11,12 @@ export function AmendmentsPanel({ applyNo }: { applyNo: string }) {
   return (
     <Panel title="开标延期">
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
-        {({ list }) => list.map((amendment) => <Answered key={amendment.amendmentNo} amendment={amendment} />)}
+        {({ list }) =>
+          list.map((amendment) => (
+            <AnsweredAmendment key={amendment.amendmentNo} amendment={amendment} title={`标段“${amendment.sectionName}”`} />
+          ))
+        }
       </LoadState>
     </Panel>
   );
-}
-
-function Answered({ amendment }: { amendment: Amendment }) {
-  const [send] = useSendAmendmentEventMutation();
-  const dispatch = useDispatch();
-  const { applyNo, amendmentNo, version, sectionName } = amendment;
-  const answer = async (event: SentAmendmentEvent): Promise<readonly FieldError[]> => {
-    const answered = await send({ applyNo, amendmentNo, version, event });
-    if (answered.error) return fieldProblems(answered.error);
-    const { label } = AMENDMENT_EVENTS[event.type];
-    dispatch(notify({ kind: 'success', title: answered.data.handedIn ? '已提交，等待本单位其他人复核' : `已${label}` }));
-    return [];
-  };
-  return <AmendmentCard amendment={amendment} title={`标段“${sectionName}”`} onAnswer={answer} />;
 }

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
+import { WaitingAmendmentsPage } from './waiting-page';
+
+const amendment = {
+  amendmentNo: 'G1-Y1',
+  applyNo: 'G1',
+  bidderAppName: '华建集团',
+  guaranteeAppName: '信达担保',
+  productName: '投标保函',
+  sectionName: '一标段',
+  openingBefore: '2026-01-10T01:30:00.000Z',
+  openingAfter: '2026-01-20T01:30:00.000Z',
+  reason: '招标文件澄清',
+  state: 'awaitingInstitution',
+  version: 1,
+  expiryBefore: '2026-06-30',
+  expiryAfter: '2026-07-10',
+  extraFee: '0.00',
+  voucherFiles: [],
+  steps: [],
+  allowedEvents: ['accept', 'decline'],
+};
+
+function open(list: readonly object[]) {
+  let left = [...list];
+  const calls = serveCalls(({ path }) => {
+    if (path === '/amendment/page') return { data: { list: left, total: left.length } };
+    if (path !== '/amendment/event') return {};
+    left = [];
+    return { data: { state: 'awaitingBidder', version: 2 } };
+  });
+  const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
+  renderScreen(
+    <UploadCallsContext value={files}>
+      <WaitingAmendmentsPage />
+    </UploadCallsContext>,
+    { path: '/business-manage/guarantee-record/amendments', at: '/business-manage/guarantee-record/amendments' },
+  );
+  return calls;
+}
+
+it('[LC-11] lists what waits for an answer, which is given there, and says when nothing waits any more', async () => {
+  const calls = open([amendment]);
+  expect(await screen.findByRole('link', { name: '华建集团' })).toHaveAttribute('href', '/business-manage/detail/G1');
+  expect(calls.find(({ path }) => path === '/amendment/page')?.body).toMatchObject({ waiting: true, page: 1 });
+  await userEvent.click(screen.getByRole('button', { name: '同意延期' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: /同意延期|确定/ }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/amendment/event')?.body).toMatchObject({ amendment_no: 'G1-Y1', event: { type: 'accept' } }),
+  );
+  expect(await screen.findByText('没有等待您答复的保函延期')).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { loadFailure } from '../../../api/load-failure';
+import { useAmendmentPageQuery } from '../../../api/postponements';
+import { EmptyState } from '../../../blocks/empty/empty-state';
+import { LoadState } from '../../../blocks/page/load-state';
+import { PageHeader } from '../../../blocks/page/page-header';
+import { Panel } from '../../../blocks/page/panel';
+import { RecordPages } from '../../../blocks/table/record-pages';
+import { detailPath } from '../paths';
+import { AnsweredAmendment } from './answered-amendment';
+
+const SIZE = 10;
+
+/** Amendments by postponed openings that the viewer can answer, those whose new opening comes first at the top. */
+export function WaitingAmendmentsPage() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, error, refetch } = useAmendmentPageQuery({ waiting: true, page, size: SIZE }, { refetchOnMountOrArgChange: true });
+  const show = (next: number) => setSearch(next === 1 ? {} : { page: String(next) });
+  return (
+    <div className="page">
+      <PageHeader title="保函延期待办" description="开标延期后等待您答复的保函，按新的开标时间先后排列。" />
+      <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <Panel>
+              <EmptyState kind="done">{page > 1 ? <Link to="?">本页已全部办理，返回第一页</Link> : '没有等待您答复的保函延期'}</EmptyState>
+            </Panel>
+          ) : (
+            <Panel>
+              {list.map((amendment) => (
+                <AnsweredAmendment
+                  key={amendment.amendmentNo}
+                  amendment={amendment}
+                  title={
+                    <>
+                      <Link to={detailPath(amendment.applyNo)}>{amendment.bidderAppName}</Link>：{amendment.productName}，标段“
+                      {amendment.sectionName}”
+                    </>
+                  }
+                />
+              ))}
+              <RecordPages page={page} size={SIZE} total={total} onChange={show} />
+            </Panel>
+          )
+        }
+      </LoadState>
+    </div>
+  );
+}
