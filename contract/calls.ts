@@ -61,7 +61,7 @@ import {
 } from './invitations';
 import { invoiceInfoDetail, saveInvoiceInfo } from './invoice-info';
 import { addLawSet, endLawSet, lawRules, lawSetList } from './law';
-import { previewLetter, verifyLetter } from './letters';
+import { previewLetter, printLetter, verifyLetter } from './letters';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
 import {
@@ -320,6 +320,7 @@ export const CALLS: readonly Call[] = [
   refundEvent,
   verifyLetter,
   previewLetter,
+  printLetter,
   uploadFile,
   uploadOrderFile,
   uploadAttachment,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fourEyesSubjects } from '#domain/four-eyes';
 import { defineCall } from './call';
-import { filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
+import { FileEntries, filledText, Instant, Nothing, oneOf, optional, record, text, Version } from './schemas';
 
 const Subject = oneOf(fourEyesSubjects);
 
@@ -13,6 +13,8 @@ export const FourEyesRequest = record({
   mine: Type.Boolean(),
   refundWay: optional(text(16)),
   opinion: optional(text(500)),
+  /** The scan of a letter that is signed on paper. */
+  letterFiles: optional(FileEntries),
   returned: optional(record({ userName: text(), reason: text(500), at: Instant })),
 });
 

@@ -278,6 +278,15 @@ const ContractFile = record({
   parties: Type.Array(record({ orgType: OrganisationTypeSchema, appName: text(), signedAt: optional(Instant) })),
 });
 
+const SignFiles = record({
+  orgType: OrganisationTypeSchema,
+  appName: text(),
+  files: FileEntries,
+  at: Instant,
+  state: oneOf(['waiting', 'confirmed', 'returned']),
+  reason: optional(text(500)),
+});
+
 const ShownStep = Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }));
 
 /** One application whole. `step` and `level` are indexes into the chain it runs. */
@@ -302,7 +311,11 @@ export const guaranteeDetail = defineCall({
       platInvoicingStatus: text(),
       agencyInvoicingStatus: text(),
     }),
-    signInfo: record({ contractListFiles: Type.Array(ContractFile) }),
+    signInfo: record({
+      contractListFiles: Type.Array(ContractFile),
+      /** Where the contracts are signed on paper: what each party handed in last, and how it was judged. */
+      signFiles: optional(Type.Array(SignFiles)),
+    }),
     payInfo: record({
       onlinePay: optional(Type.Boolean()),
       payTradeNo: optional(text()),
@@ -321,7 +334,15 @@ export const guaranteeDetail = defineCall({
       paidAt: optional(Instant),
     }),
     letterInfo: optional(
-      record({ letterNo: text(), verifyCode: text(), letterDate: Instant, guaranteeFiles: FileEntries, verifyUrl: text(500) }),
+      record({
+        letterNo: text(),
+        verifyCode: text(),
+        letterDate: Instant,
+        guaranteeFiles: FileEntries,
+        /** Its file is a scan; the paper counts. */
+        signedOnPaper: optional(Type.Literal(true)),
+        verifyUrl: text(500),
+      }),
     ),
     supplement: record({
       requestedReason: optional(text(500)),
@@ -463,6 +484,7 @@ export const guaranteeHistory = defineCall({
 export type GuaranteeRow = Static<typeof GuaranteeRow>;
 export type GuaranteeDetail = Static<typeof guaranteeDetail.reply>;
 export type ContractFile = Static<typeof ContractFile>;
+export type SignFiles = Static<typeof SignFiles>;
 export type ReturnRound = Static<typeof ReturnRound>;
 export type HistoryRow = Static<typeof guaranteeHistory.reply>['list'][number];
 export type Waiting = Static<typeof Waiting>;

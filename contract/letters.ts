@@ -42,6 +42,8 @@ export const verifyLetter = defineCall({
         expiryDate: Day,
         letterDate: Instant,
         sha256: text(64),
+        /** Signed by hand: the file is a scan without digital signatures, and the paper counts. */
+        signedOnPaper: optional(Type.Literal(true)),
       }),
     ),
     signatures: Type.Array(
@@ -85,6 +87,26 @@ export const previewLetter = defineCall({
       issuerName: text(),
       issueDate: Day,
     }),
+    pages: Type.Integer(),
+    pdf: Type.String({ contentEncoding: 'base64', contentMediaType: 'application/pdf' }),
+  }),
+});
+
+/**
+ * The letter to be printed and signed by hand, where its step wants it signed offline: with the number, verify code and QR code that it will carry. They are
+ * taken for it and stay the same until it is out, however often it is asked for. For who may send the event `letter` now, and refused to others as that event is;
+ * 40902 where the letter is signed online.
+ */
+export const printLetter = defineCall({
+  method: 'POST',
+  path: '/letter/print',
+  access: 'member',
+  effect: 'write',
+  summary: '打印待线下签章的保函',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({
+    letterNo: text(),
+    verifyCode: text(),
     pages: Type.Integer(),
     pdf: Type.String({ contentEncoding: 'base64', contentMediaType: 'application/pdf' }),
   }),

@@ -20,7 +20,7 @@ export const EFFECTS: Effects = {
   workThroughAdapter: { together: leaveToInstitution },
   closePaymentOrders: { together: closePaymentOrders },
   bookFees: { together: bookFees },
-  issueLetter: { together: (db, context, { applyNo }) => issueLetter(db, context, applyNo) },
+  issueLetter: { together: issueLetter },
   refundThroughGateway: { together: refundThroughGateway },
   bookRefund: { together: bookRefund },
   bookClaim: { together: bookClaim },

@@ -4,6 +4,8 @@ const reason = { kind: 'paragraph', label: '原因', required: true, maxLength: 
 const opinion = { kind: 'paragraph', label: '意见', maxLength: 500 } as const;
 /** How the checklist of the station stood, where it was used. */
 const checklist = { kind: 'paragraph', label: '核对清单', derived: true, maxLength: 20_000 } as const;
+/** The contracts as a party signed them on paper. First specification, section 3 «Signature». */
+const signFiles = { kind: 'files', label: '签署件', required: true } as const;
 /** Who handed it in, where it was confirmed by somebody else. */
 const preparedBy = { kind: 'text', label: '提交人', derived: true, maxLength: 200 } as const;
 /** Who won, as whoever applies for a release says it. First specification, section 3 «Winning-bid / release». */
@@ -27,6 +29,9 @@ export const GUARANTEE_EVENTS = {
   preReturn: { label: '平台确认退回', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
   businessContractSign: { label: '签署业务合同', result: 'pass', sentBy: ['signature'], fields: {} },
   guaranteeContractSign: { label: '签署担保合同', result: 'pass', sentBy: ['signature'], fields: {} },
+  handInSignFiles: { label: '提交纸质签署件', result: 'pass', sentBy: ['person'], fields: { signFiles } },
+  confirmSignFiles: { label: '确认纸质签署件', result: 'pass', sentBy: ['person'], fields: { signFiles, opinion } },
+  returnSignFiles: { label: '退回纸质签署件', result: 'return', sentBy: ['person'], fields: { reason } },
   completedPay: {
     label: '完成缴费',
     result: 'pass',
@@ -43,7 +48,12 @@ export const GUARANTEE_EVENTS = {
     sentBy: ['person'],
     fields: { answers: { kind: 'answers', label: '补充内容' }, files: { kind: 'files', label: '补充材料' } },
   },
-  letter: { label: '出具保函', result: 'pass', sentBy: ['person'], fields: { opinion, preparedBy } },
+  letter: {
+    label: '出具保函',
+    result: 'pass',
+    sentBy: ['person'],
+    fields: { letterFiles: { kind: 'files', label: '纸质保函扫描件' }, opinion, preparedBy },
+  },
   letterFail: { label: '出函审核不通过', result: 'return', sentBy: ['person'], fields: { reason } },
   cancel: { label: '取消申请', result: 'return', sentBy: ['person'], fields: { reason } },
   abort: { label: '中止', result: 'return', sentBy: ['person'], fields: { reason } },

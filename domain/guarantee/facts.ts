@@ -12,6 +12,8 @@ export interface SignatureDue {
   contract: ContractKind;
   orgType: OrganisationType;
   appId: string;
+  /** Signed on paper: the scans were handed in and wait for the institution's confirmation. */
+  handedIn?: true;
 }
 
 /** The organisations of one application, by their appId. Without a letter organisation the guarantee organisation issues the letter itself. */
@@ -107,6 +109,16 @@ export function levelsOf(step: FlowStep): number {
 /** True for a step of operation way `interface`, which a job works through the institution's adapter. */
 export function isWorkedByAdapter(step: FlowStep | undefined): boolean {
   return step?.operationWay === 'interface';
+}
+
+/** True for a step whose contracts, or whose letter, are signed on paper. A letter that an institution's system issues is not. */
+export function isSignedOnPaper(step: Pick<FlowStep, 'signType' | 'operationWay'> | undefined): boolean {
+  return step?.signType === 'offline' && step.operationWay !== 'interface';
+}
+
+/** True where contracts are signed on paper now, and the bidder has not handed in what it signed. */
+export function isPaperMissing({ signaturesDue, ...at }: Pick<GuaranteeFacts, 'issueChain' | 'step' | 'signaturesDue'>): boolean {
+  return isSignedOnPaper(stepNow(at)) && signaturesDue.some(({ orgType, handedIn }) => orgType === 'bidder' && !handedIn);
 }
 
 /** The audit that waits for a decision now, of the issue chain or of a running release; null when none does. `auditors` is null for an adapter's step. */

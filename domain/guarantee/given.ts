@@ -27,6 +27,8 @@ const SEEN_BY: Readonly<Record<GivenName, Seer>> = {
   remark: 'insider',
   refundWay: 'insider',
   preparedBy: 'decider',
+  signFiles: 'insider',
+  letterFiles: 'party',
   bidderOne: 'party',
   bidderTwo: 'party',
   bidderThree: 'party',

@@ -1,7 +1,7 @@
 import type { OrganisationType } from '../organisation/organisation-type';
 import { READONLY_ROLE } from '../readonly-role';
 import type { Viewer } from './actor';
-import { auditNow, stepNow, type GuaranteeFacts } from './facts';
+import { auditNow, isPaperMissing, isSignedOnPaper, stepNow, type GuaranteeFacts, type SignatureDue } from './facts';
 import { statusOf } from './status';
 
 /**
@@ -79,9 +79,13 @@ export function isAuditorNow(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return named && isOrganisationOfType(facts, audit.step.orgType, viewer);
 }
 
-/** True where this organisation, in this role, has a contract of the application left to sign. */
+/** True where this organisation, in this role, has a contract of the application left to sign. On paper the bidder signs first, and the institution what it handed in. */
 export function hasSignatureDue(facts: GuaranteeFacts, viewer: Viewer): boolean {
-  return facts.signaturesDue.some((due) => signsAs(due, viewer));
+  return facts.signaturesDue.some((due) => signsAs(due, viewer) && isTurnToSign(facts, due));
+}
+
+function isTurnToSign(facts: GuaranteeFacts, { orgType }: SignatureDue): boolean {
+  return !isSignedOnPaper(stepNow(facts)) || (orgType === 'bidder') === isPaperMissing(facts);
 }
 
 /** True where this viewer signs for that party of a contract: the same organisation, in the same type or as an institution in either. */

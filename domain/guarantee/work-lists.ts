@@ -110,7 +110,11 @@ function isDistinct(list: WorkList): list is DistinctWorkList {
 
 /** A kind of work that lists hold: the lists, the states in which it can wait, and the events of which one must be in the user's roles. */
 const WORK = {
-  sign: { lists: ['signature'], states: ['awaitingSignature'], events: ['businessContractSign', 'guaranteeContractSign'] },
+  sign: {
+    lists: ['signature'],
+    states: ['awaitingSignature'],
+    events: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
+  },
   pay: { lists: ['pay'], states: ['awaitingPayment'], events: ['completedPay'] },
   audit: { lists: ['verify', 'perf_audit'], states: ['awaitingAudit', 'letterIssued', 'claimFailed'], events: ['approved'] },
   settleClaim: { lists: ['verify', 'perf_audit'], states: ['awaitingClaim'], events: ['claimed', 'claimReject'] },

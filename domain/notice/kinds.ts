@@ -49,6 +49,8 @@ export interface AboutGuarantee {
   guaranteeName: string;
   /** What was given as the reason. */
   reason?: string;
+  /** Its contracts are being signed on paper. */
+  onPaper?: true;
   /** The bid opening that is still to come. */
   bidOpeningAt?: string;
   /** Last day of validity. */
@@ -178,9 +180,10 @@ export const NOTICE_KINDS = {
     group: 'work',
     label: '合同待签署',
     orgTypes: ['bidder', 'guarantee', 'letter'],
-    title: () => '有合同等待贵单位签署',
-    text: (about) => `${nameOfApplication(about)}的合同已生成，请签署。${untilOpening(about)}`,
-    path: ({ applyNo }) => `/business-manage/sign/${encodeURIComponent(applyNo)}`,
+    title: ({ reason }) => (reason === undefined ? '有合同等待贵单位签署' : '纸质签署件被退回，请重新提交'),
+    text: (about) =>
+      `${nameOfApplication(about)}的合同${about.onPaper ? '为线下签署，请办理纸质签署件' : '已生成，请签署'}。${because(about)}${untilOpening(about)}`,
+    path: ({ applyNo, onPaper }) => `/business-manage/${onPaper ? 'detail' : 'sign'}/${encodeURIComponent(applyNo)}`,
   }),
   toPay: ofGuarantee({
     group: 'work',

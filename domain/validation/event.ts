@@ -13,6 +13,8 @@ export interface EventContext {
   voucherRequired?: boolean;
   supplementFields?: readonly SupplementField[];
   guaranteeAmount?: string;
+  /** True where the letter that is issued is signed on paper. */
+  letterOnPaper?: boolean;
   /** False where the fee came in offline, so that no gateway can give it back. */
   refundableOnline?: boolean;
 }
@@ -39,6 +41,8 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
       return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
     case 'supply':
       return context.supplementFields ? answerErrors(payload['answers'], context.supplementFields) : [];
+    case 'letter':
+      return letterFileErrors(payload['letterFiles'], context.letterOnPaper);
     case 'pendingClaimed':
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
@@ -59,6 +63,14 @@ function answerErrors(answers: unknown, fields: readonly SupplementField[]): Fie
     ...fieldErrors(fieldsByName(fields), answersByName(given), { prefix: 'answers', mode: 'add' }),
     ...unknown.map(({ name }) => ({ field: `answers.${name}`, message: MESSAGES.unknown })),
   ];
+}
+
+/** A letter signed on paper comes as one file; where it is unknown how it is signed, nothing is said. */
+function letterFileErrors(files: unknown, onPaper: boolean | undefined): FieldError[] {
+  if (onPaper === undefined) return [];
+  if (!onPaper) return isEmpty(files) ? [] : [{ field: 'letterFiles', message: '该保函由平台在线签章，无需上传' }];
+  if (isEmpty(files)) return [{ field: 'letterFiles', message: MESSAGES.required }];
+  return Array.isArray(files) && files.length > 1 ? [{ field: 'letterFiles', message: '请将保函全部页面扫描为一个 PDF 文件' }] : [];
 }
 
 function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {

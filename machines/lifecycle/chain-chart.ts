@@ -33,6 +33,8 @@ const FORTH: readonly GuaranteeEventType[] = [
   'preApproved',
   'businessContractSign',
   'guaranteeContractSign',
+  'handInSignFiles',
+  'confirmSignFiles',
   'completedPay',
   'confirmCollection',
   'approved',

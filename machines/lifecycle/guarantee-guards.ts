@@ -1,5 +1,5 @@
 import { endOfDay, hasPassed } from '#domain/dates';
-import { BEFORE_CHAIN, isReleaseRunning, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { BEFORE_CHAIN, isPaperMissing, isReleaseRunning, isSignedOnPaper, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import type { StepType } from '#domain/guarantee/flow';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { ChartTransition } from '../chart';
@@ -13,7 +13,10 @@ type Judged = { context: Facts; event: GuaranteeEvent };
 export const GUARANTEE_GUARDS = {
   thePlatformConfirmsFirst: ({ context }) => context.platformConfirm,
   theStepIs: ({ context }, params: { type: StepType }) => stepNow(context)?.flowNodeType === params.type,
-  moreSignaturesAreDue: ({ context }) => context.signaturesDue.length > 1,
+  moreSignaturesAreDue: ({ context }) => !isSignedOnPaper(stepNow(context)) && context.signaturesDue.length > 1,
+  theLastSignatureIsDue: ({ context }) => !isSignedOnPaper(stepNow(context)) && context.signaturesDue.length <= 1,
+  thePapersAreMissing: ({ context }) => isPaperMissing(context),
+  thePapersAreThere: ({ context }) => isSignedOnPaper(stepNow(context)) && !isPaperMissing(context),
   theGatewayReportsIt: ({ event }) => event.by.kind === 'gateway',
   feesAreCollected: ({ context }) => context.paid,
   feesAreNotCollected: ({ context }) => !context.paid,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Actor } from '#domain/guarantee/actor';
-import { BEFORE_CHAIN, type GuaranteeFacts, type PaymentWay } from '#domain/guarantee/facts';
+import { BEFORE_CHAIN, type GuaranteeFacts, type PaymentWay, type SignatureDue } from '#domain/guarantee/facts';
 import { isGuaranteeOrganisation, isPlatform, signsAs } from '#domain/guarantee/parties';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -16,6 +16,8 @@ import { isLastLevel, lastAuditBefore, nextStep } from './guarantee-steps';
  * Choices where the design's table is silent:
  * - A SIGN step with no signature due, and a COLLECT step with nothing due, are skipped as a PAY step is: nobody could end them.
  * - `step` runs past the end of the chain once its last step is done, so that a COLLECT step is collected once.
+ * - Contracts that are signed on paper are handed in by the bidder, all at once, and confirmed by the institution with what it signed itself; nobody signs
+ *   them online, and nothing is signed automatically.
  * - A fee paid before the signature (PAY ahead of SIGN) leaves no way to cancel at status 1: the table has none; abort has.
  * - `applyRelease` is refused while a release runs or has been returned: the second is for `applyReleaseAgain` by the one who applied.
  * - `surrender` needs a bid opening ahead. A guarantee without one cannot be surrendered by the bidder alone (URDG 758, article 25 b).
@@ -98,6 +100,9 @@ export const guaranteeMachine = setup({
     markReturnedByThePlatform: assign({ returnedFrom: BEFORE_CHAIN }),
     markReturnedFromThisStep: assign(({ context }) => ({ returnedFrom: context.step })),
     markReturnedFromTheLastAudit: assign(({ context }) => ({ returnedFrom: lastAuditBefore(context.issueChain, context.step) })),
+    handInThePapers: assign(({ context }) => ({ signaturesDue: context.signaturesDue.map(handedIn) })),
+    giveThePapersBack: assign(({ context }) => ({ signaturesDue: context.signaturesDue.map(notHandedIn) })),
+    takeEverySignature: assign({ signaturesDue: [] }),
     takeTheSignature: assign(({ context, event }) => ({ signaturesDue: withoutTheSignature(context, event) })),
     collectOnline: assign({ paid: true, paidWay: 'online' }),
     collectOffline: assign({ paid: true, paidWay: 'offline' }),
@@ -147,12 +152,15 @@ export const guaranteeMachine = setup({
         cancel: cancelUnpaid,
         businessContractSign: [
           { guard: 'moreSignaturesAreDue', actions: ['takeTheSignature', 'notifyParties', 'signAutomatically'] },
-          { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] },
+          { ...goOn, guard: 'theLastSignatureIsDue', actions: ['takeTheSignature', 'moveToTheNextStep'] },
         ],
         guaranteeContractSign: [
           { guard: 'moreSignaturesAreDue', actions: ['takeTheSignature', 'notifyParties', 'signAutomatically'] },
-          { ...goOn, actions: ['takeTheSignature', 'moveToTheNextStep'] },
+          { ...goOn, guard: 'theLastSignatureIsDue', actions: ['takeTheSignature', 'moveToTheNextStep'] },
         ],
+        handInSignFiles: { guard: 'thePapersAreMissing', actions: ['handInThePapers', 'notifyParties'] },
+        confirmSignFiles: { ...goOn, guard: 'thePapersAreThere', actions: ['takeEverySignature', 'moveToTheNextStep'] },
+        returnSignFiles: { guard: 'thePapersAreThere', actions: ['giveThePapersBack', 'notifyParties'] },
       },
     },
     awaitingPayment: {
@@ -282,6 +290,14 @@ function withoutTheSignature(context: GuaranteeContext, event: GuaranteeEvent): 
   if (!('contractNo' in event) || event.by.kind !== 'person') return context.signaturesDue;
   const { contractNo, by } = event;
   return context.signaturesDue.filter((due) => due.contractNo !== contractNo || !signsAs(due, by));
+}
+
+function handedIn(due: SignatureDue): SignatureDue {
+  return due.orgType === 'bidder' ? { ...due, handedIn: true } : due;
+}
+
+function notHandedIn({ handedIn: _handedIn, ...due }: SignatureDue): SignatureDue {
+  return due;
 }
 
 /** Levels of the release still to come: the next level of its step, or the first of the next step. */

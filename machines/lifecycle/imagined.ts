@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/dates';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
-import { auditNow, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
+import { auditNow, isSignedOnPaper, stepNow, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
@@ -141,11 +141,17 @@ function eventOf(type: GuaranteeEventType, by: Actor, now: string, facts: Guaran
       );
       return due ? { type, by, now, contractNo: due.contractNo } : null;
     }
+    case 'handInSignFiles':
+    case 'confirmSignFiles':
+      return { type, by, now, signFiles: FILES };
+    case 'letter':
+      return { type, by, now, ...(isSignedOnPaper(stepNow(facts)) ? { letterFiles: FILES } : {}) };
     case 'completedPay':
       return { type, by, now, ...(by.kind === 'person' ? { voucherFiles: FILES } : {}) };
     case 'refunded':
       return { type, by, now, ...(by.kind === 'person' ? { voucherFiles: FILES } : {}) };
     case 'preReturn':
+    case 'returnSignFiles':
     case 'auditReturn':
     case 'requestSupply':
     case 'letterFail':

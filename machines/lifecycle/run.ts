@@ -2,7 +2,14 @@ import { transition, type SnapshotFrom } from 'xstate';
 import type { FieldError } from '#domain/field';
 import type { Actor } from '#domain/guarantee/actor';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
-import { isWorkedByAdapter, NO_PROGRESS, stepNow, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
+import {
+  isSignedOnPaper,
+  isWorkedByAdapter,
+  NO_PROGRESS,
+  stepNow,
+  type GuaranteeFacts,
+  type GuaranteeTerms,
+} from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, rowOf, stateOf, statusOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
 import { validateEvent } from '#domain/validation/event';
 import { tooLate } from './deadline';
@@ -111,6 +118,7 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
     voucherRequired: by.kind === 'person' && (type === 'refunded' || stepNow(facts)?.payInfo?.requiredPayVoucher === true),
     supplementFields: facts.supplementFields,
     guaranteeAmount: facts.guaranteeAmount,
+    letterOnPaper: isSignedOnPaper(stepNow(facts)),
     refundableOnline: facts.paidWay === 'online',
   });
 }

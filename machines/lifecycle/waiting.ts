@@ -1,4 +1,12 @@
-import { auditNow, isReleaseRunning, isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import {
+  auditNow,
+  isPaperMissing,
+  isReleaseRunning,
+  isSignedOnPaper,
+  isWorkedByAdapter,
+  stepNow,
+  type GuaranteeFacts,
+} from '#domain/guarantee/facts';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
@@ -26,7 +34,7 @@ export function waitingFor(facts: GuaranteeFacts): Waiting {
 
 const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
   awaitingConfirmation: () => by([platform], '确认申请'),
-  awaitingSignature: (facts) => by(distinct(facts.signaturesDue), '签署合同'),
+  awaitingSignature: (facts) => (isSignedOnPaper(stepNow(facts)) ? paper(facts) : by(distinct(facts.signaturesDue), '签署合同')),
   awaitingPayment: (facts) => by([bidder(facts)], '缴费'),
   paid: (facts) => by([organisation(facts, stepNow(facts)?.payInfo?.checkOrgType)], '确认收款'),
   awaitingAudit: (facts) => audited(facts, '审核'),
@@ -49,6 +57,10 @@ const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
 };
 
 const platform: WaitedFor = { orgType: 'platform', appId: null };
+
+function paper(facts: GuaranteeFacts): Waiting {
+  return isPaperMissing(facts) ? by([bidder(facts)], '上传纸质签署件') : by([guarantee(facts)], '确认纸质签署件');
+}
 
 function inForce(facts: GuaranteeFacts): Waiting {
   switch (stepNow(facts)?.flowNodeType) {

@@ -11,6 +11,8 @@ const WIDTH = PAGE.width - LEFT * 2;
 const RULE = '#c3c8d0';
 const BODY = { size: 11.5, leading: 21.5, indent: 23, spaceAfter: 3 };
 const BLOCK_HEIGHT = 190;
+const SIGNED_ONLINE = '（以下为签署栏，各方以电子签章签署，与手写签名或盖章具有同等法律效力。）';
+const SIGNED_BY_HAND = '（以下为签署栏，各方在此签字、盖章；多页的加盖骑缝章。）';
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /** A contract ready for its parties' signatures. The same data gives the same bytes. */
@@ -112,7 +114,7 @@ function drawClause(flow: Flow, clause: ContractClause, number: number): void {
 function drawSignatures(flow: Flow, data: ContractData): Record<string, SignaturePlace> {
   flow.y += 16;
   keepTogether(flow, BODY.leading + BLOCK_HEIGHT);
-  paragraph(flow, '（以下为签署栏，各方以电子签章签署，与手写签名或盖章具有同等法律效力。）', {
+  paragraph(flow, data.onPaper ? SIGNED_BY_HAND : SIGNED_ONLINE, {
     size: 10,
     leading: 18,
     color: FAINT,
@@ -123,19 +125,25 @@ function drawSignatures(flow: Flow, data: ContractData): Record<string, Signatur
   for (let index = 0; index < data.parties.length; index += 2) {
     keepTogether(flow, BLOCK_HEIGHT);
     data.parties.slice(index, index + 2).forEach((party, side) => {
-      places[party.key] = drawBlock(flow, party, flow.left + side * (column + 20), column);
+      places[party.key] = drawBlock(
+        flow,
+        party,
+        flow.left + side * (column + 20),
+        column,
+        data.onPaper ? '（签字、盖章）' : '（电子签章）',
+      );
     });
     flow.y += BLOCK_HEIGHT + 12;
   }
   return places;
 }
 
-function drawBlock(flow: Flow, party: ContractParty, x: number, width: number): SignaturePlace {
+function drawBlock(flow: Flow, party: ContractParty, x: number, width: number, by: string): SignaturePlace {
   const { document, y } = flow;
   document.lineWidth(0.6).strokeColor(RULE).roundedRect(x, y, width, BLOCK_HEIGHT, 4).stroke();
   drawText(document, party.role, x + 12, y + 22, { size: 10, color: FAINT }, 'left', width - 24);
   drawText(document, party.name, x + 12, y + 41, { size: 11.5, weight: 'bold', color: INK }, 'left', width - 24);
-  drawText(document, '（电子签章）', x + 12, y + 58, { size: 9.5, color: FAINT });
+  drawText(document, by, x + 12, y + 58, { size: 9.5, color: FAINT });
   const centreY = y + 122;
   return {
     page: flow.page,

@@ -30,6 +30,8 @@ export interface LetterData {
   values?: Readonly<Record<string, string>>;
   /** Of no effect: every page says so, and there is neither seal nor QR code. */
   unissued?: Unissued;
+  /** To be printed and signed by hand: number and QR code stand there, no seal, and the footer says that the paper counts. */
+  onPaper?: boolean;
   createdAt: Date;
 }
 
@@ -53,6 +55,8 @@ export interface ContractData {
   preamble: readonly string[];
   clauses: readonly ContractClause[];
   values?: Readonly<Record<string, string>>;
+  /** To be printed and signed by hand. */
+  onPaper?: boolean;
   /** Day in Asia/Shanghai, 'YYYY-MM-DD'. */
   contractDate: string;
   createdAt: Date;

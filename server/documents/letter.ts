@@ -18,6 +18,7 @@ const UNISSUED: Readonly<Record<Unissued, { mark: string; note: string }>> = {
   preview: { mark: '预览', note: '本页为出具前的预览，未经签章，不具有保函效力。' },
   sample: { mark: '样本', note: '本页为填入示例内容的格式样本，未经签章，不具有保函效力。' },
 };
+const PAPER_NOTE = '本保函以纸质原件的签字、盖章为准；可扫码或登录验真页面核对。';
 const BODY = { size: 12, leading: 22.5, indent: 24, spaceAfter: 3 };
 
 /** The guarantee letter as it is issued. The same data gives the same bytes. */
@@ -166,11 +167,11 @@ function drawClosing(flow: Flow, data: LetterData): SignaturePlace {
   drawVerification(document, data, flow.left, top + 12);
   drawText(document, '开立人（保证人）：', left, top + 40, { size: 11.5 });
   drawText(document, data.issuer.name, left, top + 66, { size: 13.5, weight: 'bold' }, 'left', room);
-  drawText(document, '（电子签章）', left, top + 89, { size: 10.5, color: FAINT });
+  drawText(document, data.onPaper ? '（签字、盖章）' : '（电子签章）', left, top + 89, { size: 10.5, color: FAINT });
   drawText(document, chineseDay(data.issueDate), left, top + 114, { size: 11.5 });
   const centreX = flow.left + flow.width - SEAL_DIAMETER / 2 - 4;
   const centreY = top + 72;
-  if (!data.unissued) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
+  if (!data.unissued && !data.onPaper) drawSeal(document, letterSeal(data), centreX, centreY, SEAL_DIAMETER);
   const place = {
     page: flow.page,
     x: centreX - SEAL_DIAMETER / 2,
@@ -206,8 +207,13 @@ function drawFooters(document: PDFKit.PDFDocument, data: LetterData, pages: numb
     const y = PAGE.height - 62;
     document.lineWidth(0.4).strokeColor(RULE).moveTo(LEFT, y).lineTo(right, y).stroke();
     drawText(document, `${data.letterNo}　第 ${page + 1} 页，共 ${pages} 页`, right, y + 14, style, 'right');
-    drawText(document, data.unissued ? UNISSUED[data.unissued].note : SIGNED_NOTE, LEFT, y + 14, style, 'left', WIDTH - 150);
+    drawText(document, noteOf(data), LEFT, y + 14, style, 'left', WIDTH - 150);
   }
+}
+
+function noteOf({ unissued, onPaper }: LetterData): string {
+  if (unissued) return UNISSUED[unissued].note;
+  return onPaper ? PAPER_NOTE : SIGNED_NOTE;
 }
 
 function markAsUnissued(document: PDFKit.PDFDocument, pages: number, mark: string): void {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { previewLetter, verifyLetter } from '#contract/letters';
+import type { previewLetter, printLetter, verifyLetter } from '#contract/letters';
 import { api, ask, type Answered } from './api';
 
 export type LetterQuestion = BodyOf<typeof verifyLetter> | { file: Blob };
@@ -10,6 +10,9 @@ const lettersApi = api.injectEndpoints({
       query: ask<typeof previewLetter>('/letter/preview', { quiet: true }),
       keepUnusedDataFor: 0,
     }),
+    printLetter: build.mutation<Answered<typeof printLetter>, BodyOf<typeof printLetter>>({
+      query: ask<typeof printLetter>('/letter/print', { quiet: true }),
+    }),
     verifyLetter: build.mutation<Answered<typeof verifyLetter>, LetterQuestion>({
       query: (question) =>
         'file' in question
@@ -19,4 +22,4 @@ const lettersApi = api.injectEndpoints({
   }),
 });
 
-export const { usePreviewLetterQuery, useVerifyLetterMutation } = lettersApi;
+export const { usePreviewLetterQuery, usePrintLetterMutation, useVerifyLetterMutation } = lettersApi;

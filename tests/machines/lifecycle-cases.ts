@@ -51,6 +51,9 @@ export const PAYLOADS: Record<GuaranteeEventType, Record<string, unknown>> = {
   preReturn: { reason: '资料不符' },
   businessContractSign: { contractNo: 'c1' },
   guaranteeContractSign: { contractNo: 'c2' },
+  handInSignFiles: { signFiles: [file] },
+  confirmSignFiles: { signFiles: [file] },
+  returnSignFiles: { reason: '缺少骑缝章' },
   completedPay: { voucherFiles: [file] },
   confirmCollection: {},
   approved: { opinion: '同意' },
@@ -77,6 +80,10 @@ export const PAYLOADS: Record<GuaranteeEventType, Record<string, unknown>> = {
 };
 
 const WRONG: Partial<Record<GuaranteeEventType, Record<string, unknown>>> = {
+  handInSignFiles: { signFiles: [] },
+  confirmSignFiles: {},
+  returnSignFiles: { reason: ' ' },
+  letter: { letterFiles: [file] },
   completedPay: {},
   auditReturn: { reason: '  ' },
   cancel: {},
@@ -171,7 +178,11 @@ const aLetter = fc.constantFrom('page', 'interface').map((operationWay) => step(
 
 const aBidChain = fc
   .record({
-    once: fc.tuple(fc.option(fc.constant(step('SIGN'))), fc.option(aPayment), fc.option(fc.constant(step('SUPPLY_INFO')))),
+    once: fc.tuple(
+      fc.option(fc.constantFrom(step('SIGN'), step('SIGN', { signType: 'offline' }))),
+      fc.option(aPayment),
+      fc.option(fc.constant(step('SUPPLY_INFO'))),
+    ),
     audits: fc.array(anAudit, { maxLength: 2 }),
     letter: aLetter,
   })

@@ -26,6 +26,9 @@ const BOTH = { parties: { ...terms().parties, letter: 'G' } } as const;
 
 const collected = { paid: true, paidWay: 'online' } as const;
 const signed = { signaturesDue: [] } as const;
+const ON_PAPER = [step('SIGN', { signType: 'offline' }), ...terms().issueChain.slice(1)];
+const HANDED_IN = TWO_SIGNATURES.map((due) => (due.orgType === 'bidder' ? { ...due, handedIn: true as const } : due));
+
 const running = { step: 0, level: 0, returned: false, applicant: 'B' } as const;
 
 const twoLevels = [step('AUDIT', { orgType: 'guarantee', auditLevels: [level('reviewer'), level('u2', 'user')] })];
@@ -38,6 +41,8 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
     facts(1, { ...BOTH, step: 0 }),
     facts(1, { step: 0, ...collected }),
     ...TWO_SIGNATURES.map((due) => facts(1, { step: 0, signaturesDue: [due] })),
+    facts(1, { step: 0, issueChain: ON_PAPER }),
+    facts(1, { ...BOTH, step: 0, issueChain: ON_PAPER, signaturesDue: HANDED_IN }),
   ],
   awaitingPayment: [
     facts(2, { step: 1, ...signed }),

@@ -15,7 +15,7 @@ const NOW = TIMES[0];
 
 /** The events for which each list is there. */
 const WORK: Record<Exclude<WorkList, RecordList>, readonly GuaranteeEventType[]> = {
-  signature: ['businessContractSign', 'guaranteeContractSign'],
+  signature: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
   pay: ['completedPay'],
   verify: ['approved', 'claimed', 'claimReject'],
   supply: ['supply', 'update'],

@@ -50,8 +50,34 @@ const reason = (_facts: Facts, sent: Sent): boolean => text(sent['reason']) && S
 const TABLE: readonly Row[] = [
   { from: [0], event: 'preApproved', who: isPlatform, change: next },
   { from: [0], event: 'preReturn', who: isPlatform, given: reason, change: () => ({ status: code(3), returnedFrom: -1 }) },
-  { from: [1], event: 'businessContractSign', who: signs('business'), change: signed },
-  { from: [1], event: 'guaranteeContractSign', who: signs('guarantee'), change: signed },
+  { from: [1], event: 'businessContractSign', when: (facts) => !onPaper(facts), who: signs('business'), change: signed },
+  { from: [1], event: 'guaranteeContractSign', when: (facts) => !onPaper(facts), who: signs('guarantee'), change: signed },
+  {
+    from: [1],
+    event: 'handInSignFiles',
+    when: (facts) => onPaper(facts) && !bidderIsDone(facts),
+    who: isBidder,
+    given: (_facts, sent) => files(sent['signFiles']),
+    change: ({ signaturesDue }) => ({
+      signaturesDue: signaturesDue.map((due) => ({ ...due, ...(due.orgType === 'bidder' ? { handedIn: true } : {}) })),
+    }),
+  },
+  {
+    from: [1],
+    event: 'confirmSignFiles',
+    when: (facts) => onPaper(facts) && bidderIsDone(facts),
+    who: isGuarantor,
+    given: (_facts, sent) => files(sent['signFiles']),
+    change: (facts) => ({ signaturesDue: [], ...next({ ...facts, signaturesDue: [] }) }),
+  },
+  {
+    from: [1],
+    event: 'returnSignFiles',
+    when: (facts) => onPaper(facts) && bidderIsDone(facts),
+    who: isGuarantor,
+    given: reason,
+    change: ({ signaturesDue }) => ({ signaturesDue: signaturesDue.map(({ handedIn: _, ...due }) => due) }),
+  },
   {
     from: [2],
     event: 'completedPay',
@@ -88,7 +114,14 @@ const TABLE: readonly Row[] = [
     },
     change: (facts) => (present(facts)?.flowNodeType === 'SUPPLY_INFO' ? next(facts) : { status: code(4) }),
   },
-  { from: [6], event: 'letter', who: writesLetters, change: (facts) => ({ ...next(facts), status: code(7) }) },
+  {
+    from: [6],
+    event: 'letter',
+    who: writesLetters,
+    given: (facts, sent) =>
+      onPaper(facts) ? files(sent['letterFiles']) && (sent['letterFiles'] as unknown[]).length === 1 : !files(sent['letterFiles']),
+    change: (facts) => ({ ...next(facts), status: code(7) }),
+  },
   {
     from: [6],
     event: 'letterFail',
@@ -330,6 +363,15 @@ function signed(facts: Facts, sent: Sent): Partial<Facts> {
     ({ contractNo, appId, orgType }) => !(contractNo === sent['contractNo'] && isPerson(by, SAME_WORK[orgType] ?? [orgType], appId)),
   );
   return signaturesDue.length === 0 ? { signaturesDue, ...next({ ...facts, signaturesDue }) } : { signaturesDue };
+}
+
+function onPaper(facts: Facts): boolean {
+  const step = present(facts);
+  return step?.signType === 'offline' && step.operationWay !== 'interface';
+}
+
+function bidderIsDone({ signaturesDue }: Facts): boolean {
+  return signaturesDue.every(({ orgType, handedIn }) => orgType !== 'bidder' || handedIn === true);
 }
 
 function signs(kind: string): Row['who'] {

@@ -9,7 +9,7 @@ import { allSituations, facts, SITUATIONS } from './lifecycle-situations';
 
 const PEOPLE = CAST.filter((by) => by.kind === 'person');
 const WORK: Record<string, readonly GuaranteeEventType[]> = {
-  signature: ['businessContractSign', 'guaranteeContractSign'],
+  signature: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
   verify: ['approved', 'claimed'],
   supply: ['supply', 'update'],
   guarantee_output: ['letter'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODES } from '#contract/codes';
 import type { FourEyesRequest } from '#contract/four-eyes';
 import { formatMinute } from '#domain/dates';
+import type { FileReference } from '#domain/field';
 import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
@@ -85,7 +86,7 @@ export function shownRequest(
 ): FourEyesRequest | undefined {
   if (request?.version !== version || request.appId !== viewer.appId) return undefined;
   const { subject, userName, at, userId, returnedByName, returnedReason, returnedAt } = request;
-  const { refundWay, opinion } = request.given as { refundWay?: string; opinion?: string };
+  const { refundWay, opinion, letterFiles } = request.given as { refundWay?: string; opinion?: string; letterFiles?: FileReference[] };
   return {
     subject,
     userName,
@@ -93,6 +94,7 @@ export function shownRequest(
     mine: userId === viewer.userId,
     ...(refundWay ? { refundWay } : {}),
     ...(opinion ? { opinion } : {}),
+    ...(letterFiles ? { letterFiles } : {}),
     ...(returnedAt ? { returned: { userName: returnedByName ?? '', reason: returnedReason ?? '', at: returnedAt.toISOString() } } : {}),
   };
 }

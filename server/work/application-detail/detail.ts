@@ -17,6 +17,7 @@ import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { fourEyesShown } from '../guarantees/handed-in';
 import { noSuchApplication, personOf } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
+import { signFilesOf } from '../guarantees/signed-papers';
 import { shownWaiting } from '../guarantees/waiting';
 import { letterInfo } from '../letters/letter-info';
 import { isProofWanted } from '../payments/payer-proof';
@@ -53,7 +54,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
       platInvoicingStatus: 'wait',
       agencyInvoicingStatus: 'wait',
     },
-    signInfo: { contractListFiles: insider ? await contractFiles(db, applyNo, viewer) : ([] satisfies ContractFile[]) },
+    signInfo: insider ? await signInfoOf(db, row, viewer) : { contractListFiles: [] satisfies ContractFile[] },
     payInfo: insider ? await payInfoOf(db, context, member, row) : { payVoucherFiles: [], requiredPayVoucher: false, mustProve: false },
     ...(issued ? { letterInfo: issued } : {}),
     supplement: insider ? supplementOf(row, reachesBidder) : { fields: [], answers: [], files: [] },
@@ -77,6 +78,12 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
   };
+}
+
+async function signInfoOf(db: Db, row: GuaranteeRow, viewer: Person): Promise<GuaranteeDetail['signInfo']> {
+  const signFiles = await signFilesOf(db, row);
+  const confirmedAt = signFiles?.findLast(({ state }) => state === 'confirmed')?.at;
+  return { contractListFiles: await contractFiles(db, row.applyNo, viewer, confirmedAt), ...(signFiles ? { signFiles } : {}) };
 }
 
 function supplementOf({ supplement, supplementFields }: GuaranteeRow, reachesBidder: boolean): GuaranteeDetail['supplement'] {

@@ -4,8 +4,16 @@ import { signsAs } from '#domain/guarantee/parties';
 import type { Db } from '../../core/context';
 import { contractsOf, partiesOf } from './repository';
 
-/** The contracts of an application as the detail page and the signing dialog show them; `signed` is what this organisation has done. */
-export async function contractFiles(db: Db, applyNo: string, viewer: Pick<Viewer, 'appId' | 'orgType'>): Promise<ContractFile[]> {
+/**
+ * The contracts of an application as the detail page and the signing dialog show them; `signed` is what this organisation has done. `confirmedAt`: when
+ * what was signed on paper was confirmed.
+ */
+export async function contractFiles(
+  db: Db,
+  applyNo: string,
+  viewer: Pick<Viewer, 'appId' | 'orgType'>,
+  confirmedAt?: string,
+): Promise<ContractFile[]> {
   const contracts = await contractsOf(db, applyNo);
   const parties = await partiesOf(db, applyNo);
   return contracts.map((contract) => {
@@ -18,11 +26,11 @@ export async function contractFiles(db: Db, applyNo: string, viewer: Pick<Viewer
       title: contract.title,
       desc: contract.description,
       url: contract.fileKey,
-      signed: mine ? mine.signedAt !== null : own.every(({ signedAt }) => signedAt !== null),
+      signed: confirmedAt !== undefined || (mine ? mine.signedAt !== null : own.every(({ signedAt }) => signedAt !== null)),
       parties: own.map(({ orgType, appName, signedAt }) => ({
         orgType,
         appName,
-        ...(signedAt ? { signedAt: signedAt.toISOString() } : {}),
+        ...(signedAt ? { signedAt: signedAt.toISOString() } : confirmedAt ? { signedAt: confirmedAt } : {}),
       })),
     };
   });

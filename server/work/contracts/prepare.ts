@@ -1,11 +1,12 @@
 import { capitalAmount } from '#domain/capital-amount';
 import { dayOf } from '#domain/dates';
-import type { SignatureDue } from '#domain/guarantee/facts';
+import { isSignedOnPaper, type SignatureDue } from '#domain/guarantee/facts';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
 import type { ContractData, ContractParty } from '../../documents/document-data';
+import { paperWording } from '../../documents/paper-wording';
 import { chineseDay } from '../../documents/reading';
 import { addFile, keepBytes } from '../../records/files/store-file';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
@@ -19,8 +20,8 @@ const MEDIA_TYPE = 'application/pdf';
 const ROLES: Partial<Record<SignatureDue['orgType'], string>> = { bidder: '甲方（委托人）', guarantee: '乙方（担保机构）' };
 
 /**
- * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn side by side and stored before it. A contract that somebody has signed
- * stays as it is; one that nobody has is drawn anew, so that it says what the application says now.
+ * Puts the contracts whose signatures are due in place, in the transaction in which signing begins; they are drawn side by side and stored before it. A contract that somebody has signed,
+ * also on paper, stays as it is; one that nobody has is drawn anew, so that it says what the application says now.
  */
 export async function prepareContracts(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
@@ -32,7 +33,8 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
   );
   const planned: Planned[] = [];
   for (const dues of byContract(guarantee.signaturesDue)) {
-    if (!signed.has(dues[0].contractNo)) planned.push(await plan(db, context, guarantee, dues, organisations));
+    const isSigned = signed.has(dues[0].contractNo) || dues.some(({ handedIn }) => handedIn);
+    if (!isSigned) planned.push(await plan(db, context, guarantee, dues, organisations));
   }
   if (planned.length === 0) return;
   const subjects = planned.map(({ subject }) => subject);
@@ -65,12 +67,15 @@ async function plan(
   const { productNo, guaranteeType } = guarantee;
   const chosen = (await productAsOf(db, guarantee))?.templates[kind];
   const template = await findTemplate(db, { kind, productNo, guaranteeType, chosen });
+  const onPaper = isSignedOnPaper(guarantee.issueChain.find(({ flowNodeType }) => flowNodeType === 'SIGN'));
+  const wording = onPaper ? paperWording : (text: string) => text;
   const subject = {
     title: template.title,
     contractNo,
     parties: dues.map((due) => partyOf(due, organisations.get(due.appId), guarantee)),
-    preamble: template.body.paragraphs,
-    clauses: template.body.clauses,
+    preamble: template.body.paragraphs.map(wording),
+    clauses: template.body.clauses.map((clause) => ({ ...clause, paragraphs: clause.paragraphs.map(wording) })),
+    ...(onPaper ? { onPaper } : {}),
     values: valuesOf(guarantee, context.settings.productTitle),
   };
   return { dues, template, subject };

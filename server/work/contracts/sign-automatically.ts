@@ -1,5 +1,5 @@
 import type { Person } from '#domain/guarantee/actor';
-import type { SignatureDue } from '#domain/guarantee/facts';
+import { isSignedOnPaper, stepNow, type SignatureDue } from '#domain/guarantee/facts';
 import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
@@ -17,7 +17,7 @@ export async function beginAutomaticSigning(db: Db, { jobs }: AppContext, applyN
 
 /**
  * Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before.
- * Nothing is signed for an organisation that is frozen; it is taken up when it is released.
+ * Nothing is signed for an organisation that is frozen; it is taken up when it is released. Nor is anything that is signed on paper.
  */
 export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
   for (let signed = true; signed;) signed = await inTransaction(context.db, (db) => signNext(db, context, applyNo));
@@ -26,6 +26,7 @@ export async function signAutomatically({ applyNo }: { applyNo: string }, contex
 async function signNext(db: Db, context: AppContext, applyNo: string): Promise<boolean> {
   const row = await lockFacts(db, applyNo);
   if (row?.status !== statusOf('awaitingSignature') || isOverdue(factsOf(row), context.clock.now().toISOString())) return false;
+  if (isSignedOnPaper(stepNow(row))) return false;
   const orgTypes = await autoSignOrgTypesOf(db, applyNo);
   const dues = firstOfEachContract(row.signaturesDue).filter(({ orgType }) => orgTypes.includes(orgType));
   const frozen = await frozenAmong(

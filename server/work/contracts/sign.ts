@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { signContract as signCall } from '#contract/contracts';
 import { maskMobiles } from '#domain/contact-data';
+import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { isParty, isReadonly, signsAs } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
@@ -58,6 +59,8 @@ async function signable(
   if (!party.signedAt && row.status !== statusOf('awaitingSignature'))
     throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待签署状态，不能签署合同');
   if (!party.signedAt && isOverdue(factsOf(row), now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再签署合同');
+  if (!party.signedAt && isSignedOnPaper(stepNow(row)))
+    throw new BusinessError(CODES.eventNotAllowed, '该合同为线下签署，请在申请详情页提交纸质签署件');
   return { contract, party };
 }
 

@@ -13,6 +13,7 @@ import type { FactRow } from './facts';
 import { refuseOthersCase } from './held-case';
 import { personOf } from './refusals';
 import { keepMarks, pagesOfMarked, refuseMarksBeside } from './returns';
+import { assertWholePapers } from './signed-papers';
 import { submit } from './submit';
 import { update } from './update';
 
@@ -42,6 +43,7 @@ async function send(
       return update(db, context, member, { applyNo, version });
     default: {
       const pages = await pagesOfMarked(context, member, applyNo, marks);
+      await assertWholePapers(context, member, applyNo, event);
       return inTransaction(db, async (db) => {
         const applied = await applyEvent(db, context, {
           applyNo,

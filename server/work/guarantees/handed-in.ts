@@ -1,4 +1,5 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
+import type { FileReference } from '#domain/field';
 import { fourEyesSubjectOf, fourEyesSubjects } from '#domain/four-eyes';
 import type { Actor, Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
@@ -23,15 +24,17 @@ export async function eyesOn(db: Db, context: AppContext, row: FactRow, event: G
   const { by } = event;
   const refundWay = event.type === 'refunding' ? after.refundWay : null;
   const opinion = 'opinion' in event ? event.opinion : undefined;
+  const letterFiles = event.type === 'letter' ? event.letterFiles : undefined;
   const eyes = await underFourEyes(db, context, {
     subject,
     target: row.applyNo,
     version: row.version,
     by,
-    given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}) },
+    given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
     told: () => toldOf(db, row, { type: event.type, by, now: event.now }),
   });
   if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
+  if (eyes.kind === 'confirmed' && letterFiles) refuseAnotherScan(eyes.request, letterFiles);
   return eyes;
 }
 
@@ -49,6 +52,12 @@ async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: Guarantee
 function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): void {
   if ((given as { refundWay?: string }).refundWay !== refundWay)
     throw fieldWrong('event.refundWay', `退款方式与${userName}提交的不一致；如不同意其退款方式，请退回后由其重新提交`);
+}
+
+function refuseAnotherScan({ given, userName }: RequestRow, files: readonly FileReference[]): void {
+  const handedIn = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
+  if (handedIn.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
+    throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
 }
 
 /** What may be sent now, by application: nothing that waits for somebody else. */

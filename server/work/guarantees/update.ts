@@ -82,7 +82,7 @@ export function update(
 
 /** Signed in part or whole, or paid: what fee and contracts depend on stays. */
 export function isSettled(row: GuaranteeRow): boolean {
-  return row.paid || row.signaturesDue.length < signaturesNeeded(row).length;
+  return row.paid || row.signaturesDue.length < signaturesNeeded(row).length || row.signaturesDue.some(({ handedIn }) => handedIn);
 }
 
 /** Computed anew until somebody has signed or paid for them. */

@@ -116,8 +116,14 @@ function isLetterOrganisation(appId: string): Condition {
 function hasSignatureDue({ appId, orgType }: Viewer): Condition {
   const orgTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
   const due = orgTypes.map((orgType) => sql<SqlBool>`guarantee.signatures_due @> ${JSON.stringify([{ appId, orgType }])}::jsonb`);
-  return sql<SqlBool>`(${sql.join(due, sql` or `)})`;
+  return sql<SqlBool>`((${sql.join(due, sql` or `)})
+    and (not ${isSignedOnPaper} or ${orgType === 'bidder' ? isPaperMissing : sql<SqlBool>`not ${isPaperMissing}`}))`;
 }
+
+const isSignedOnPaper = sql<SqlBool>`(guarantee.step >= 0
+  and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'signType' = 'offline', false)
+  and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'operationWay', 'page') <> 'interface')`;
+const isPaperMissing = sql<SqlBool>`jsonb_path_exists(guarantee.signatures_due, '$[*] ? (@.orgType == "bidder" && !exists(@.handedIn))')`;
 
 /** The step whose audit waits: `auditNow` in SQL. */
 export const auditedStep = sql`(case

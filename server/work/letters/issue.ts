@@ -1,31 +1,50 @@
 import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../../core/context';
 import { askOutside } from '../../core/database/transaction';
+import { keepBytes, readStored } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
+import { filesOf } from '../guarantees/application-files';
+import type { Happened } from '../guarantees/effects/happened';
+import { givenWith } from '../guarantees/history-repository';
 import { readGuarantee } from '../guarantees/repository';
 import { keepLetter, makeLetter, type MadeLetter } from './made-letter';
 import { reserveLetterNo } from './numbers';
 import { endReservation, letterOf } from './repository';
 import { letterToIssue, type Subject } from './subject';
 
-/** Issues the letter in the transaction of the event that does; it was drawn, sealed, signed and stored before that transaction began. A second call finds it there. */
-export async function issueLetter(db: Db, context: AppContext, applyNo: string): Promise<void> {
+/**
+ * Issues the letter in the transaction of the event that does; it was drawn, sealed, signed and stored before that transaction began. One that was signed on paper
+ * is the scan that was given with the event. A second call finds it there.
+ */
+export async function issueLetter(db: Db, context: AppContext, { applyNo, guaranteeAppId, sequence }: Issued): Promise<void> {
   if (await letterOf(db, applyNo)) return;
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw new Error(`no application ${applyNo}`);
   const toIssue = await letterToIssue(db, guarantee);
   const { issuer, templateId, subject } = toIssue;
-  const made = await askOutside(db, ['letter', applyNo, templateId, subject], () => prepareLetter(context, applyNo, subject, issuer));
+  const [scan] = filesOf((await givenWith(db, { guaranteeAppId, applyNo, sequence }))['letterFiles']);
+  const made = await askOutside(db, ['letter', applyNo, templateId, subject, scan ?? null], () =>
+    scan === undefined ? prepareLetter(context, applyNo, subject, issuer) : takeScan(context, applyNo, scan, issuer),
+  );
   await keepLetter(db, context, guarantee, made, toIssue);
   await endReservation(db, applyNo);
 }
 
+type Issued = Pick<Happened, 'applyNo' | 'guaranteeAppId' | 'sequence'>;
+
 async function prepareLetter(context: AppContext, applyNo: string, subject: Subject, issuer: OrganisationRow): Promise<MadeLetter> {
+  return makeLetter(context, await named(context, applyNo, issuer), subject, issuer);
+}
+
+/** The bytes are kept a second time: what was uploaded stays the upload that it is. */
+async function takeScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
+  const kept = await keepBytes(context, await readStored(context, scan), 'application/pdf');
+  return { ...(await named(context, applyNo, issuer, true)), kept, signedOnPaper: true };
+}
+
+async function named(context: AppContext, applyNo: string, { orgCodeNo: creditCode }: OrganisationRow, printed = false) {
   const issuedAt = context.clock.now();
-  const { letterNo, verifyCode } = await reserveLetterNo(
-    context.db,
-    { applyNo, creditCode: issuer.orgCodeNo, day: dayOf(issuedAt.toISOString()) },
-    context.wallClock.now(),
-  );
-  return makeLetter(context, { letterNo, verifyCode, issuedAt }, subject, issuer);
+  const day = dayOf(issuedAt.toISOString());
+  const { letterNo, verifyCode } = await reserveLetterNo(context.db, { applyNo, creditCode, day, printed }, context.wallClock.now());
+  return { letterNo, verifyCode, issuedAt };
 }

@@ -13,6 +13,7 @@ export async function letterInfo(db: Db, { settings }: AppContext, applyNo: stri
     verifyCode: letter.verifyCode,
     letterDate: letter.issuedAt.toISOString(),
     guaranteeFiles: [{ key: letter.fileKey, fileName: file?.fileName ?? `${letter.letterNo}.pdf` }],
+    ...(letter.facts.signedOnPaper ? { signedOnPaper: true as const } : {}),
     verifyUrl: verifyUrl(settings, letter.letterNo, letter.verifyCode),
   };
 }

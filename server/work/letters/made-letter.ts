@@ -22,6 +22,7 @@ interface Named {
 /** A letter that was drawn, sealed, signed and stored, and that nobody knows of yet. */
 export interface MadeLetter extends Named {
   kept: KeptBytes;
+  signedOnPaper?: true;
 }
 
 /** Outside of transactions. */
@@ -43,7 +44,7 @@ export async function keepLetter(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,
-  { letterNo, verifyCode, issuedAt, kept }: MadeLetter,
+  { letterNo, verifyCode, issuedAt, kept, signedOnPaper }: MadeLetter,
   { issuer, templateId, subject }: LetterToIssue,
 ): Promise<void> {
   const { applyNo } = guarantee;
@@ -63,7 +64,7 @@ export async function keepLetter(
     fileKey: kept.fileKey,
     sha256: kept.sha256,
     templateId,
-    facts: JSON.stringify(letterFacts(guarantee, issuer)),
+    facts: JSON.stringify({ ...letterFacts(guarantee, issuer), ...(signedOnPaper ? { signedOnPaper } : {}) } satisfies LetterFacts),
     issuedAt,
   });
 }

@@ -15,16 +15,19 @@ export interface LetterNumber {
   verifyCode: string;
 }
 
-/** The number that an application's letter will carry, taken in a transaction of its own. Until the letter is out, or the day is over, it stays the same however often it is asked for. */
+/**
+ * The number that an application's letter will carry, taken in a transaction of its own. Until the letter is out, or the day is over, it stays the same however
+ * often it is asked for; `printed`: also on other days, since it stands on paper.
+ */
 export function reserveLetterNo(
   db: Db,
-  { applyNo, creditCode, day }: { applyNo: string; creditCode: string; day: string },
+  { applyNo, creditCode, day, printed = false }: { applyNo: string; creditCode: string; day: string; printed?: boolean },
   now: Date,
 ): Promise<LetterNumber> {
   return inTransaction(db, async (db) => {
     const institutionCode = institutionCodeOf(creditCode);
     const reserved = await lockReservation(db, applyNo);
-    if (reserved?.letterNo.startsWith(beginning(institutionCode, day))) return reserved;
+    if (reserved?.letterNo.startsWith(printed ? institutionPart(institutionCode) : beginning(institutionCode, day))) return reserved;
     const taken = { letterNo: await nextLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
     await putReservation(db, { applyNo, ...taken, reservedAt: now });
     return taken;
@@ -43,7 +46,11 @@ async function nextLetterNo(db: Db, institutionCode: string, day: string): Promi
 }
 
 function beginning(institutionCode: string, day: string): string {
-  return `BH${institutionCode}-${day.replaceAll('-', '')}-`;
+  return `${institutionPart(institutionCode)}${day.replaceAll('-', '')}-`;
+}
+
+function institutionPart(institutionCode: string): string {
+  return `BH${institutionCode}-`;
 }
 
 export function newVerifyCode(): string {

@@ -1,5 +1,6 @@
 import type { LetterPreview } from '#contract/letters';
 import { dayOf } from '#domain/dates';
+import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { isParty } from '#domain/guarantee/parties';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
@@ -12,6 +13,7 @@ import { noSuchApplication, personOf, refusal } from '../guarantees/refusals';
 import { readGuarantee } from '../guarantees/repository';
 import { letterToIssue } from './subject';
 
+const ANY_FILE = { key: 'scan', fileName: 'scan.pdf' };
 const SETTLED_WHEN_ISSUED = '出具时生成';
 
 /** The letter as it would be issued now, for who may issue it. Takes no number and leaves nothing behind. */
@@ -51,9 +53,10 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
   };
 }
 
-async function assertMayIssue(db: Db, guarantee: GuaranteeRow, member: Member, now: string): Promise<void> {
+/** Refuses as the event `letter` is refused, but for what is given with it. */
+export async function assertMayIssue(db: Db, guarantee: GuaranteeRow, member: Member, now: string): Promise<void> {
   const [facts, by] = [factsOf(guarantee), personOf(member)];
   if (!isParty(facts, by)) throw noSuchApplication();
-  const decision = decide(facts, { type: 'letter', by, now });
+  const decision = decide(facts, { type: 'letter', by, now, ...(isSignedOnPaper(stepNow(facts)) ? { letterFiles: [ANY_FILE] } : {}) });
   if (!decision.accepted) throw refusal(decision, await stateFresh(db, guarantee.applyNo, facts, by, now));
 }

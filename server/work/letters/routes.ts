@@ -1,6 +1,7 @@
-import { previewLetter as previewCall, verifyLetter as verifyCall } from '#contract/letters';
+import { previewLetter as previewCall, printLetter as printCall, verifyLetter as verifyCall } from '#contract/letters';
 import { route, type Route } from '../../core/http/route';
 import { previewLetter } from './preview';
+import { printLetter } from './print';
 import { verifyLetter } from './verify';
 
 export const publicRoutes: Route[] = [
@@ -9,4 +10,5 @@ export const publicRoutes: Route[] = [
 
 export const memberRoutes: Route[] = [
   route(previewCall, ({ db, member, body }, context) => previewLetter(db, context, member, body.applyNo)),
+  route(printCall, ({ db, member, body }, context) => printLetter(db, context, member, body.applyNo)),
 ];

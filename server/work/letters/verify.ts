@@ -75,11 +75,18 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
 }
 
 async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {
-  const verification = await signaturesOf(db, context, letter, bytes);
   const standing = { ...(await letterStanding(db, letter.applyNo)), ...replacementOf(letter) };
+  if (letter.facts.signedOnPaper)
+    return { ...description(letter), ...ofPaper(judgeStanding(standing, context.clock.now())), signatures: [] };
+  const verification = await signaturesOf(db, context, letter, bytes);
   const judgement: Judgement =
     verification.verdict === 'intact' ? judgeStanding(standing, context.clock.now()) : brokenOriginal(verification);
   return { ...description(letter), ...judgement, signatures: shown(verification) };
+}
+
+/** Nothing in a scan proves who signed the paper; the platform knows what the institution registered. */
+function ofPaper({ reason, ...judgement }: Judgement): Judgement {
+  return { ...judgement, reason: `${reason}。本保函为线下签章，平台保存的是出函机构上传的扫描件，请与纸质原件的签章核对` };
 }
 
 function description(letter: LetterRow): Pick<LetterVerification, 'letter'> {

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
-import { NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
+import { isPaperMissing, isSignedOnPaper, NO_PROGRESS, stepNow } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep, StepType } from '#domain/guarantee/flow';
 import { permissionsOf } from '#domain/roles';
 import { guaranteeMachine, type GuaranteeContext } from '#machines/lifecycle/guarantee';
@@ -83,6 +83,7 @@ function nextEvent(state: string, context: GuaranteeContext): GuaranteeEvent | u
 
 function eventAfter(state: string, context: GuaranteeContext): GuaranteeEventType | undefined {
   const step = stepNow(context);
+  if (state === 'awaitingSignature' && isSignedOnPaper(step)) return isPaperMissing(context) ? 'handInSignFiles' : 'confirmSignFiles';
   return BESIDE_THE_STEPS.get(state) ?? (step && ENDS_THE_STEP[step.flowNodeType]);
 }
 

@@ -16,7 +16,15 @@ export function SigningPage() {
       {({ allowedEvents, signInfo, waitingFor }) => (
         <Flex vertical gap={16}>
           {!allowedEvents.some((event) => event === 'businessContractSign' || event === 'guaranteeContractSign') && (
-            <Alert type="info" showIcon title="当前没有需要贵单位签署的合同，您可以查看和下载已签署的文件。" />
+            <Alert
+              type="info"
+              showIcon
+              title={
+                signInfo.signFiles
+                  ? '本申请的合同为线下签署，请下载后签字、盖章，在申请详情页办理签署件。'
+                  : '当前没有需要贵单位签署的合同，您可以查看和下载已签署的文件。'
+              }
+            />
           )}
           <SigningDialog
             key={applyNo}

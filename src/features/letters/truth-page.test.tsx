@@ -42,6 +42,14 @@ describe('truth page', () => {
     expect(screen.getByText('2026-11-21 10:03:04')).toBeInTheDocument();
   });
 
+  it('[SG-07] says of a letter that was signed by hand that the paper counts', async () => {
+    serveCalls(() => ({
+      data: { verdict: 'genuine', reason: '保函真实有效', signatures: [], letter: { ...letter, signed_on_paper: true } },
+    }));
+    renderScreen(<TruthPage />, { path: '/user/truth', at: '/user/truth?letterNo=A&code=B' });
+    expect(await screen.findByText('线下签章，以纸质原件为准')).toBeInTheDocument();
+  });
+
   it('[LC-12] calls a letter not yet in force before the day from which it is, never valid', async () => {
     serveCalls(() => ({
       data: { verdict: 'genuine', reason: '保函真实，自2026年12月1日起生效', effective_from: '2026-12-01', signatures: [], letter },

@@ -49,6 +49,7 @@ export function VerdictPanel({ verification }: { verification: LetterVerificatio
           </Fact>
           <Fact label="有效期">{`${letter.effectiveDate} 至 ${letter.expiryDate}`}</Fact>
           <Fact label="出函时间">{formatInstant(letter.letterDate)}</Fact>
+          {letter.signedOnPaper ? <Fact label="签章方式">线下签章，以纸质原件为准</Fact> : null}
           <Fact label="文件指纹（SHA-256）">
             <code>{letter.sha256}</code>
           </Fact>

@@ -284,6 +284,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/audit/bidder': ({ caseNo }) => ({ apply_no: caseNo }),
   '/guarantee/api/audit/risks/save': ({ caseNo }) => ({ apply_no: caseNo, counts: [{ kind: 'other', count: 1 }] }),
   '/guarantee/api/letter/preview': ({ letterDueNo }) => ({ apply_no: letterDueNo }),
+  '/guarantee/api/letter/print': ({ letterDueNo }) => ({ apply_no: letterDueNo }),
   '/guarantee/api/apply/export': NO_ROW,
   '/guarantee/api/apply/export/all': NO_ROW,
   '/guarantee/api/apply/templates/export': ({ applyNo }) => ({ work_list: 'guarantee_record', apply_nos: [applyNo] }),

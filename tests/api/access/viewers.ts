@@ -68,6 +68,7 @@ export const ANOTHERS_WORK: Readonly<Record<string, readonly Person[]>> = {
   '/guarantee/api/audit/bidder': ['bidder', ...ONLOOKERS],
   '/guarantee/api/audit/risks/save': ['bidder', 'letter', ...ONLOOKERS],
   '/guarantee/api/letter/preview': ['bidder', 'guarantee', 'reader', ...ONLOOKERS],
+  '/guarantee/api/letter/print': ['bidder', 'guarantee', 'reader', ...ONLOOKERS],
 };
 
 /** Whom a cell is asked by: for a call that names no row, those of an application. */

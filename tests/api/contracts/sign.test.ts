@@ -2,15 +2,30 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { BodyOf } from '#contract/call';
 import { signContract } from '#contract/contracts';
 import { downloadFile } from '#contract/files';
+import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
+import { printLetter, verifyLetter } from '#contract/letters';
+import type { FileReference } from '#domain/field';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { wantFourEyes } from '#tests/support/builders/four-eyes';
 import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
 import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { textOfPages } from '../../documents/poppler';
 
 const run = promisify(execFile);
+
+const SECOND_IN_BANK = '13900000041';
+const ON_PAPER: FlowStep[] = [
+  { uuid: 'sign', flowNodeType: 'SIGN', signType: 'offline' },
+  { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'offline' },
+];
 
 describe('contract signing', () => {
   let server: TestServer;
@@ -143,6 +158,202 @@ describe('contract signing', () => {
       .executeTakeFirstOrThrow();
     const report = await pdfsig(server, (await bidder.call(downloadFile, { key: fileKey })).raw);
     expect(report.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
+  });
+});
+
+describe('contracts and letters signed on paper', () => {
+  let server: TestServer;
+  let bidder: TestClient;
+  let institution: TestClient;
+  let bank: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addPeople(server);
+    await addAccount(server.context.db, SECOND_IN_BANK, [{ appId: 'LETTERBNK', orgType: 'letter', roles: ['operator'] }]);
+    await signIn();
+  });
+  afterAll(() => server.stop());
+
+  async function signIn(): Promise<void> {
+    bidder = await server.signedClient({ account: PEOPLE.bidder });
+    institution = await server.signedClient({ account: PEOPLE.guarantee });
+    bank = await server.signedClient({ account: PEOPLE.letter });
+  }
+
+  const toSign = () => applicationAt(server, 'awaitingSignature', { issueChain: JSON.stringify(ON_PAPER) });
+  const toIssue = () =>
+    applicationAt(server, 'awaitingLetter', { issueChain: JSON.stringify(ON_PAPER), step: 1, paid: true, paidWay: 'online' });
+  const detailOf = async (client: TestClient, applyNo: string) => (await client.call(guaranteeDetail, { applyNo })).data;
+  const sent = (client: TestClient, applyNo: string, version: number, event: BodyOf<typeof sendEvent>['event']) =>
+    client.call(sendEvent, { applyNo, version, event });
+  const reported = (client: TestClient, applyNo: string) =>
+    client
+      .call(guaranteePage, { page: 1, size: 10, workList: 'signature' })
+      .then(({ data }) => data.list.some((row) => row.applyNo === applyNo));
+
+  /** What the people of an organisation were told that leads to the application's page. */
+  async function toldOf(applyNo: string, appId: string): Promise<string[]> {
+    await server.drainJobs();
+    const notices = await server.context.db
+      .selectFrom('notice')
+      .select('title')
+      .where('path', 'like', `%detail/${applyNo}`)
+      .where('appId', '=', appId)
+      .execute();
+    return [...new Set(notices.map(({ title }) => title))];
+  }
+
+  async function uploaded(client: TestClient, bytes: Buffer, name = '签署件.pdf'): Promise<FileReference> {
+    const { data } = await client.upload('/guarantee/api/file/upload', { name, bytes });
+    return { key: (data as { key: string }).key, fileName: name };
+  }
+
+  /** Every page of both contracts, as they would come from a scanner. */
+  async function scansOf(client: TestClient, applyNo: string): Promise<FileReference[]> {
+    const { contractListFiles } = (await detailOf(client, applyNo)).signInfo;
+    const papers = await Promise.all(contractListFiles.map(({ url }) => client.call(downloadFile, { key: url })));
+    return Promise.all(papers.map(({ raw }) => uploaded(client, raw)));
+  }
+
+  it('[SG-07] the bidder hands in the scans, the institution returns them, and confirms the next with its own', async () => {
+    const applyNo = await toSign();
+    expect((await detailOf(bidder, applyNo)).allowedEvents).toEqual(['handInSignFiles', 'cancel']);
+    expect((await detailOf(institution, applyNo)).allowedEvents).toEqual(['abort']);
+    expect([await reported(bidder, applyNo), await reported(institution, applyNo)]).toEqual([true, false]);
+    const contract = { contractNo: `${applyNo}-FW`, guaranteeId: applyNo, contractBusinessType: 'business' } as const;
+    expect(await bidder.call(signContract, contract)).toMatchObject({ code: 40902, msg: expect.stringContaining('线下签署') });
+
+    const scans = await scansOf(bidder, applyNo);
+    expect(await sent(bidder, applyNo, 1, { type: 'handInSignFiles', signFiles: scans })).toMatchObject({
+      code: 0,
+      data: { guaranteeStatus: 1, version: 2, allowedEvents: ['cancel'] },
+    });
+    expect([await reported(bidder, applyNo), await reported(institution, applyNo)]).toEqual([false, true]);
+    const seen = await detailOf(institution, applyNo);
+    expect(seen.waitingFor.map(({ text }) => text)).toEqual(['等待担保机构确认纸质签署件']);
+    expect(seen.signInfo.signFiles).toMatchObject([{ orgType: 'bidder', files: scans, state: 'waiting' }]);
+    expect((await institution.call(downloadFile, { key: scans[0]?.key ?? '' })).raw.subarray(0, 5).toString()).toBe('%PDF-');
+
+    expect(await toldOf(applyNo, 'GUARANTEE')).toEqual(['有合同等待贵单位签署']);
+    const back = await sent(institution, applyNo, 2, { type: 'returnSignFiles', reason: '缺少骑缝章' });
+    expect(back).toMatchObject({ code: 0, data: { guaranteeStatus: 1, version: 3 } });
+    const told = await detailOf(bidder, applyNo);
+    expect([told.returnReason, told.allowedEvents, told.signInfo.signFiles?.map(({ state, reason }) => [state, reason])]).toEqual([
+      '缺少骑缝章',
+      ['handInSignFiles', 'cancel'],
+      [['returned', '缺少骑缝章']],
+    ]);
+
+    expect(await toldOf(applyNo, 'BIDDER001')).toEqual(['纸质签署件被退回，请重新提交']);
+    const better = await scansOf(bidder, applyNo);
+    await sent(bidder, applyNo, 3, { type: 'handInSignFiles', signFiles: better });
+    const own = await scansOf(institution, applyNo);
+    expect(await sent(institution, applyNo, 4, { type: 'confirmSignFiles', signFiles: own })).toMatchObject({
+      code: 0,
+      data: { guaranteeStatus: 6, version: 5 },
+    });
+    const { signInfo } = await detailOf(bidder, applyNo);
+    expect(signInfo.signFiles?.map(({ orgType, files, state }) => [orgType, files, state])).toEqual([
+      ['bidder', better, 'confirmed'],
+      ['guarantee', own, 'confirmed'],
+    ]);
+    expect(
+      signInfo.contractListFiles.flatMap(({ signed, parties }) => [signed, ...parties.map(({ signedAt }) => signedAt !== undefined)]),
+    ).toEqual(Array.from({ length: 6 }, () => true));
+  });
+
+  it('[SG-07] takes no scans of another, none with pages missing, and no act of anybody else', async () => {
+    const applyNo = await toSign();
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    const [reader, owner] = [await server.signedClient({ account: PEOPLE.reader }), await server.signedClient({ account: PEOPLE.bidding })];
+    const scans = await scansOf(bidder, applyNo);
+    const handIn = (client: TestClient, signFiles: FileReference[]) => sent(client, applyNo, 1, { type: 'handInSignFiles', signFiles });
+    const short = await handIn(bidder, scans.slice(0, 1));
+    expect([short.code, JSON.stringify(short.data)]).toEqual([40001, expect.stringMatching(/合同共 \d+ 页，已上传 \d+ 页/)]);
+    expect((await handIn(bidder, [])).code).toBe(40001);
+    expect((await handIn(bidder, [...scans, await uploaded(rival, samplePdf('theirs'))])).code).toBe(40001);
+    expect((await handIn(bidder, [{ key: '0'.repeat(32), fileName: '无.pdf' }])).code).toBe(40001);
+    expect((await handIn(rival, scans)).code).toBe(40401);
+    for (const other of [institution, bank, owner]) expect((await handIn(other, scans)).code).toBe(40301);
+    expect((await sent(institution, applyNo, 1, { type: 'confirmSignFiles', signFiles: scans })).code).toBe(40902);
+    expect((await sent(institution, applyNo, 1, { type: 'returnSignFiles', reason: '无' })).code).toBe(40902);
+
+    const many = await Promise.all(Array.from({ length: 50 }, () => handIn(bidder, scans)));
+    expect(many.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(many.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+    for (const other of [bidder, bank, owner, reader])
+      expect((await sent(other, applyNo, 2, { type: 'returnSignFiles', reason: '无' })).code).toBe(40301);
+    expect((await sent(bidder, applyNo, 2, { type: 'handInSignFiles', signFiles: scans })).code).toBe(40902);
+    expect((await detailOf(owner, applyNo)).signInfo).toEqual({ contractListFiles: [] });
+    expect((await sent(institution, applyNo, 2, { type: 'confirmSignFiles', signFiles: scans })).code).toBe(40001);
+  });
+
+  it('[SG-07] [LC-12] a letter is printed with its number, signed by hand and issued with its scan, and the truth page says so', async () => {
+    const applyNo = await toIssue();
+    const unprinted = await uploaded(bank, samplePdf('never printed'));
+    const issue = (client: TestClient, letterFiles?: FileReference[]) =>
+      sent(client, applyNo, 1, { type: 'letter', ...(letterFiles ? { letterFiles } : {}) });
+    expect((await issue(bank, [unprinted])).msg + JSON.stringify((await issue(bank, [unprinted])).data)).toContain('请先打印');
+    const printed = (await bank.call(printLetter, { applyNo })).data;
+    server.clock.advance(2 * 86_400);
+    await signIn();
+    const again = (await bank.call(printLetter, { applyNo })).data;
+    expect([again.letterNo, again.verifyCode]).toEqual([printed.letterNo, printed.verifyCode]);
+    const words = textOfPages(Buffer.from(again.pdf, 'base64')).join('').replaceAll(/\s/g, '');
+    for (const word of [printed.letterNo, printed.verifyCode, '签字、盖章', '以纸质原件']) expect(words).toContain(word);
+    for (const word of ['（电子签章）', '以电子形式开立', '数字签名']) expect(words).not.toContain(word);
+
+    expect((await issue(bank)).code).toBe(40001);
+    const scan = Buffer.from(again.pdf, 'base64');
+    const [one, two] = [await uploaded(bank, scan, '保函.pdf'), await uploaded(bank, samplePdf('second page'))];
+    expect((await issue(bank, [one, two])).code).toBe(40001);
+    expect((await issue(institution, [one])).code).toBe(40301);
+    expect(await issue(bank, [one])).toMatchObject({ code: 0, data: { guaranteeStatus: 7 } });
+    const { letterInfo } = await detailOf(bidder, applyNo);
+    expect(letterInfo).toMatchObject({ letterNo: printed.letterNo, verifyCode: printed.verifyCode, signedOnPaper: true });
+    expect((await bidder.call(downloadFile, { key: letterInfo?.guaranteeFiles[0]?.key ?? '' })).raw).toEqual(scan);
+
+    const told = {
+      verdict: 'genuine',
+      reason: expect.stringContaining('请与纸质原件的签章核对'),
+      letter: { signedOnPaper: true },
+      signatures: [],
+    };
+    expect(
+      (await server.client('10.2.0.1').call(verifyLetter, { letterNo: printed.letterNo, verifyCode: printed.verifyCode })).data,
+    ).toMatchObject(told);
+    expect((await server.client('10.2.0.2').upload('/guarantee/api/letter/verify', { name: '保函.pdf', bytes: scan })).data).toMatchObject(
+      told,
+    );
+
+    const second = await toIssue();
+    await bank.call(printLetter, { applyNo: second });
+    const copied = await sent(bank, second, 1, { type: 'letter', letterFiles: [await uploaded(bank, scan)] });
+    expect([copied.code, JSON.stringify(copied.data)]).toEqual([40001, expect.stringContaining('已作为另一份保函')]);
+  });
+
+  it('[SG-07] a letter that is signed online is neither printed so nor issued with a scan, and four eyes confirm the scan that was handed in', async () => {
+    const online = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
+    expect((await bank.call(printLetter, { applyNo: online })).code).toBe(40902);
+    const scan = await uploaded(bank, samplePdf('scan'));
+    expect((await sent(bank, online, 1, { type: 'letter', letterFiles: [scan] })).code).toBe(40001);
+
+    const applyNo = await toIssue();
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    expect((await rival.call(printLetter, { applyNo })).code).toBe(40401);
+    for (const other of [bidder, institution]) expect((await other.call(printLetter, { applyNo })).code).toBe(40301);
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => bank.call(printLetter, { applyNo })));
+    expect(new Set(fifty.filter(({ code }) => code === 0).map(({ data }) => data.letterNo)).size).toBe(1);
+    expect(fifty.filter(({ code }) => code !== 0 && code !== 50301)).toEqual([]);
+
+    await wantFourEyes(bank, ['letter']);
+    const colleague = await server.signedClient({ account: SECOND_IN_BANK });
+    expect((await sent(bank, applyNo, 1, { type: 'letter', letterFiles: [scan] })).data.handedIn).toBe(true);
+    expect((await detailOf(colleague, applyNo)).fourEyesRequest?.letterFiles).toEqual([scan]);
+    const other = await uploaded(colleague, samplePdf('another scan'));
+    expect((await sent(colleague, applyNo, 1, { type: 'letter', letterFiles: [other] })).code).toBe(40001);
+    expect((await sent(colleague, applyNo, 1, { type: 'letter', letterFiles: [scan] })).data.guaranteeStatus).toBe(7);
   });
 });
 

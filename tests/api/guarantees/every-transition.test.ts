@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { signContract } from '#contract/contracts';
+import { downloadFile } from '#contract/files';
 import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { payOrder } from '#contract/payments';
+import type { FileReference } from '#domain/field';
 import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
@@ -108,8 +110,22 @@ async function send(applyNo: string, { version }: GuaranteeFacts, event: Guarant
   if (by.kind === 'gateway')
     return type === 'completedPay' ? payOnline(applyNo) : endRefund(applyNo, type === 'refunded' ? 'success' : 'fail');
   const { client, fileKey } = await sessionOf(sideOf(event));
-  const answer = await client.call(sendEvent, { applyNo, version, event: asPersonSends(event, { key: fileKey, fileName: '材料.pdf' }) });
+  const plain = asPersonSends(event, { key: fileKey, fileName: '材料.pdf' });
+  const asked = 'signFiles' in plain ? { ...plain, signFiles: await scansOf(client, applyNo) } : plain;
+  const answer = await client.call(sendEvent, { applyNo, version, event: asked });
   expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
+}
+
+/** Every page of the contracts, as it would come from a scanner. */
+async function scansOf(client: TestClient, applyNo: string): Promise<FileReference[]> {
+  const { contractListFiles } = (await client.call(guaranteeDetail, { applyNo })).data.signInfo;
+  return Promise.all(
+    contractListFiles.map(async ({ url }) => {
+      const { raw } = await client.call(downloadFile, { key: url });
+      const { data } = await client.upload('/guarantee/api/file/upload', { name: '签署件.pdf', bytes: raw });
+      return { key: (data as { key: string }).key, fileName: '签署件.pdf' };
+    }),
+  );
 }
 
 async function letTheClockWork(): Promise<void> {

@@ -28,6 +28,7 @@ export const APP_IDS = {
 export type Side = keyof typeof APP_IDS;
 
 const SIGN: FlowStep = { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' };
+const PAPER: FlowStep = { uuid: 'paper', flowNodeType: 'SIGN', signType: 'offline' };
 const PAY: FlowStep = {
   uuid: 'pay',
   flowNodeType: 'PAY',
@@ -47,6 +48,7 @@ const notStandard = { flowKind: 'NotStandard', platformConfirm: false, releaseCh
 const PRODUCTS: Readonly<Record<string, Course['product']>> = {
   'paid first, release audited twice': { ...bid, platformConfirm: true, issueChain: [PAY, TWICE, SUPPLY, LETTER], releaseChain: [TWICE] },
   'nothing to pay, release unaudited': { ...bid, issueChain: [AUDIT, SUPPLY, LETTER] },
+  'signed on paper': { ...bid, issueChain: [PAPER, LETTER] },
   'signed first': { ...bid, issueChain: [SIGN, LETTER] },
   'paid, then signed': { ...bid, issueChain: [PAY, SIGN, LETTER] },
   'not standard, every step after the letter': { ...notStandard, issueChain: [AUDIT, LETTER, COLLECT, ARCHIVE, RELEASE] },
@@ -146,7 +148,7 @@ function termsOf(product: Course['product']): GuaranteeTerms {
       intermediary: null,
       tradeCenter: 'TRADE0001',
     },
-    signaturesDue: product.issueChain.includes(SIGN) ? signatures() : [],
+    signaturesDue: product.issueChain.some(({ flowNodeType }) => flowNodeType === 'SIGN') ? signatures() : [],
   });
 }
 

@@ -22,7 +22,7 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
         letterStep(),
         ...(['COLLECT', 'ARCHIVE', 'RELEASE'] as const).map((flowNodeType) => ({ uuid: flowNodeType, flowNodeType })),
       ]
-    : [pay(pick), audit(pick), audit(pick), letterStep()];
+    : [{ ...pay(pick), signType: pick(['online', 'offline'] as const) }, audit(pick), audit(pick), letterStep()];
   const releaseChain = random() < 0.5 ? [] : [audit(pick)];
   const guaranteeAppId = pick(['GUARANTEE', 'GUARANTEE2']);
   const bidderAppId = pick(['BIDDER001', 'BIDDER002']);
@@ -50,6 +50,7 @@ export function randomGuarantee(random: () => number): Partial<NewGuarantee> {
         [due('bidder', bidderAppId)],
         [due('guarantee', guaranteeAppId)],
         [due('bidder', bidderAppId), due('guarantee', guaranteeAppId)],
+        [{ ...due('bidder', bidderAppId), handedIn: true }, due('guarantee', guaranteeAppId)],
       ]),
     ),
   };

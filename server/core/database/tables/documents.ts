@@ -150,6 +150,8 @@ export interface LetterFacts {
   guaranteeAmount: string;
   effectiveDate: string;
   expiryDate: string;
+  /** Its file is a scan of the paper that counts. */
+  signedOnPaper?: true;
 }
 
 export interface LetterNumberTable {

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/guarantee/actor';
-import type { GuaranteeFacts } from '#domain/guarantee/facts';
+import { isSignedOnPaper, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { isInstitutionType } from '#domain/guarantee/parties';
-import { rowOf } from '#domain/guarantee/status';
+import { rowOf, statusOf } from '#domain/guarantee/status';
 import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
@@ -88,6 +88,7 @@ export function partyOf({ facts, opened, people }: Surrounded, party: NewsParty)
 export function aboutOf(application: Surrounded, reason?: string | null): AboutGuarantee {
   const { applyNo, productName, projectName, sectionNames, bidderAppName, guaranteeAppName, facts } = application;
   const { bidOpeningAt, status } = facts;
+  const onPaper = status === statusOf('awaitingSignature') && isSignedOnPaper(stepNow(facts));
   return {
     applyNo,
     productName,
@@ -96,6 +97,7 @@ export function aboutOf(application: Surrounded, reason?: string | null): AboutG
     bidderName: bidderAppName,
     guaranteeName: guaranteeAppName,
     expiryDate: facts.expiryDate,
+    ...(onPaper ? { onPaper } : {}),
     ...(rowOf(status).deadline === 'bidOpening' && bidOpeningAt !== null ? { bidOpeningAt } : {}),
     ...(reason ? { reason } : {}),
   };

@@ -1,7 +1,7 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import { Empty } from 'antd';
-import type { ContractFile, GuaranteeDetail } from '#contract/guarantees';
+import type { ContractFile, GuaranteeDetail, SignFiles } from '#contract/guarantees';
 import type { FileReference } from '#domain/field';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { dateText } from '../../../blocks/date/date-text';
@@ -9,10 +9,10 @@ import { Panel } from '../../../blocks/page/panel';
 import { FileList } from '../../../blocks/upload/file-list';
 
 export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
-  const { contractListFiles } = detail.signInfo;
+  const { contractListFiles, signFiles } = detail.signInfo;
   const files = contractListFiles.map(fileOf);
   return (
-    <Panel title="合同签署">
+    <Panel title={signFiles ? '合同签署（线下）' : '合同签署'}>
       {contractListFiles.length === 0 ? <Empty description="尚未生成合同" /> : null}
       <ul className="contracts">
         {contractListFiles.map((contract) => (
@@ -24,7 +24,28 @@ export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
           </li>
         ))}
       </ul>
+      {signFiles ? <SignedPapers handedIn={signFiles} /> : null}
     </Panel>
+  );
+}
+
+const STATES: Record<SignFiles['state'], string> = { waiting: '待担保机构确认', confirmed: '已确认', returned: '已退回' };
+
+function SignedPapers({ handedIn }: { handedIn: readonly SignFiles[] }) {
+  if (handedIn.length === 0) return <p className="contract-papers-none">合同由双方在纸质文件上签字、盖章，尚未提交签署件。</p>;
+  const all = handedIn.flatMap(({ files }) => files);
+  return (
+    <ul className="contract-papers" aria-label="纸质签署件">
+      {handedIn.map(({ orgType, appName, files, at, state, reason }) => (
+        <li key={orgType}>
+          <p>
+            {ORGANISATION_TYPES[orgType]} {appName}：{dateText(at)} 提交，{STATES[state]}
+            {reason ? `（${reason}）` : ''}
+          </p>
+          <FileList files={files} among={all} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -116,6 +116,7 @@ function open({
     if (path === '/amendment/page') return { data: { list: amendments, total: amendments.length } };
     if (path === '/apply/release/list') return { data: { list: releases, total: releases.length } };
     if (path === '/letter/preview') return preview();
+    if (path === '/letter/print') return { data: { letterNo: 'BH1', verifyCode: 'V', pages: 1, pdf: btoa('%PDF-1.7') } };
     if (path === '/audit/case')
       return { data: { applyNo: 'G1', mayWork: true, mayWriteItems: false, checklists: [], ...(held ? { held } : {}) } };
     if (path.startsWith('/api/attachment/view')) return new Response('x', { headers: { 'content-type': 'image/png' } });
@@ -449,6 +450,51 @@ describe('detail page', () => {
     expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
 
+  describe('contracts that are signed on paper', () => {
+    const contract = (name: string, title: string) => ({
+      contractNo: name,
+      guaranteeId: 'G1',
+      contractBusinessType: 'business',
+      title,
+      desc: '',
+      url: name,
+      signed: false,
+      parties: [{ orgType: 'bidder', appName: '华建集团' }],
+    });
+    const scans = [{ key: 'S', fileName: '签署件.pdf' }];
+    const paper = (allowedEvents: string[], signFiles: object[] = []) => ({
+      applyFormInfo: { ...detail().applyFormInfo, guaranteeStatus: 1 },
+      signInfo: { contractListFiles: [contract('FW', '服务合同'), contract('DB', '担保合同')], signFiles },
+      allowedEvents,
+    });
+
+    it('[SG-07] tells the bidder what to print, sign and upload, and hands nothing in without a file', async () => {
+      open({ changes: { ...paper(['handInSignFiles']), viewerSides: ['bidder'] } });
+      await userEvent.click(await screen.findByRole('button', { name: '提交签署件' }));
+      const dialog = await screen.findByRole('dialog', { name: '提交签署件' });
+      expect(await within(dialog).findByRole('button', { name: '下载服务合同.pdf' })).toBeEnabled();
+      expect(within(dialog).getByRole('button', { name: '下载担保合同.pdf' })).toBeEnabled();
+      expect(within(dialog).getByText(/全部页面扫描/)).toBeInTheDocument();
+      expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
+    });
+
+    it('[SG-07] shows the institution what was handed in, and returns it with a reason', async () => {
+      const waiting = { orgType: 'bidder', appName: '华建集团', files: scans, at: '2026-01-02T01:00:00.000Z', state: 'waiting' };
+      const { calls } = open({ tab: 'contracts', changes: paper(['confirmSignFiles', 'returnSignFiles'], [waiting]) });
+      const papers = await screen.findByRole('list', { name: '纸质签署件' });
+      expect(papers).toHaveTextContent('投标人 华建集团：2026-01-02 09:00 提交，待担保机构确认');
+      expect(within(papers).getByRole('button', { name: '查看签署件.pdf' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: '确认签署件' })).toBeEnabled();
+      await userEvent.click(screen.getByRole('button', { name: '退回签署件' }));
+      const dialog = await screen.findByRole('dialog', { name: '退回签署件' });
+      await userEvent.type(within(dialog).getByLabelText('原因'), '缺少骑缝章');
+      await userEvent.click(within(dialog).getByRole('button', { name: '退回签署件' }));
+      await waitFor(() =>
+        expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'returnSignFiles', reason: '缺少骑缝章' }),
+      );
+    });
+  });
+
   it('shows the history with actor, time, result and reason, and whether its chain is whole', async () => {
     open({ chainValid: false, tab: 'history' });
     const reason = await screen.findByText('资质证明缺页');
@@ -696,6 +742,23 @@ describe('issuing', () => {
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
     await waitFor(() => expect(asked(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'letter' }));
+  });
+
+  it('[SG-07] [LC-11] has a letter that is signed by hand printed with its number, and is not issued without its scan', async () => {
+    const flow = {
+      ...detail().flow,
+      issueChain: [{ uuid: 'l', flowNodeType: 'PENDING_LETTER', operationWay: 'page', signType: 'offline' }],
+    };
+    const { calls } = open({ ...at({ flow }), preview: () => ({ data: { letter, pages: 1, pdf: btoa('%PDF-1.7') } }) });
+    await userEvent.click(await screen.findByRole('button', { name: '出具保函' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/本保函为线下签章/)).toBeInTheDocument();
+    expect(within(dialog).queryByText(/加盖电子印章/)).toBeNull();
+    await userEvent.click(await within(dialog).findByRole('button', { name: '下载待签章的保函' }));
+    expect(await within(dialog).findByText('已下载，保函编号 BH1')).toBeInTheDocument();
+    expect(asked(calls, '/letter/print').map(({ body }) => body)).toEqual([{ apply_no: 'G1' }]);
+    expect(within(dialog).getByText('纸质保函扫描件')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: '确定' })).toBeDisabled();
   });
 
   it('[LC-11] says in what the letter differs from the application', async () => {

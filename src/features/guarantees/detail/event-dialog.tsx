@@ -4,7 +4,8 @@ import { useDispatch } from 'react-redux';
 import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { sendsBack } from '#domain/application/returns';
 import type { FieldError } from '#domain/field';
-import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
+import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
 import { CODES } from '../../../api/codes';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../api/guarantees';
@@ -24,6 +25,10 @@ const LetterPages = lazy(async () => ({ default: (await import(/* webpackChunkNa
 const MarkEditor = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mark-editor" */ '../returns/mark-editor')).MarkEditor,
 }));
+const PaperSigning = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "paper-signing" */ './paper-signing')).PaperSigning,
+}));
+const PaperLetter = lazy(async () => ({ default: (await import(/* webpackChunkName: "paper-signing" */ './paper-letter')).PaperLetter }));
 const LetterComparison = lazy(async () => ({
   default: (await import(/* webpackChunkName: "letter-check" */ './letter-check')).LetterComparison,
 }));
@@ -39,7 +44,9 @@ export interface EventDialogProps {
   onClose: () => void;
 }
 
+const WIDE_EVENTS: readonly GuaranteeEventType[] = ['supply', 'completedPay', 'handInSignFiles', 'confirmSignFiles'];
 const NO_ROWS: readonly HistoryRow[] = [];
+const ISSUED_ON_PAPER = '本保函为线下签章。确认后，上传的扫描件即作为出具的保函，不可撤回。';
 const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重新提交。' } };
 
 /** Refusals by which the application, or who may act on it, is not as the dialog has it. */
@@ -53,13 +60,14 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const { applyNo } = detail.applyFormInfo;
   const { guaranteeAmount } = detail.application.guaranteeInfo;
   const { supplement } = detail;
-  const schema = useMemo(() => eventForm(event, supplement), [event, supplement]);
+  const issues = event === 'letter';
+  const issuesOnPaper = issues && isSignedOnPaper(stepNow({ issueChain: detail.flow.issueChain, step: detail.step }));
+  const schema = useMemo(() => eventForm(event, supplement, issuesOnPaper), [event, supplement, issuesOnPaper]);
   const { requiredPayVoucher } = detail.payInfo;
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
   const told = lastTold(history?.list ?? []);
   const own = useMarks(detail, history?.list ?? NO_ROWS);
   const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
-  const issues = event === 'letter';
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
 
@@ -69,10 +77,11 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
         validateEvent(event, payloadOf(event, values), {
           voucherRequired: event === 'refunded' || requiredPayVoucher,
           supplementFields: supplement.fields,
+          letterOnPaper: issuesOnPaper,
           ...(guaranteeAmount ? { guaranteeAmount } : {}),
         }),
       ),
-    [event, requiredPayVoucher, supplement.fields, guaranteeAmount],
+    [event, requiredPayVoucher, supplement.fields, guaranteeAmount, issuesOnPaper],
   );
 
   const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
@@ -110,7 +119,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   return (
     <FieldsModal
       title={action.label}
-      width={issues ? 1200 : lastGiven ? 880 : marks || event === 'supply' || event === 'completedPay' ? 680 : 520}
+      width={issues ? 1200 : lastGiven ? 880 : marks || WIDE_EVENTS.includes(event) ? 680 : 520}
       blocked={(issues && !preview.currentData) || (marks?.list.some(({ reason }) => reason.trim() === '') ?? false)}
       beside={issues ? pages : lastGiven}
       intro={
@@ -120,7 +129,17 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
               <LetterComparison preview={preview.currentData} detail={detail} />
             </Suspense>
           ) : null}
-          {action.question && !handsIn ? <p>{action.question}</p> : null}
+          {action.question && !handsIn ? <p>{issuesOnPaper ? ISSUED_ON_PAPER : action.question}</p> : null}
+          {event === 'handInSignFiles' || event === 'confirmSignFiles' ? (
+            <Suspense fallback={null}>
+              <PaperSigning detail={detail} />
+            </Suspense>
+          ) : null}
+          {issuesOnPaper ? (
+            <Suspense fallback={null}>
+              <PaperLetter applyNo={applyNo} title={preview.currentData?.letter.title ?? '保函'} />
+            </Suspense>
+          ) : null}
           {handsIn ? <p>本单位要求双人复核：提交后不会立即生效，须由其他人核对并确认。</p> : null}
           {caution?.text}
           {event === 'completedPay' ? <TransferAccount payInfo={detail.payInfo} /> : null}

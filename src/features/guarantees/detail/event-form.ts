@@ -1,5 +1,5 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
-import type { Answer, FieldError } from '#domain/field';
+import type { Answer, FieldError, Fields } from '#domain/field';
 import { answersByName, fieldsByName, type FormGroups } from '#domain/form/schema';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import type { FormValues } from '../../../blocks/form/form-paths';
@@ -8,14 +8,23 @@ import { writtenFields } from '../../../blocks/form/lone-group';
 type Supplement = GuaranteeDetail['supplement'];
 type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
 
-export function eventForm(event: GuaranteeEventType, { fields }: Supplement): FormGroups {
-  const own: FormGroups = { event: { label: '', fields: writtenFields(GUARANTEE_EVENTS[event].fields) } };
+/** `onPaper`: the letter is signed by hand, and its scan is asked for. */
+export function eventForm(event: GuaranteeEventType, { fields }: Supplement, onPaper = false): FormGroups {
+  const own: FormGroups = { event: { label: '', fields: writtenFields(fieldsAsked(event, onPaper)) } };
   return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
 }
 
-/** What was supplied before; the way of a refund as a colleague has handed it in. */
+function fieldsAsked(event: GuaranteeEventType, onPaper: boolean): Fields {
+  if (event !== 'letter') return GUARANTEE_EVENTS[event].fields;
+  const { letterFiles, ...fields } = GUARANTEE_EVENTS.letter.fields;
+  return onPaper ? { letterFiles: { ...letterFiles, required: true }, ...fields } : fields;
+}
+
+/** What was supplied before; the way of a refund and the scan of a letter as a colleague has handed them in. */
 export function firstValues(event: GuaranteeEventType, { supplement, fourEyesRequest }: Given): FormValues {
   if (event === 'supply') return { answers: answersByName(supplement.answers), event: { files: supplement.files } };
+  const { letterFiles } = (event === 'letter' && !fourEyesRequest?.returned && fourEyesRequest) || {};
+  if (letterFiles) return { event: { letterFiles } };
   const refundWay = event === 'refunding' && !fourEyesRequest?.returned ? fourEyesRequest?.refundWay : undefined;
   return refundWay ? { event: { refundWay } } : {};
 }

@@ -53,9 +53,10 @@ export function LetterHero({ detail }: { detail: GuaranteeDetail }) {
             </dd>
           </div>
         </dl>
+        {letterInfo.signedOnPaper ? <p className="letter-hero-paper">本保函为线下签章，以纸质原件为准。</p> : null}
         <div className="letter-hero-actions">
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => download(letter)}>
-            下载保函
+            {letterInfo.signedOnPaper ? '下载保函扫描件' : '下载保函'}
           </Button>
           <a href={letterInfo.verifyUrl} target="_blank" rel="noopener noreferrer">
             打开验真页面

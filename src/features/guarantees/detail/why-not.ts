@@ -38,11 +38,16 @@ const INTERESTS: Readonly<Record<Side, readonly GuaranteeEventType[]>> = {
 
 const LABELS: Partial<Record<GuaranteeEventType, string>> = { guaranteeContractSign: '签署合同', completedPay: '缴费' };
 
+const SIGNING = ['businessContractSign', 'handInSignFiles', 'confirmSignFiles'] as const satisfies readonly GuaranteeEventType[];
+
 /** What to tell of a condition that is not met; null where another transition of the same event is open instead. */
 const GUARDS: Record<GuaranteeGuard, string | null> = {
   thePlatformConfirmsFirst: null,
   theStepIs: null,
   moreSignaturesAreDue: null,
+  theLastSignatureIsDue: null,
+  thePapersAreMissing: null,
+  thePapersAreThere: null,
   theGatewayReportsIt: null,
   feesAreCollected: null,
   feesAreNotCollected: null,
@@ -70,7 +75,7 @@ export function refusalsFor({ status, allowedEvents, mayPayOnline, viewerSides, 
   const state = stateOf(status);
   const wanted = [...new Set(viewerSides.flatMap((side) => INTERESTS[side]))];
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
-  if (open.has('businessContractSign')) open.add('guaranteeContractSign');
+  if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
   const { now, bidOpeningAt = null, expiryDate } = judgedBy;
   const lateFor = (type: GuaranteeEventType) => tooLate({ status, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
   return wanted

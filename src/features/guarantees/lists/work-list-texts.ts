@@ -11,7 +11,11 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
   signature: {
     description: '需要本单位签署合同的保函申请。',
     empty: '暂无待签署的申请',
-    primary: [{ label: '去签署', events: ['businessContractSign', 'guaranteeContractSign'] }],
+    primary: [
+      { label: '去签署', events: ['businessContractSign', 'guaranteeContractSign'] },
+      { label: '提交签署件', events: ['handInSignFiles'] },
+      { label: '确认签署件', events: ['confirmSignFiles'] },
+    ],
   },
   pay: {
     description: '等待缴纳担保费与平台服务费的申请。',

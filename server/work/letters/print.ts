@@ -1,0 +1,61 @@
+import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { printLetter as printCall } from '#contract/letters';
+import { dayOf } from '#domain/dates';
+import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
+import type { AppContext, Db } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import type { DrawnDocument } from '../../documents/document-data';
+import { paperWording } from '../../documents/paper-wording';
+import { TemplateError } from '../../documents/template';
+import { factsOf } from '../guarantees/facts';
+import { noSuchApplication } from '../guarantees/refusals';
+import { readGuarantee } from '../guarantees/repository';
+import { reserveLetterNo } from './numbers';
+import { assertMayIssue } from './preview';
+import { letterToIssue } from './subject';
+import { verifyUrl } from './verify-url';
+
+/** The letter to be printed and signed by hand. Its number is taken now, since it will stand on the paper. */
+export async function printLetter(db: Db, context: AppContext, member: Member, applyNo: string): Promise<ReplyOf<typeof printCall>> {
+  const now = context.clock.now();
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee) throw noSuchApplication();
+  await assertMayIssue(db, guarantee, member, now.toISOString());
+  if (!isSignedOnPaper(stepNow(factsOf(guarantee))))
+    throw new BusinessError(CODES.eventNotAllowed, '该保函由平台在线签章，出具前可预览，不需要打印签章');
+  const { issuer, subject } = await letterToIssue(db, guarantee);
+  const issueDate = dayOf(now.toISOString());
+  const { letterNo, verifyCode } = await reserveLetterNo(
+    context.db,
+    { applyNo, creditCode: issuer.orgCodeNo, day: issueDate, printed: true },
+    context.wallClock.now(),
+  );
+  const { pdf, pages } = await drawn(() =>
+    context.documents.drawLetter(
+      {
+        ...subject,
+        paragraphs: subject.paragraphs.map(paperWording),
+        letterNo,
+        verifyCode,
+        verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
+        issueDate,
+        createdAt: now,
+        onPaper: true,
+      },
+      { waiting: context.waiting, caller: member.appId },
+    ),
+  );
+  return { letterNo, verifyCode, pages, pdf: pdf.toString('base64') };
+}
+
+/** 50301 where the template asks for what there is not. */
+async function drawn(draw: () => Promise<DrawnDocument>): Promise<DrawnDocument> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (error instanceof TemplateError) throw new BusinessError(CODES.unavailable, error.message);
+    throw error;
+  }
+}
