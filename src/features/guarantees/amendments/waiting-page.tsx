@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { loadFailure } from '../../../api/load-failure';
 import { useAmendmentPageQuery } from '../../../api/postponements';
 import { EmptyState } from '../../../blocks/empty/empty-state';
+import { LazyPart } from '../../../blocks/page/lazy-part';
 import { LoadState } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
-import { RecordPages } from '../../../blocks/table/record-pages';
-import { detailPath } from '../paths';
-import { AnsweredAmendment } from './answered-amendment';
+
+const WaitingList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "amendments-waiting" */ './waiting-list')).WaitingList,
+}));
 
 const SIZE = 10;
 
@@ -27,21 +30,9 @@ export function WaitingAmendmentsPage() {
               <EmptyState kind="done">{page > 1 ? <Link to="?">本页已全部办理，返回第一页</Link> : '没有等待您答复的保函延期'}</EmptyState>
             </Panel>
           ) : (
-            <Panel>
-              {list.map((amendment) => (
-                <AnsweredAmendment
-                  key={amendment.amendmentNo}
-                  amendment={amendment}
-                  title={
-                    <>
-                      <Link to={detailPath(amendment.applyNo)}>{amendment.bidderAppName}</Link>：{amendment.productName}，标段“
-                      {amendment.sectionName}”
-                    </>
-                  }
-                />
-              ))}
-              <RecordPages page={page} size={SIZE} total={total} onChange={show} />
-            </Panel>
+            <LazyPart>
+              <WaitingList list={list} total={total} page={page} size={SIZE} onPage={show} />
+            </LazyPart>
           )
         }
       </LoadState>
