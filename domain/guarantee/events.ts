@@ -29,9 +29,9 @@ export const GUARANTEE_EVENTS = {
   preReturn: { label: '平台确认退回', result: 'return', sentBy: ['person'], fields: { reason, checklist } },
   businessContractSign: { label: '签署业务合同', result: 'pass', sentBy: ['signature'], fields: {} },
   guaranteeContractSign: { label: '签署担保合同', result: 'pass', sentBy: ['signature'], fields: {} },
-  handInSignFiles: { label: '提交纸质签署件', result: 'pass', sentBy: ['person'], fields: { signFiles } },
-  confirmSignFiles: { label: '确认纸质签署件', result: 'pass', sentBy: ['person'], fields: { signFiles, opinion } },
-  returnSignFiles: { label: '退回纸质签署件', result: 'return', sentBy: ['person'], fields: { reason } },
+  handInSignFiles: { label: '提交签署件', result: 'pass', sentBy: ['person'], fields: { signFiles } },
+  confirmSignFiles: { label: '确认签署件', result: 'pass', sentBy: ['person'], fields: { signFiles, opinion } },
+  returnSignFiles: { label: '退回签署件', result: 'return', sentBy: ['person'], fields: { reason } },
   completedPay: {
     label: '完成缴费',
     result: 'pass',

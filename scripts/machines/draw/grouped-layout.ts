@@ -3,8 +3,8 @@ import type { Group, Plan } from './plan';
 
 /** Two columns of this width stand in a pane beside another one on a screen of 1366 pixels. */
 const COLUMN_WIDTH = 310;
-const GAP = 10;
-const INSET = { side: 8, top: 24, bottom: 8 };
+const GAP = 6;
+const INSET = { side: 8, top: 24, bottom: 6 };
 const ROOM = COLUMN_WIDTH - 2 * INSET.side;
 const CYCLES = ['MODEL_ORDER', 'GREEDY', 'DEPTH_FIRST'];
 const PLACES = ['NETWORK_SIMPLEX', 'BRANDES_KOEPF'];
@@ -14,7 +14,7 @@ const CLOSE: Readonly<Record<string, string>> = {
   'elk.spacing.edgeNode': '8',
   'elk.spacing.edgeEdge': '8',
   'elk.spacing.edgeLabel': '1',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '6',
   'elk.layered.spacing.edgeNodeBetweenLayers': '6',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 };

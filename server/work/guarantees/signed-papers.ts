@@ -4,7 +4,6 @@ import type { FileReference } from '#domain/field';
 import { filesIn } from '#domain/form/files-in';
 import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper } from '#domain/guarantee/facts';
-import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/errors';
@@ -34,7 +33,7 @@ export async function assertWholePapers(context: AppContext, member: Member, app
 
 /** Whoever may not send it is told so by the event itself. */
 function isAccepted(row: GuaranteeRow, { event, by, now }: { event: Event; by: Person; now: string }): boolean {
-  return decide(factsOf(row), { ...event, by, now } as GuaranteeEvent).accepted;
+  return decide(factsOf(row), { ...event, by, now }).accepted;
 }
 
 interface Papers {
