@@ -3,13 +3,12 @@ import { sendEvent } from '#contract/guarantees';
 import { projectDetail } from '#contract/projects';
 import { addressOf } from '#server/core/http/dispatch';
 import { DEMO_PASSWORD } from '#server/operate/demo/accounts';
-import { startServer, type RunningServer } from '../browser/support/server';
 import { applicationAt } from '../support/application-at';
 import databaseSetup from '../support/database-setup';
 import databaseTeardown from '../support/database-teardown';
-import { administer, databaseIn } from '../support/databases';
 import { startTestServer } from '../support/server';
 import { CONNECTIONS, requestsPerSecond, ROUNDS, roundsPerSecond, takeTurns, type Prepared } from './load';
+import { copy, copyWhileStill, startOurs, succeeded } from './ours';
 import { startPeer, type Peer } from './peers';
 import { pgbenchPerSecond } from './pgbench';
 import { compared, median, print } from './report';
@@ -147,10 +146,6 @@ async function measureEvents({ cluster, before, applyNos, events, reply }: Recor
   ]);
 }
 
-function startOurs(databaseUrl: string): Promise<RunningServer> {
-  return startServer({ environment: { DATABASE_URL: databaseUrl, REQUESTS_PER_MINUTE: '100000000', LOG_LEVEL: 'error' } });
-}
-
 /** Sends the peer what our server is sent, so that the sender works as much for both. */
 function askPeer({ origin }: Peer, reply: string, requests: readonly Prepared[]): Promise<number> {
   return requestsPerSecond(
@@ -172,28 +167,4 @@ async function manyLike(url: string, applyNo: string): Promise<string[]> {
   await client.query('vacuum analyze');
   await client.end();
   return applyNos;
-}
-
-function succeeded(body: string): boolean {
-  return body.startsWith('{"code":0,') || body.includes('"code":0');
-}
-
-let copies = 0;
-
-async function copy(cluster: string, template: string): Promise<string> {
-  copies += 1;
-  const name = `bench_${copies}`;
-  await administer(cluster, (client) => client.query(`create database ${name} template ${template}`));
-  return databaseIn(cluster, name);
-}
-
-/** A copy of a database that a server is connected to: its connections are shut first and open again by themselves. */
-async function copyWhileStill(cluster: string, url: string): Promise<string> {
-  const source = new URL(url).pathname.slice(1);
-  const name = `${source}_before`;
-  await administer(cluster, async (client) => {
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [source]);
-    await client.query(`create database ${name} template ${source}`);
-  });
-  return name;
 }

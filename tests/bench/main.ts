@@ -5,6 +5,7 @@ import { measureGrowth } from './growth';
 import { measureInputs } from './inputs';
 import { measureNeighbours } from './neighbours';
 import { measurePages } from './pages';
+import { measurePayers } from './payers';
 import { measureTyping } from './typing';
 
 const PARTS = {
@@ -14,6 +15,7 @@ const PARTS = {
   pages: measurePages,
   clicks: measureClicks,
   inputs: measureInputs,
+  payers: measurePayers,
   typing: measureTyping,
 };
 type Part = keyof typeof PARTS;

@@ -12,8 +12,9 @@ interface LoginReply {
   data: { appId: string; userId: string; clientKey: string };
 }
 
+const plain = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+
 export async function signIn(origin: string, account: string, password: string): Promise<SignedIn> {
-  const plain = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const response = await fetch(`${origin}/api/user/login`, { method: 'POST', headers: plain, body: JSON.stringify({ account, password }) });
   const { ret, msg, data } = (await response.json()) as LoginReply;
   if (ret !== 0) throw new Error(`login of ${account} failed: ${ret} ${msg}`);
@@ -21,7 +22,11 @@ export async function signIn(origin: string, account: string, password: string):
     .getSetCookie()
     .map((header) => header.split(';')[0])
     .join('; ');
-  const { appId, userId, clientKey } = data;
+  return signedInAs(cookie, data);
+}
+
+/** Somebody whose session is there already. */
+export function signedInAs(cookie: string, { appId, userId, clientKey }: LoginReply['data']): SignedIn {
   return {
     headersFor: (path, body) => {
       const timestamp = `${Math.floor(Date.now() / 1000)}`;
