@@ -165,9 +165,9 @@ export function openingsOf(db: Db, appId: string, { from, until }: { from: Date;
 
 const lastOpening = sql<Date | null>`(select max(s.bid_opening_at) from project_section s where s.project_no = project.project_no)`;
 
-/** That a section's bids are still to be opened; the few that are stand in an index by their time. */
+/** That a section's bids are still to be opened; the few that are stand in an index by their time, and are read first: in no order of the projects are they near the front. */
 function isUnopened(now: Date) {
-  return sql<SqlBool>`project.project_no in (select s.project_no from project_section s where s.bid_opening_at > ${now})`;
+  return sql<SqlBool>`project.project_no = any (array(select s.project_no from project_section s where s.bid_opening_at > ${now}))`;
 }
 
 const isOpenToTradeCentres = sql<SqlBool>`(trade_center_app_id is null and approval_status = 'pending')`;
