@@ -64,6 +64,7 @@ import { addLawSet, endLawSet, lawRules, lawSetList } from './law';
 import { previewLetter, printLetter, verifyLetter } from './letters';
 import { managedOrganisation, managedOrganisationPage, organisationEvent } from './managed-organisations';
 import { handOverWork, memberEvent, memberPage, memberRoles, memberWork, saveMemberRoles } from './members';
+import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from './notice-wordings';
 import {
   markNotices,
   noticePage,
@@ -386,6 +387,9 @@ export const CALLS: readonly Call[] = [
   sendMailCode,
   proveMailAddress,
   removeMailAddress,
+  noticeWordingList,
+  noticeWordingDetail,
+  saveNoticeWording,
   unsubscribe,
   saveLayout,
   exportGuarantees,

@@ -28,7 +28,7 @@ export const PERMISSIONS = {
   'invoice:view': { label: '查看发票', kind: 'page' },
   'invoice:edit': { label: '办理发票', kind: 'interface' },
   'template:edit': { label: '维护模板', kind: 'interface' },
-  'message:edit': { label: '发布系统消息', kind: 'interface' },
+  'message:edit': { label: '发布系统消息、维护消息模板', kind: 'interface' },
   'user:manage': { label: '管理用户', kind: 'interface' },
   'role:edit': { label: '维护角色', kind: 'interface' },
   'organisation:manage': { label: '管理单位', kind: 'interface' },

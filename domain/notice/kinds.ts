@@ -1,9 +1,8 @@
-import { maskContacts } from '../contact-data';
-import { formatMinute } from '../dates';
 import type { Work } from '../guarantee/work-lists';
 import { formatYuan } from '../money';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { Permission } from '../permissions';
+import { because, onDevice, renamed, sentence, untilOpening, withOpinion } from './sentences';
 import { noticeWays, type NoticeWay, type WaysWanted } from './ways';
 
 /** What the notices of one group have in common, for settings and filters. */
@@ -37,7 +36,25 @@ interface NoticeRecord<About> {
   ways?: readonly Exclude<NoticeWay, 'app'>[];
   /** Why it cannot be turned off in the application; a kind without it can. */
   fixed?: string;
+  /** What it is about, which says what its words can fill in: see `NOTICE_FACTS`. */
+  subject: NoticeSubject;
+  /** It says another thing from case to case, so that one wording cannot stand for all. */
+  varies?: true;
 }
+
+/** What a notice is about, as far as its words are concerned. */
+export type NoticeSubject =
+  | 'guarantee'
+  | 'amendment'
+  | 'project'
+  | 'account'
+  | 'party'
+  | 'quota'
+  | 'membership'
+  | 'handedIn'
+  | 'factors'
+  | 'identityChange'
+  | 'registration';
 
 /** An application, as a notice about it names it. */
 export interface AboutGuarantee {
@@ -135,16 +152,25 @@ function kind<About>(record: NoticeRecord<About>): NoticeRecord<About> {
   return record;
 }
 
-function ofGuarantee(record: Omit<NoticeRecord<AboutGuarantee>, 'path'> & { path?: NoticeRecord<AboutGuarantee>['path'] }) {
-  return kind<AboutGuarantee>({ path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`, ...record });
+function ofGuarantee(record: Omit<NoticeRecord<AboutGuarantee>, 'path' | 'subject'> & { path?: NoticeRecord<AboutGuarantee>['path'] }) {
+  return kind<AboutGuarantee>({
+    subject: 'guarantee',
+    path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
+    ...record,
+  });
 }
 
-function ofAmendment(record: Omit<NoticeRecord<AboutAmendment>, 'path'>) {
-  return kind<AboutAmendment>({ path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`, ...record });
+function ofAmendment(record: Omit<NoticeRecord<AboutAmendment>, 'path' | 'subject'>) {
+  return kind<AboutAmendment>({
+    subject: 'amendment',
+    path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
+    ...record,
+  });
 }
 
-function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
+function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group' | 'subject'>) {
   return kind<AboutProject>({
+    subject: 'project',
     group: 'project',
     path: ({ projectNo }) => `/business-manage/project-list/${encodeURIComponent(projectNo)}`,
     ...record,
@@ -152,13 +178,13 @@ function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group'>) {
 }
 
 function ofRegistration(
-  record: Omit<NoticeRecord<AboutRegistration>, 'path' | 'group'> & { path?: NoticeRecord<AboutRegistration>['path'] },
+  record: Omit<NoticeRecord<AboutRegistration>, 'path' | 'group' | 'subject'> & { path?: NoticeRecord<AboutRegistration>['path'] },
 ) {
-  return kind<AboutRegistration>({ group: 'account', path: () => '/certification', ...record });
+  return kind<AboutRegistration>({ subject: 'registration', group: 'account', path: () => '/certification', ...record });
 }
 
-function ofHandedIn(record: Omit<NoticeRecord<AboutHandedIn>, 'path' | 'orgTypes'>) {
-  return kind<AboutHandedIn>({ orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
+function ofHandedIn(record: Omit<NoticeRecord<AboutHandedIn>, 'path' | 'orgTypes' | 'subject'>) {
+  return kind<AboutHandedIn>({ subject: 'handedIn', orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
 }
 
 const DUTY = '逾期未办理会影响保函的办理，不能关闭站内提醒';
@@ -186,6 +212,7 @@ export const NOTICE_KINDS = {
     path: ({ applyNo, onPaper }) => `/business-manage/${onPaper ? 'detail' : 'sign'}/${encodeURIComponent(applyNo)}`,
   }),
   toPay: ofGuarantee({
+    varies: true,
     group: 'work',
     label: '费用待缴纳',
     orgTypes: ['bidder'],
@@ -266,6 +293,7 @@ export const NOTICE_KINDS = {
     fixed: MONEY,
   }),
   toRefund: ofGuarantee({
+    varies: true,
     group: 'work',
     label: '退款待办理',
     orgTypes: ['platform'],
@@ -401,6 +429,7 @@ export const NOTICE_KINDS = {
     text: (about) => `${nameOfApplication(about)}已解除。`,
   }),
   quotaLow: kind<AboutQuota>({
+    subject: 'quota',
     group: 'progress',
     label: '担保额度不足预警',
     orgTypes: ['platform', 'guarantee'],
@@ -412,6 +441,7 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
   }),
   partyFrozen: kind<AboutParty>({
+    subject: 'party',
     group: 'progress',
     label: '往来单位被冻结',
     orgTypes: PARTIES,
@@ -423,6 +453,7 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
   }),
   partyReleased: kind<AboutParty>({
+    subject: 'party',
     group: 'progress',
     label: '往来单位解除冻结',
     orgTypes: PARTIES,
@@ -527,6 +558,7 @@ export const NOTICE_KINDS = {
     text: (about) => `项目“${about.projectName}”已终止。${withOpinion(about)}`,
   }),
   passwordChanged: kind<AboutAccount>({
+    subject: 'account',
     group: 'account',
     label: '密码已修改',
     title: () => '登录密码已修改',
@@ -536,6 +568,7 @@ export const NOTICE_KINDS = {
     fixed: SAFETY,
   }),
   newDevice: kind<AboutAccount>({
+    subject: 'account',
     group: 'account',
     label: '新设备登录',
     title: () => '您的账号在新设备上登录',
@@ -545,6 +578,7 @@ export const NOTICE_KINDS = {
     fixed: SAFETY,
   }),
   wechatBound: kind<AboutAccount>({
+    subject: 'account',
     group: 'account',
     label: '绑定微信',
     title: () => '账号已绑定微信',
@@ -554,6 +588,7 @@ export const NOTICE_KINDS = {
     fixed: SAFETY,
   }),
   factorsChanged: kind<AboutFactors>({
+    subject: 'factors',
     group: 'account',
     label: '两步验证变更',
     title: () => '两步验证方式已变更',
@@ -563,6 +598,7 @@ export const NOTICE_KINDS = {
     fixed: SAFETY,
   }),
   rolesChanged: kind<AboutMembership>({
+    subject: 'membership',
     group: 'account',
     label: '角色变更',
     title: () => '您的角色已变更',
@@ -571,15 +607,17 @@ export const NOTICE_KINDS = {
     fixed: OWN_PLACE,
   }),
   memberDisabled: kind<AboutMembership>({
+    subject: 'membership',
     group: 'account',
     label: '成员账号停用',
     title: () => '您的成员账号已停用',
-    text: (about) => `您在${about.orgName}的账号已停用，不能再以该单位身份办理业务。${whyMember(about)}如有疑问请联系该单位管理员。`,
+    text: (about) => `您在${about.orgName}的账号已停用，不能再以该单位身份办理业务。${because(about)}如有疑问请联系该单位管理员。`,
     path: () => '/home/index',
     ways: ['mail'],
     fixed: OWN_PLACE,
   }),
   memberEnabled: kind<AboutMembership>({
+    subject: 'membership',
     group: 'account',
     label: '成员账号启用',
     title: () => '您的成员账号已启用',
@@ -589,15 +627,17 @@ export const NOTICE_KINDS = {
     fixed: OWN_PLACE,
   }),
   memberRemoved: kind<AboutMembership>({
+    subject: 'membership',
     group: 'account',
     label: '移出单位',
     title: () => '您已被移出单位',
-    text: (about) => `您已被移出${about.orgName}，不能再以该单位身份登录。${whyMember(about)}如需恢复，请联系该单位管理员重新邀请。`,
+    text: (about) => `您已被移出${about.orgName}，不能再以该单位身份登录。${because(about)}如需恢复，请联系该单位管理员重新邀请。`,
     path: () => '/home/index',
     ways: ['mail'],
     fixed: OWN_PLACE,
   }),
   identityChangeToReview: kind<AboutIdentityChange>({
+    subject: 'identityChange',
     group: 'work',
     label: '单位变更待审核',
     orgTypes: ['platform'],
@@ -607,6 +647,7 @@ export const NOTICE_KINDS = {
     path: ({ requestNo }) => `/user-manage/changes/${String(requestNo)}`,
   }),
   identityChangePassed: kind<AboutIdentityChange>({
+    subject: 'identityChange',
     group: 'account',
     label: '单位变更通过',
     orgTypes: CERTIFIED,
@@ -617,6 +658,7 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
   }),
   identityChangeReturned: kind<AboutIdentityChange>({
+    subject: 'identityChange',
     group: 'account',
     label: '单位变更退回',
     orgTypes: CERTIFIED,
@@ -642,6 +684,7 @@ export const NOTICE_KINDS = {
     ways: ['sms', 'mail'],
   }),
   joinAnswered: ofRegistration({
+    varies: true,
     label: '加入单位的答复',
     title: ({ reason }) => (reason === undefined ? '已加入单位' : '加入单位的申请未获同意'),
     text: ({ orgName, reason }) =>
@@ -722,36 +765,4 @@ export function nameOfApplication({
 }: Pick<AboutGuarantee, 'projectName' | 'sectionNames' | 'productName' | 'applyNo'>): string {
   const what = [projectName, sectionNames].filter((part) => part !== '').join(' ');
   return `${what === '' ? '' : `“${what}”的`}${productName}（${applyNo}）`;
-}
-
-function onDevice(device: string): string {
-  return device === '' ? '' : `（${device}）`;
-}
-
-function because({ reason }: AboutGuarantee): string {
-  return reason === undefined ? '' : `原因：${sentence(reason)}`;
-}
-
-function whyMember({ reason }: AboutMembership): string {
-  return reason === undefined ? '' : `原因：${sentence(reason)}`;
-}
-
-function renamed({ orgName, newName }: AboutIdentityChange): string {
-  return orgName === newName ? `${orgName}的变更已生效。` : `${orgName}的名称已变更为${newName}。`;
-}
-
-function withOpinion({ opinion }: { opinion?: string }): string {
-  return opinion === undefined ? '' : `意见：${sentence(opinion)}`;
-}
-
-function untilOpening({ bidOpeningAt }: AboutGuarantee): string {
-  return bidOpeningAt === undefined ? '' : `开标时间：${formatMinute(bidOpeningAt)}。`;
-}
-
-const SENTENCE = 200;
-
-function sentence(text: string): string {
-  const short = maskContacts(text.trim().replaceAll(/\s+/g, ' '));
-  const cut = short.length > SENTENCE ? `${short.slice(0, SENTENCE)}…` : short;
-  return /[。！？…]$/.test(cut) ? cut : `${cut}。`;
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../field';
+import { hasPlaceholders, keptText, placeholderProblem, shownText } from './placeholders';
 
 /** What a letter's template says: the title that is printed, and its paragraphs with `{{name}}` for what each letter fills in. LC-11. */
 export interface LetterText {
@@ -35,29 +36,21 @@ export type LetterPlaceholder = keyof typeof LETTER_PLACEHOLDERS;
 /** Every placeholder, in the order of `LETTER_PLACEHOLDERS`. */
 export const letterPlaceholders = Object.keys(LETTER_PLACEHOLDERS) as LetterPlaceholder[];
 
-const IN_BRACES = /\{\{([^{}]*)\}\}/g;
-const BY_LABEL = new Map<string, LetterPlaceholder>(letterPlaceholders.map((name) => [LETTER_PLACEHOLDERS[name], name]));
-
 /** The text as its writer reads it: `{{受益人}}` for `{{beneficiaryName}}`. */
 export function shownLetterText(text: string): string {
-  return text.replace(IN_BRACES, (whole, name: string) =>
-    isPlaceholder(name.trim()) ? `{{${LETTER_PLACEHOLDERS[name.trim() as LetterPlaceholder]}}}` : whole,
-  );
+  return shownText(text, LETTER_PLACEHOLDERS);
 }
 
 /** The text as it is kept, the reverse of `shownLetterText`. What is not known stays as it was typed. */
 export function keptLetterText(text: string): string {
-  return text.replace(IN_BRACES, (whole, label: string) => {
-    const name = BY_LABEL.get(label.trim());
-    return name ? `{{${name}}}` : whole;
-  });
+  return keptText(text, LETTER_PLACEHOLDERS);
 }
 
 /** Every error of a letter's template by its fields `title` and `paragraphs.N`, in words. Browser and server judge by it. */
 export function letterTextErrors({ title, paragraphs }: LetterText): FieldError[] {
   return [
     ...(title.trim() === '' ? [{ field: 'title', message: '请填写保函名称' }] : []),
-    ...(IN_BRACES_ONCE.test(title) ? [{ field: 'title', message: '保函名称中不能插入内容' }] : []),
+    ...(hasPlaceholders(title) ? [{ field: 'title', message: '保函名称中不能插入内容' }] : []),
     ...(paragraphs.length === 0 ? [{ field: 'paragraphs', message: '请填写正文' }] : []),
     ...paragraphs.flatMap((text, index) => {
       const message = paragraphProblem(text);
@@ -66,15 +59,6 @@ export function letterTextErrors({ title, paragraphs }: LetterText): FieldError[
   ];
 }
 
-const IN_BRACES_ONCE = /\{\{|\}\}/;
-
 function paragraphProblem(text: string): string | null {
-  if (text.trim() === '') return '段落不能为空';
-  const unknown = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name.trim()).find((name) => !isPlaceholder(name));
-  if (unknown !== undefined) return `没有“${unknown}”这一项内容，请从“插入内容”中选择`;
-  return IN_BRACES_ONCE.test(text.replace(IN_BRACES, '')) ? '“{{”与“}}”没有成对' : null;
-}
-
-function isPlaceholder(name: string): name is LetterPlaceholder {
-  return Object.hasOwn(LETTER_PLACEHOLDERS, name);
+  return text.trim() === '' ? '段落不能为空' : placeholderProblem(text, LETTER_PLACEHOLDERS);
 }

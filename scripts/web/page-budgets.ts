@@ -24,6 +24,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-login': 94,
     'page-machines': 383,
     'page-members': 378,
+    'page-message-template': 338,
     'page-my-info': 262,
     'page-notices': 304,
     'page-organisation-change': 489,

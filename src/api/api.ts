@@ -14,6 +14,7 @@ export const api = createApi({
     'Product',
     'Quota',
     'Template',
+    'NoticeWording',
     'Refund',
     'UserInfo',
     'Badges',

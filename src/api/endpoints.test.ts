@@ -42,6 +42,7 @@ import './regions';
 import './roles';
 import './search';
 import './registrations';
+import './notice-wordings';
 import './templates';
 import './users';
 import './visits';

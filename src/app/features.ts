@@ -4,6 +4,7 @@ import { routes as contracts } from '../features/contracts/routes';
 import { routes as guarantees } from '../features/guarantees/routes';
 import { routes as home } from '../features/home/routes';
 import { publicRoutes as publicLetters } from '../features/letters/routes';
+import { routes as messageTemplates } from '../features/message-templates/routes';
 import { routes as myInfo } from '../features/my-info/routes';
 import { routes as notices } from '../features/notices/routes';
 import { routes as organisationChanges } from '../features/organisation-changes/routes';
@@ -24,6 +25,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...quotas,
   ...channels,
   ...templates,
+  ...messageTemplates,
   ...productionStart,
   ...guarantees,
   ...contracts,

@@ -7,6 +7,7 @@ import { titleFor } from '../channels/repository';
 import { countRefusal, forgiveRefusals } from './address-repository';
 import { endDelivery, takeTry, wasSent } from './delivery-repository';
 import { unsubscribeLink } from './unsubscribe';
+import { wordingsFor } from './wording-repository';
 
 const triesAtMost = 5;
 const aDayAtMost = { sms: 20, mail: 100 } as const satisfies Record<OutsideWay, number>;
@@ -48,8 +49,10 @@ async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Du
 }
 
 const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: string) => Promise<void>> = {
-  async sms({ adapters }, { mobile, kind }, reference) {
-    if (isNoticeKind(kind)) await adapters.sms.tell?.({ mobile, subject: noticeRecord(kind).label, reference });
+  async sms({ db, adapters }, { mobile, kind }, reference) {
+    if (!isNoticeKind(kind)) return;
+    const wording = (await wordingsFor(db, [kind])).get(kind);
+    await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
   },
   async mail({ db, adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
     if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;

@@ -1,3 +1,4 @@
+import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from '#contract/notice-wordings';
 import {
   markNotices,
   noticePage,
@@ -14,6 +15,7 @@ import { route, type Route } from '../../core/http/route';
 import { issueMailCode } from './mail-codes';
 import { markOwn, pageOfNotices, readAll, unreadNotices } from './read';
 import { forgetAddress, proveAddress, saveWays, settingsFor, unsubscribeBy } from './settings';
+import { listOfWordings, saveWording, wordingOf } from './wordings';
 
 export const memberNoticeRoutes: Route[] = [
   route(noticePage, ({ db, member, body }) => pageOfNotices(db, member, body)),
@@ -25,6 +27,9 @@ export const memberNoticeRoutes: Route[] = [
   route(sendMailCode, ({ member, body }, context) => issueMailCode(context, member.userId, body.address)),
   route(proveMailAddress, ({ member, body }, context) => proveAddress(context, member, body)),
   route(removeMailAddress, ({ member }, context) => forgetAddress(context, member)),
+  route(noticeWordingList, ({ db }) => listOfWordings(db)),
+  route(noticeWordingDetail, ({ db, body }) => wordingOf(db, body.kind)),
+  route(saveNoticeWording, ({ db, member, body }, context) => saveWording(db, context, member, body)),
 ];
 
 export const publicNoticeRoutes: Route[] = [route(unsubscribe, ({ body }, context) => unsubscribeBy(context, body))];

@@ -1,10 +1,12 @@
 import { noticeRecord, noticeWords, waysFor, type NoticeAbout, type NoticeKind, type NoticeWords } from '#domain/notice/kinds';
 import { OUTSIDE_WAYS, type NoticeWay } from '#domain/notice/ways';
+import { worded, type NoticeWording } from '#domain/notice/wording';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { reachedByMail } from './address-repository';
 import { insertDeliveries, insertNotices, settle, waysKept, type Colleague, type NewNotice } from './repository';
+import { wordingsFor } from './wording-repository';
 
 /** Whom a notice is for: somebody in one of the organisations they work for, or wherever they work where none is named. */
 export interface Addressee {
@@ -29,7 +31,13 @@ const namedTogether = 100;
  */
 export async function tell(db: Db, context: Teller, tellings: readonly Telling[]): Promise<void> {
   const { clock, jobs } = context;
-  const wanted = await wantedBy(db, context, tellings.flatMap(addressed));
+  if (tellings.length === 0) return;
+  const wordings = await wordingsFor(db, [...new Set(tellings.map(({ kind }) => kind))]);
+  const wanted = await wantedBy(
+    db,
+    context,
+    tellings.flatMap((telling) => addressed(telling, wordings.get(telling.kind))),
+  );
   if (wanted.length === 0) return;
   const now = clock.now();
   const made = await insertNotices(
@@ -83,8 +91,10 @@ export async function tellPages(db: Db, userIds: readonly string[]): Promise<voi
 
 type Addressed = Omit<NewNotice, 'shown'>;
 
-function addressed(telling: Telling): Addressed[] {
-  const words: NoticeWords = noticeWords(telling.kind, telling.about as never);
+/** In the platform's own words, where it has written any. */
+function addressed(telling: Telling, wording: NoticeWording | undefined): Addressed[] {
+  const usual: NoticeWords = noticeWords(telling.kind, telling.about as never);
+  const words = wording ? { ...usual, ...worded(telling.kind, wording, telling.about) } : usual;
   return telling.to.map(({ userId, appId = '', orgType = '' }) => ({
     userId,
     appId,

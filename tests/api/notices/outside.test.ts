@@ -1,3 +1,4 @@
+import { noticeWordingDetail, noticeWordingList, saveNoticeWording } from '#contract/notice-wordings';
 import {
   noticePage,
   noticeSettings,
@@ -235,3 +236,65 @@ describe('[OS-05] the link that ends mails', () => {
 function refusal(): Error {
   return new MailRefused('550 5.1.1 no such user');
 }
+
+describe('[OS-06] the words of messages', () => {
+  const WORDING = { title: '项目需要修改', text: '{{projectName}}被退回。{{opinion}}', smsSubject: '项目要修改' };
+  const KIND = 'projectReturned';
+  let platform: TestClient;
+  beforeAll(async () => {
+    platform = await server.signedClient({ account: PEOPLE.platform });
+  });
+  const save = (body: object = {}) => platform.call(saveNoticeWording, { kind: KIND, version: 0, wording: WORDING, note: '更短', ...body });
+  const lastTold = async () =>
+    server.context.db.selectFrom('notice').select(['title', 'text', 'path']).orderBy('noticeId', 'desc').executeTakeFirst();
+
+  it('[OS-05] are the platform’s from the next message on, by every way, until the usual ones come back', async () => {
+    await prove();
+    await mine.call(saveNoticeWays, { kind: KIND, app: true, sms: true, mail: true });
+    await tellMe();
+    const usual = await lastTold();
+    expect((await save()).data).toEqual({ version: 1 });
+    await tellMe();
+    expect(await lastTold()).toEqual({ ...usual, title: '项目需要修改', text: '前海科技园被退回。' });
+    expect((await mails()).at(-1)).toMatchObject({
+      subject: expect.stringContaining('项目需要修改'),
+      content: expect.stringContaining('前海科技园被退回。'),
+    });
+    const sent = await server.context.db.selectFrom('sandboxSms').selectAll().execute();
+    expect(JSON.stringify(sent.at(-1))).toContain('项目要修改');
+    expect((await save({ version: 1, wording: undefined })).data).toEqual({ version: 2 });
+    await tellMe();
+    expect(await lastTold()).toEqual(usual);
+    const { data } = await platform.call(noticeWordingDetail, { kind: KIND });
+    expect(data.versions.map(({ version, wording, note }) => [version, wording?.title, note])).toEqual([
+      [2, undefined, '更短'],
+      [1, '项目需要修改', '更短'],
+    ]);
+    expect((await platform.call(noticeWordingList, {})).data.list.map(({ kind, version }) => [kind, version])).toEqual([[KIND, 2]]);
+  });
+
+  it('refuse what messages could not say, who is not the platform, and what somebody else has changed', async () => {
+    const { version } = (await platform.call(noticeWordingDetail, { kind: KIND })).data;
+    for (const [wording, field] of [
+      [{ ...WORDING, title: ' ' }, 'wording.title'],
+      [{ ...WORDING, text: '{{bidderName}}' }, 'wording.text'],
+      [{ ...WORDING, text: '{{constructor}}' }, 'wording.text'],
+      [{ ...WORDING, smsSubject: '{{projectName}}' }, 'wording.sms_subject'],
+    ] as const)
+      expect(await save({ version, wording })).toMatchObject({ code: 40001, data: { errors: [{ field }] } });
+    for (const wording of [
+      { ...WORDING, text: '长'.repeat(301) },
+      { ...WORDING, title: 'a\u0000' },
+    ])
+      expect((await save({ version, wording })).code).toBe(40001);
+    expect((await save({ kind: 'toPay', version: 0 })).code).toBe(40902);
+    expect((await save({ version: version + 1 })).code).toBe(40901);
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    expect((await institution.call(noticeWordingDetail, { kind: KIND })).code).toBe(40301);
+    expect((await institution.call(noticeWordingList, {})).code).toBe(40301);
+    expect((await institution.call(saveNoticeWording, { kind: KIND, version, wording: WORDING })).code).toBe(40301);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => save({ version })))).map(({ code }) => code);
+    expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 40901).length]).toEqual([1, 49]);
+    await expect(server.context.db.deleteFrom('noticeWording').execute()).rejects.toThrow('append-only');
+  });
+});

@@ -45,6 +45,7 @@ import * as quotas from './0044-quotas';
 import * as startMenu from './0044-start-menu';
 import * as qingdao from './0045-qingdao';
 import * as templates from './0049-templates';
+import * as wordings from './0049-wordings';
 import * as requestCounts from './0050-request-counts';
 import * as growth from './0051-growth';
 import * as channels from './0052-channels';
@@ -99,6 +100,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-start-menu': startMenu,
   '0045-qingdao': qingdao,
   '0049-templates': templates,
+  '0049-wordings': wordings,
   '0050-request-counts': requestCounts,
   '0051-growth': growth,
   '0052-channels': channels,

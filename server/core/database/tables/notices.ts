@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NoticeKind } from '#domain/notice/kinds';
 import type { OutsideWay } from '#domain/notice/ways';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -83,10 +84,23 @@ interface NoticeDeadlineTable {
   toldAt: Moment;
 }
 
+/** One version of what a kind of notice says; without words it says the usual. Append-only. */
+interface NoticeWordingTable {
+  kind: NoticeKind;
+  version: number;
+  title: string | null;
+  text: string | null;
+  smsSubject: string | null;
+  note: string;
+  savedBy: string;
+  savedAt: Moment;
+}
+
 /** What people were told, and how they want to be told. */
 export interface NoticeTables {
   notice: NoticeTable;
   noticeDelivery: NoticeDeliveryTable;
+  noticeWording: NoticeWordingTable;
   noticeSetting: NoticeSettingTable;
   mailAddress: MailAddressTable;
   mailCode: MailCodeTable;

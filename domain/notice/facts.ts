@@ -1,0 +1,162 @@
+import { formatYuan } from '../money';
+import {
+  nameOfApplication,
+  noticeRecord,
+  type AboutAccount,
+  type AboutAmendment,
+  type AboutFactors,
+  type AboutGuarantee,
+  type AboutHandedIn,
+  type AboutIdentityChange,
+  type AboutMembership,
+  type AboutParty,
+  type AboutProject,
+  type AboutQuota,
+  type AboutRegistration,
+  type NoticeKind,
+  type NoticeSubject,
+} from './kinds';
+import { because, onDevice, renamed, sentence, untilOpening, withOpinion } from './sentences';
+
+/** What a wording can fill in: its label for writers, and what it says of a notice; empty where that is not known. */
+interface NoticeFact<About> {
+  label: string;
+  of: (about: About) => string;
+}
+
+interface Subject<About> {
+  facts: Readonly<Record<string, NoticeFact<About>>>;
+  /** Made-up, for previews. */
+  sample: About;
+}
+
+function subject<About>(one: Subject<About>): Subject<About> {
+  return one;
+}
+
+const APPLICATION: AboutGuarantee = {
+  applyNo: 'SQ20260301000001',
+  productName: '示例投标保函',
+  projectName: '示例市滨河路改造工程',
+  sectionNames: '示例一标段',
+  bidderName: '示例建筑工程有限公司',
+  guaranteeName: '示例融资担保有限公司',
+  reason: '营业执照扫描件不清晰',
+  bidOpeningAt: '2026-03-20T01:30:00.000Z',
+  expiryDate: '2026-07-18',
+};
+
+const OF_APPLICATION = {
+  application: { label: '保函', of: nameOfApplication },
+  bidderName: { label: '投标人', of: ({ bidderName }) => bidderName },
+  guaranteeName: { label: '担保机构', of: ({ guaranteeName }) => guaranteeName },
+  reason: { label: '原因', of: because },
+  bidOpening: { label: '开标时间', of: untilOpening },
+  expiryDate: { label: '到期日', of: ({ expiryDate = '' }) => expiryDate },
+} as const satisfies Subject<AboutGuarantee>['facts'];
+
+/** What the notices about each subject can say. Those that are sentences (原因, 意见, 开标时间) bring their words and full stop with them. */
+const SUBJECTS = {
+  guarantee: subject<AboutGuarantee>({ facts: OF_APPLICATION, sample: APPLICATION }),
+  amendment: subject<AboutAmendment>({
+    facts: { ...OF_APPLICATION, outcome: { label: '延期进展', of: ({ outcome }) => outcome } },
+    sample: { ...APPLICATION, outcome: '待投标人确认' },
+  }),
+  project: subject<AboutProject>({
+    facts: {
+      projectName: { label: '项目名称', of: ({ projectName }) => projectName },
+      makerName: { label: '提交单位', of: ({ makerName }) => makerName },
+      opinion: { label: '意见', of: withOpinion },
+    },
+    sample: {
+      projectNo: 'XM-2026-0001',
+      projectName: '示例市滨河路改造工程',
+      makerName: '示例招标代理有限公司',
+      opinion: '标段信息不完整',
+    },
+  }),
+  account: subject<AboutAccount>({
+    facts: { device: { label: '设备', of: ({ device }) => onDevice(device) } },
+    sample: { device: 'Windows 上的 Edge' },
+  }),
+  party: subject<AboutParty>({
+    facts: {
+      orgName: { label: '往来单位', of: ({ orgName }) => orgName },
+      applications: { label: '在办笔数', of: ({ applications }) => String(applications) },
+    },
+    sample: { orgName: '示例融资担保有限公司', applications: 3 },
+  }),
+  quota: subject<AboutQuota>({
+    facts: {
+      orgName: { label: '机构', of: ({ orgName }) => orgName },
+      scopeName: { label: '额度范围', of: ({ scopeName }) => scopeName },
+      usedRatio: { label: '已用比例', of: ({ usedRatio }) => usedRatio },
+      surplusAmount: { label: '剩余额度', of: ({ surplusAmount }) => formatYuan(surplusAmount) },
+    },
+    sample: { orgName: '示例融资担保有限公司', quotaId: '1', scopeName: '机构总额度', usedRatio: '82.50', surplusAmount: '17500000.00' },
+  }),
+  membership: subject<AboutMembership>({
+    facts: {
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      roleNames: { label: '角色', of: ({ roleNames }) => roleNames.join('、') },
+      reason: { label: '原因', of: because },
+    },
+    sample: { orgName: '示例建筑工程有限公司', roleNames: ['经办人', '复核人'], reason: '岗位调整' },
+  }),
+  handedIn: subject<AboutHandedIn>({
+    facts: {
+      deed: { label: '事项', of: ({ deed }) => deed },
+      what: { label: '内容', of: ({ what }) => what },
+      makerName: { label: '提交人', of: ({ makerName }) => makerName },
+      judgedBy: { label: '复核人', of: ({ judgedBy = '' }) => judgedBy },
+      reason: { label: '原因', of: because },
+    },
+    sample: {
+      deed: '保函出具',
+      what: '示例一标段的投标保函',
+      path: '/',
+      makerName: '示例经办人',
+      judgedBy: '示例复核人',
+      reason: '金额有误',
+    },
+  }),
+  factors: subject<AboutFactors>({
+    facts: { change: { label: '变更内容', of: ({ change }) => change } },
+    sample: { change: '已添加通行密钥' },
+  }),
+  identityChange: subject<AboutIdentityChange>({
+    facts: {
+      result: { label: '变更结果', of: renamed },
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      opinion: { label: '意见', of: withOpinion },
+    },
+    sample: { requestNo: 1, orgName: '示例建筑工程有限公司', newName: '示例建设集团有限公司', opinion: '证明材料齐全' },
+  }),
+  registration: subject<AboutRegistration>({
+    facts: {
+      orgName: { label: '单位', of: ({ orgName }) => orgName },
+      places: { label: '需修改处', of: ({ places = 0 }) => (places > 0 ? `，有 ${String(places)} 处需要修改` : '') },
+      opinion: { label: '意见', of: ({ reason }) => (reason === undefined ? '' : `意见：${sentence(reason)}`) },
+    },
+    sample: { orgName: '示例建筑工程有限公司', places: 2, reason: '授权书未盖章' },
+  }),
+} as const satisfies Record<NoticeSubject, { facts: Subject<never>['facts']; sample: object }>;
+
+/** What the words of a kind can fill in, by name, with the label that writers read. */
+export function noticeLabels(kind: NoticeKind): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(factsOf(kind)).map(([name, { label }]) => [name, label]));
+}
+
+/** What each of them says of one notice. */
+export function noticeValues(kind: NoticeKind, about: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(factsOf(kind)).map(([name, fact]) => [name, fact.of(about as never)]));
+}
+
+/** A made-up notice of this kind. */
+export function sampleAbout(kind: NoticeKind): object {
+  return SUBJECTS[noticeRecord(kind).subject].sample;
+}
+
+function factsOf(kind: NoticeKind): Readonly<Record<string, NoticeFact<never>>> {
+  return SUBJECTS[noticeRecord(kind).subject].facts;
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { MessageTemplatePage } from './message-template-page';
+import { MessageTemplatesPage } from './message-templates-page';
+
+const VERSION = {
+  version: 1,
+  wording: { title: '{{bidderName}}的申请要改', text: '{{application}}请修改。{{reason}}', sms_subject: '申请要改' },
+  note: '更短',
+  saved_by: '平台 张三',
+  saved_at: '2026-03-01T01:00:00.000Z',
+};
+
+function open(at: string, answer: Reply = { data: { version: 2 } }) {
+  const calls = serveCalls(({ path }) => {
+    if (path === '/notice/wording/list') return { data: { list: [{ kind: 'returned', ...VERSION }] } };
+    if (path === '/notice/wording/detail') return { data: { kind: 'returned', version: 1, versions: [VERSION] } };
+    return answer;
+  });
+  renderPages({ '/message-template': <MessageTemplatesPage />, '/message-template/:kind': <MessageTemplatePage /> }, { at });
+  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body) };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
+
+describe('[OS-06] the words of messages', () => {
+  it('are listed by groups, with those that were written and those that cannot be', async () => {
+    open('/message-template');
+    const work = within(await screen.findByRole('list', { name: '待我办理' }));
+    expect(work.getByRole('link', { name: '申请被退回' }).closest('li')).toHaveTextContent('{{投标人}}的申请要改已修改');
+    expect(work.getByRole('link', { name: '合同待签署' }).closest('li')).toHaveTextContent('有合同等待贵单位签署系统默认');
+    expect(work.queryByRole('link', { name: '费用待缴纳' })).not.toBeInTheDocument();
+  });
+
+  it('are written with what each message fills in, seen as they will be sent, and saved after a question', async () => {
+    const { sent } = open('/message-template/returned');
+    const area = await words();
+    expect(area).toHaveValue('{{保函}}请修改。{{原因}}');
+    area.setSelectionRange(0, 0);
+    await userEvent.click(within(screen.getByRole('group', { name: '插入内容' })).getByRole('button', { name: '投标人' }));
+    expect(area).toHaveValue('{{投标人}}{{保函}}请修改。{{原因}}');
+    expect(
+      screen.getAllByText(/示例建筑工程有限公司“示例市滨河路改造工程 示例一标段”的示例投标保函.*请修改。原因：营业执照扫描件不清晰。/),
+    ).toHaveLength(2);
+    await press('保存');
+    const dialog = within(await screen.findByRole('dialog', { name: '保存消息模板' }));
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(sent('/notice/wording/save')).toEqual([
+        {
+          kind: 'returned',
+          version: 1,
+          note: '',
+          wording: { ...VERSION.wording, text: '{{bidderName}}{{application}}请修改。{{reason}}' },
+        },
+      ]),
+    );
+  });
+
+  it('are not sent where they say what no message could fill in', async () => {
+    const { sent } = open('/message-template/returned');
+    fireEvent.change(await words(), { target: { value: '{{申请方}}' } });
+    await press('保存');
+    expect((await screen.findAllByText('没有“申请方”这一项内容，请从“插入内容”中选择')).length).toBeGreaterThan(0);
+    expect(sent('/notice/wording/save')).toEqual([]);
+  });
+
+  it('go back to the usual ones, or on from those of a version', async () => {
+    const { sent } = open('/message-template/returned');
+    await words();
+    await press('取回系统默认');
+    expect(await words()).toHaveValue('{{保函}}的申请被退回。{{原因}}请修改后重新提交。{{开标时间}}');
+    await press('取回第 1 版');
+    await press('恢复系统默认');
+    await userEvent.click(within(await screen.findByRole('dialog', { name: '恢复系统默认' })).getByRole('button', { name: '恢复' }));
+    await waitFor(() => expect(sent('/notice/wording/save')).toEqual([{ kind: 'returned', version: 1, note: '' }]));
+  });
+
+  it('are kept on the page where somebody else has saved, with a way to what stands now', async () => {
+    open('/message-template/returned', { code: 40901, msg: '该模板已被他人修改，请查看最新内容后再改' });
+    fireEvent.change(await words(), { target: { value: '我的修改' } });
+    await press('保存');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('该模板已被他人修改，请查看最新内容后再改')).toBeInTheDocument();
+    expect(await words()).toHaveValue('我的修改');
+    expect(screen.getByRole('button', { name: '放弃修改，载入最新内容' })).toBeInTheDocument();
+  });
+
+  it('are not to be written where they vary, or of no kind', async () => {
+    open('/message-template/toPay');
+    expect(await screen.findByText('没有可以修改的这类消息')).toBeInTheDocument();
+  });
+});

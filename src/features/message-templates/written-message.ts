@@ -1,0 +1,20 @@
+import { noticeLabels } from '#domain/notice/facts';
+import type { NoticeKind } from '#domain/notice/kinds';
+import type { NoticeWording } from '#domain/notice/wording';
+import { keptText, shownText } from '#domain/template/placeholders';
+
+/** A wording as its writer reads it, with labels in its braces. */
+export function writtenOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): NoticeWording {
+  const labels = noticeLabels(kind);
+  return { title: shownText(title, labels), text: shownText(text, labels), smsSubject };
+}
+
+/** The same as it is kept. */
+export function keptOf(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): NoticeWording {
+  const labels = noticeLabels(kind);
+  return { title: keptText(title.trim(), labels), text: keptText(text.trim(), labels), smsSubject: smsSubject.trim() };
+}
+
+export function isSame(one: NoticeWording, other: NoticeWording): boolean {
+  return one.title === other.title && one.text === other.text && one.smsSubject === other.smsSubject;
+}
