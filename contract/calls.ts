@@ -155,7 +155,7 @@ import {
   userListPage,
 } from './users';
 import { appletScheme, wechatBind, wechatBindAndLogin, wechatBinding, wechatLogin, wechatPage, wechatUnbind } from './wechat';
-import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from './zone';
+import { zoneApply, zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from './zone';
 
 /** Every call that is signed, enveloped and described in the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -191,6 +191,7 @@ export const CALLS: readonly Call[] = [
   zoneFees,
   zonePortal,
   zoneText,
+  zoneApply,
   chooseOrganisation,
   userInfo,
   apiUserInfo,

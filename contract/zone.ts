@@ -4,6 +4,7 @@ import { ZONE_DAYS, zoneGuaranteeTypes, zoneOrgTypes } from '#domain/zone/search
 import { defineCall, type ReplyOf } from './call';
 import { FeeReply, ProductRow } from './products';
 import { Amount, filledText, Mobile, oneOf, optional, pageOf, paging, record, SmsCode, text } from './schemas';
+import { SignedIn } from './users';
 
 /** Sends a code to a visitor of the public guarantee zone, who needs no account. First specification, section 7. */
 export const zoneSms = defineCall({
@@ -126,4 +127,28 @@ export const zoneText = defineCall({
   summary: '门户文字页',
   body: record({ name: oneOf(portalTexts) }),
   reply: record({ title: text(), sections: Type.Array(record({ heading: text(), paragraphs: Type.Array(text(2000)) })) }),
+});
+
+/**
+ * Signs a visitor in to apply for an organisation that has not registered, once he has proved his mobile: by `smsCode`, or in this browser within twelve hours. He
+ * works as a bidder that sees its own applications alone; the same mobile and credit code find them again. 40905 where the organisation has registered. What he did
+ * is the organisation's own once that mobile registers that credit code.
+ */
+export const zoneApply = defineCall({
+  method: 'POST',
+  path: '/guarantee/zone/apply',
+  access: 'public',
+  effect: 'write',
+  perMinute: 20,
+  summary: '保函专区：访客开始申请',
+  body: record({
+    mobile: Mobile,
+    smsCode: optional(SmsCode),
+    orgName: text(200),
+    orgCodeNo: text(40),
+    applyUserName: text(100),
+    channelCode: optional(filledText(64)),
+    agreed: Type.Literal(true),
+  }),
+  reply: SignedIn,
 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call';
-import type { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
+import type { zoneApply, zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import { api, ask, type Answered } from './api';
 
 api.injectEndpoints({
@@ -12,6 +12,9 @@ api.injectEndpoints({
     }),
     zoneText: build.query<Answered<typeof zoneText>, BodyOf<typeof zoneText>>({
       query: ask<typeof zoneText>('/guarantee/zone/text', { quiet: true }),
+    }),
+    zoneApply: build.mutation<Answered<typeof zoneApply>, BodyOf<typeof zoneApply>>({
+      query: ask<typeof zoneApply>('/guarantee/zone/apply', { quiet: true }),
     }),
     zoneFees: build.query<Answered<typeof zoneFees>, BodyOf<typeof zoneFees>>({
       query: ask<typeof zoneFees>('/guarantee/zone/fees', { quiet: true }),

@@ -5,15 +5,20 @@ import type { AppContext, Db } from '../../core/context';
 import { addMember, leaveGuests } from './membership-repository';
 import { areaNames, giveFiles, isGuest, putOrganisation } from './organisation-repository';
 import type { RegistrationRow } from './repository';
+import { promoteVisitor, visitorOrganisation } from './visitor-repository';
 
-/** A registration that passed becomes an organisation, its maker the administrator. A guest becomes it; a person stays one besides. Answers its number. */
+/**
+ * A registration that passed becomes an organisation, its maker the administrator. A guest becomes it, or what its maker applied for as a visitor does; a person
+ * stays one besides. Answers its number.
+ */
 export async function makeOrganisation(db: Db, context: AppContext, row: RegistrationRow, at: Date): Promise<string> {
   const { data, userId, mobile } = row;
   const { participant, memberType, enterprise = {}, agent = {} } = data;
   const orgType = participant && organisationTypeOf(participant, memberType);
   if (!orgType) throw new Error(`registration ${row.registrationNo} was sent without its kind`);
   const guest = await isGuest(db, row.appId);
-  const appId = guest ? row.appId : randomUUID();
+  const visited = orgType === 'bidder' && row.orgCodeNo !== '' ? await visitorOrganisation(db, userId, row.orgCodeNo) : undefined;
+  const appId = visited?.appId ?? (guest ? row.appId : randomUUID());
   const { agentName = '', email = '' } = agent;
   const { cascader = [], input = '' } = enterprise.address ?? {};
   await putOrganisation(db, {
@@ -33,8 +38,9 @@ export async function makeOrganisation(db: Db, context: AppContext, row: Registr
     createTime: at,
     checkTime: at,
   });
-  if (!guest) await giveFiles(db, registrationFileKeys(data), appId);
+  if (appId !== row.appId) await giveFiles(db, registrationFileKeys(data), appId);
   await addMember(db, { userId, userName: agentName, appId, orgType, roles: ['admin'], at });
+  if (visited) await promoteVisitor(db, userId, appId);
   await leaveGuests(db, userId);
   if (row.orgCodeNo !== '') await context.jobs.enqueue(db, 'order-certificate', { appId });
   return appId;

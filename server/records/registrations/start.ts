@@ -17,11 +17,12 @@ import { signInUser } from '../users/commands';
 import { requireGoodPassword } from '../users/new-password';
 import { organisationChoices } from '../users/organisation-choices';
 import { hashPassword } from '../users/password';
-import { addMembership, addUser, findUserByMobile } from '../users/repository';
+import { addMembership, addUser, findUserByMobile, setPasswordHash } from '../users/repository';
 import { followInvitations } from './invitation-repository';
 import { logged } from './log';
 import { newNumber } from './numbers';
 import { countBegun, insertRegistration, lockNetwork } from './repository';
+import { worksElsewhere } from './visitor-repository';
 
 const begunADay = 20;
 const dayMs = 86_400_000;
@@ -38,13 +39,15 @@ export async function start(context: AppContext, visit: Visit, given: BodyOf<typ
   await checkSmsCode(context.db, context, { mobile, purpose: 'register', binding: visit.exchange.visitor(), code: smsCode });
   const known = await findUserByMobile(context.db, mobile);
   if (known) {
-    const choices = await organisationChoices(context.db, known.userId);
-    if (choices.some(({ orgType }) => orgType !== 'guest' && orgType !== 'personal'))
+    const types = new Set((await organisationChoices(context.db, known.userId)).map(({ orgType }) => orgType));
+    const isVisitor = types.has('bidder') && !(await worksElsewhere(context.db, known.userId));
+    if (isVisitor) types.delete('bidder');
+    if ([...types].some((orgType) => orgType !== 'guest' && orgType !== 'personal'))
       throw fieldWrong('mobile', '该手机号已注册并加入单位，请直接登录');
-    return signInUser(context, visit, known);
+    if (!isVisitor || types.size > 0) return signInUser(context, visit, known);
   }
   if (newPassword === undefined) throw fieldWrong('newPassword', '该手机号尚未注册，请设置登录密码后继续');
-  return signInUser(context, visit, await makeGuest(context, { ...given, newPassword, network: networkOf(visit.address) }));
+  return signInUser(context, visit, await makeGuest(context, { ...given, newPassword, network: networkOf(visit.address) }, known));
 }
 
 interface NewGuest {
@@ -55,15 +58,23 @@ interface NewGuest {
   network: string;
 }
 
-async function makeGuest(context: AppContext, { mobile, newPassword, flow, channelCode = '', network }: NewGuest) {
+/** `visitor`: who has applied without an account so far. */
+async function makeGuest(
+  context: AppContext,
+  { mobile, newPassword, flow, channelCode = '', network }: NewGuest,
+  visitor: { userId: string; userName: string } | undefined,
+) {
   const passwordHash = await hashPassword(newPassword);
   const createTime = context.wallClock.now();
-  const user = { userId: randomUUID(), userName: `用户${mobile.slice(-4)}` };
+  const user = visitor
+    ? { userId: visitor.userId, userName: visitor.userName }
+    : { userId: randomUUID(), userName: `用户${mobile.slice(-4)}` };
   return inTransaction(context.db, async (db) => {
     await refuseTooMany(db, network, createTime);
     const channel = channelCode === '' ? undefined : await findChannel(db, channelCode);
     const code = channel?.channelCode ?? '';
-    if (!(await addUser(db, { ...user, account: mobile, mobile, passwordHash, channelCode: code, createTime })))
+    if (visitor) await setPasswordHash(db, user.userId, passwordHash);
+    else if (!(await addUser(db, { ...user, account: mobile, mobile, passwordHash, channelCode: code, createTime })))
       throw fieldWrong('mobile', '该手机号已注册，请直接登录');
     const appId = randomUUID();
     await addOrganisation(db, {

@@ -199,7 +199,7 @@ async function signInProvedUser(
 }
 
 /** Goes on as the organisation of another session, or lets choose where that had chosen none. */
-async function signInAs(
+export async function signInAs(
   context: AppContext,
   visit: Visit,
   { userId, userName, appId, orgType, channelCode, createdAt }: Origin,

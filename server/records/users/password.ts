@@ -14,6 +14,11 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
+/** Kept of who has no password: nothing matches it, and trying takes as long as with any other. */
+export function unusablePassword(): string {
+  return ['scrypt', cost.N, cost.r, cost.p, ...[16, hashBytes].map((size) => randomBytes(size).toString('base64url'))].join('$');
+}
+
 /** Takes as long for an account that does not exist, so that the time tells nothing. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, n, r, p, salt, expected] = (stored ?? nobody).split('$');

@@ -1,13 +1,15 @@
-import { zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
+import { zoneApply, zoneFees, zoneLogined, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import { maskMobiles } from '#domain/contact-data';
 import { fieldWrong } from '../../core/http/errors';
 import { route } from '../../core/http/route';
 import { sendZoneCode } from '../users/commands';
+import { startApplying } from './apply';
 import { portalShown, textShown } from './portal';
 import { feesOfZone, pageOfZone } from './products';
 import { proveMobile, provenMobile } from './visitor-session';
 
 export const zoneRoutes = [
+  route(zoneApply, ({ body, exchange, address }, context) => startApplying(context, { exchange, address }, body)),
   route(zoneText, ({ db, body }) => textShown(db, body.name)),
   route(zonePortal, ({ db, body }) => portalShown(db, body.channelCode)),
   route(zoneProducts, ({ db, body }, context) => pageOfZone(db, context, body)),

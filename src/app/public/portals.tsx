@@ -1,14 +1,21 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import type { PortalText } from '#domain/zone/portals';
-import { ApplyPage } from '../../features/zone/apply-page';
+import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
 import { TextPage } from '../../features/zone/text-page';
-import { hasLoginMark } from '../session/kept';
+import { hasLoginMark, KEYS } from '../session/kept';
+import { forget, keep } from '../session/storage';
 import { Guide } from './lazy-guide';
+import type { PublicPageProps } from './pages';
 
-export function PublicApplyPage() {
+export function PublicApplyPage({ onSignedIn }: PublicPageProps) {
   const signedIn = useSyncExternalStore(never, hasLoginMark, nobody);
-  return <ApplyPage Guide={Guide} signedIn={signedIn} />;
+  const goOn: ApplyPageProps['onSignedIn'] = (visitor, next) => {
+    for (const key of [KEYS.type, KEYS.code]) forget(key);
+    keep(KEYS.navTo, next);
+    onSignedIn(visitor);
+  };
+  return <ApplyPage Guide={Guide} signedIn={signedIn} onSignedIn={goOn} />;
 }
 
 export function portalPage(channelCode: string): () => ReactElement {

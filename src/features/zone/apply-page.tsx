@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import type { SignedIn } from '#contract/users';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL } from '#domain/zone/search';
 import { decodedQuery } from '../../api/wire/base64-query';
@@ -14,18 +15,23 @@ import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
 import { useAsked } from './use-asked';
 import { usePortal } from './use-portal';
+import './portal.css';
 import './zone.css';
 
 export interface ApplyPageProps {
   Guide: GuideWindow;
   /** Somebody is signed in in this tab. */
   signedIn: boolean;
+  /** A visitor is, and goes on at this address. */
+  onSignedIn: (signedIn: SignedIn, next: string) => void;
 }
+
+const VisitorForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-visitor" */ './visitor-form')).VisitorForm }));
 
 const MOST_PRODUCTS = 1000;
 
 /** Where a card of the zone leads: the product, and the ways to apply for it. RT-11, GZ-05, AF-01. */
-export function ApplyPage({ Guide, signedIn }: ApplyPageProps) {
+export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
   const [query] = useAddress();
   const named = query.get('channel');
   const channelCode = (named === null ? undefined : decodedQuery(named)) ?? ZONE_CHANNEL;
@@ -39,7 +45,7 @@ export function ApplyPage({ Guide, signedIn }: ApplyPageProps) {
           <h1>提交资料</h1>
           <p>先确认所选产品，再选择项目和标段，填写资料并上传。</p>
         </div>
-        {portal ? <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} /> : null}
+        {portal ? <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} onSignedIn={onSignedIn} /> : null}
         {foreign && !portal ? <Missing words="链接所属的渠道不存在。" /> : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
@@ -54,9 +60,10 @@ interface ChosenProps {
   channelCode: string;
   productNo: string;
   signedIn: boolean;
+  onSignedIn: ApplyPageProps['onSignedIn'];
 }
 
-function Chosen({ channelCode, productNo, signedIn }: ChosenProps) {
+function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
   const { data, failure, retry } = useAsked<typeof zoneProducts>('/guarantee/zone/products', { channelCode, size: MOST_PRODUCTS });
   const [nameId, factsId] = [useId(), useId()];
   if (failure) return <CardsFailure failure={failure} onRetry={retry} />;
@@ -83,14 +90,22 @@ function Chosen({ channelCode, productNo, signedIn }: ChosenProps) {
           </a>
         </section>
       ) : (
-        <section className="zone-ways" aria-label="办理方式">
-          <a className="zone-button zone-button-primary" href={loginAddress(channelCode, product)}>
-            登录后申请
-          </a>
-          <a className="zone-button" href={withChannel('/register/flow/index', channelCode)}>
-            注册单位账号
-          </a>
-        </section>
+        <>
+          <Suspense fallback={<div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />}>
+            <VisitorForm channelCode={channelCode} onSignedIn={(visitor) => onSignedIn(visitor, projectsAddress(product))} />
+          </Suspense>
+          <section className="zone-ways" aria-label="其他办理方式">
+            <a className="zone-button" href={loginAddress(channelCode, product)}>
+              登录后申请
+            </a>
+            <a className="zone-button" href={withChannel('/register/flow/index', channelCode)}>
+              注册单位账号
+            </a>
+            <a className="zone-button" href={withChannel('/user/login', channelCode)}>
+              查询我的申请
+            </a>
+          </section>
+        </>
       )}
     </>
   );

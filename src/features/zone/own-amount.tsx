@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { TextField } from './text-field';
 import type { KnownFees } from './use-fees';
 import { problemsOfTerms, type TypedTerms } from './zone-search';
 
@@ -13,21 +13,25 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
   const problems = problemsOfTerms(typed);
   return (
     <section className="zone-terms" aria-label="费用试算">
-      <TermsField
+      <TextField
         label="担保金额（元）"
         value={typed.amount}
         placeholder="如 800000"
         inputMode="decimal"
         problem={problems.amount}
-        onType={(amount) => onType({ ...typed, amount })}
+        maxLength={17}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, amount: plain(target.value) })}
       />
-      <TermsField
+      <TextField
         label="保函期限（天）"
         value={typed.days}
         placeholder="如 90"
         inputMode="numeric"
         problem={problems.days}
-        onType={(days) => onType({ ...typed, days })}
+        maxLength={4}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, days: plain(target.value) })}
       />
       <p className="zone-terms-words" role="status">
         {fees.failed ? (
@@ -45,35 +49,6 @@ export function OwnAmount({ typed, onType, fees }: OwnAmountProps) {
   );
 }
 
-interface TermsFieldProps {
-  label: string;
-  value: string;
-  placeholder: string;
-  inputMode: 'decimal' | 'numeric';
-  problem: string | undefined;
-  onType: (text: string) => void;
-}
-
-function TermsField({ label, value, problem, onType, ...input }: TermsFieldProps) {
-  const id = useId();
-  return (
-    <div className="zone-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        value={value}
-        maxLength={17}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onType(event.target.value.replace(/[\s,，]/g, ''))}
-      />
-      {problem ? (
-        <p className="zone-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
+function plain(text: string): string {
+  return text.replace(/[\s,，]/g, '');
 }

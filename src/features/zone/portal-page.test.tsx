@@ -95,10 +95,11 @@ describe('the portal of a channel', () => {
 });
 
 describe('where a card leads', () => {
-  const open = (search: string, signedIn = false) => {
+  const onSignedIn = jest.fn();
+  const open = (search: string, signedIn = false, answers: Parameters<typeof serveZone>[0] = {}) => {
     window.history.pushState(null, '', `/channel/nen/apply${search}`);
-    const asked = serve({ '/guarantee/zone/portal': () => portal });
-    render(<ApplyPage Guide={Guide} signedIn={signedIn} />);
+    const asked = serve({ '/guarantee/zone/portal': () => portal, ...answers });
+    render(<ApplyPage Guide={Guide} signedIn={signedIn} onSignedIn={onSignedIn} />);
     return asked;
   };
 
@@ -113,6 +114,36 @@ describe('where a card leads', () => {
     open('?channel=bmVu&code=%E7%94%B2', true);
     const link = await screen.findByRole('link', { name: '去选择项目' });
     expect(link.getAttribute('href')).toBe('/business-manage/project-list?type=bid&code=%E7%94%B2');
+  });
+
+  it('[GZ-05] signs a visitor in who has proved his mobile, and goes on to the projects for what he chose', async () => {
+    const visitor = { appId: 'A', userId: 'U', clientKey: 'K', userName: '林晓', multiOrgTypes: [], serverTime: 1 };
+    const asked = open('?channel=bmVu&code=%E7%94%B2', false, {
+      '/guarantee/zone/sms/code': () => ({ resendSeconds: 60 }),
+      '/guarantee/zone/apply': () => visitor,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '下一步：选择项目' }));
+    for (const words of ['请输入手机号', '请输入短信验证码', '请确认您受单位委托办理']) expect(screen.getByText(words)).toBeInTheDocument();
+    expect(asked('/guarantee/zone/apply')).toEqual([]);
+    expect(screen.getByLabelText('单位名称')).toHaveFocus();
+    const typed = { 单位名称: '天津新程建设有限公司', 统一社会信用代码: '91120116MA0000012X', 经办人姓名: '林晓', 手机号: '13612345678' };
+    for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByRole('button', { name: '60 秒后重新获取' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(screen.getByRole('checkbox', { name: '本人受该单位委托办理，所填信息真实' }));
+    await userEvent.click(screen.getByRole('button', { name: '下一步：选择项目' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(onSignedIn).toHaveBeenCalledWith(
+      expect.objectContaining({ clientKey: 'K' }),
+      '/business-manage/project-list?type=bid&code=%E7%94%B2',
+    );
+    expect(asked('/guarantee/zone/apply')).toEqual([
+      {
+        ...{ mobile: '13612345678', sms_code: '123456', channel_code: 'nen', agreed: true },
+        ...{ org_name: typed.单位名称, org_code_no: typed.统一社会信用代码, apply_user_name: '林晓' },
+      },
+    ]);
   });
 
   it('[GZ-05] says when its product is not offered', async () => {

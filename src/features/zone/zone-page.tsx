@@ -42,7 +42,7 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
       <main className="zone-main">
         <div className="zone-title">
           <h1>保函专区</h1>
-          <p>比费率、比时效、比额度，无需登录即可查看产品、试算费用。</p>
+          <p>比费率、比时效、比额度，无需登录即可查看产品、试算费用并提交申请。</p>
         </div>
         <ZoneFilter search={search} onPick={pick} />
         <OwnAmount typed={typed} onType={setTyped} fees={fees} />

@@ -85,6 +85,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/guarantee/zone/fees': NO_ROW,
   '/guarantee/api/guarantee/zone/portal': NO_ROW,
   '/guarantee/api/guarantee/zone/text': NO_ROW,
+  '/guarantee/api/guarantee/zone/apply': NO_ROW,
   '/guarantee/api/user/login': NO_ROW,
   '/guarantee/api/user/info': NO_ROW,
   '/api/user/info': NO_ROW,

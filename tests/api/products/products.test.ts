@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import {
   managedProduct,
   managedProductPage,
@@ -8,14 +9,15 @@ import {
   productPage,
   saveProductFields,
 } from '#contract/products';
-import { zoneFees, zonePortal, zoneProducts, zoneText } from '#contract/zone';
+import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import type { NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
 import { knownProductsQuery, offeredAmongQuery, ratesQuery } from '#server/records/products/repository';
 import { PEOPLE } from '#tests/support/application-at';
-import { addProduct, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
+import { addProduct, completeDraft, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
+import { codeSentTo, newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -314,5 +316,19 @@ describe('the guarantee zone', () => {
   it('[GZ-03] is answered to fifty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => zone({})));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('[GZ-05] takes the application of a visitor by the form and rules of members', async () => {
+    const [visitor, mobile] = [server.client('10.9.3.1'), '13612345678'];
+    await visitor.call(zoneSms, { mobile });
+    const given = { mobile, orgName: '天津新程建设有限公司', orgCodeNo: newCode(), applyUserName: '林晓', agreed: true as const };
+    visitor.signedIn = (await visitor.call(zoneApply, { ...given, smsCode: await codeSentTo(server, mobile) })).data;
+    const application = await completeDraft(server, visitor.signedIn.appId);
+    const { applyNo } = (await visitor.call(saveApplication, { application })).data;
+    const sent = await visitor.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } }, { idempotencyKey: 'visitor-applies' });
+    expect([sent.code, sent.msg]).toEqual([0, 'success']);
+    const { data } = await visitor.call(guaranteeDetail, { applyNo });
+    expect(data.application.bidderInfo).toMatchObject({ bidderAppName: '天津新程建设有限公司' });
+    expect((await bidder.call(guaranteeDetail, { applyNo })).code).toBe(40401);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
 import {
   agencyInvitationPage,
   answerJoin,
@@ -14,12 +15,13 @@ import {
   withdrawJoin,
 } from '#contract/registrations';
 import { chooseOrganisation, userInfo } from '#contract/users';
+import { zoneApply, zoneSms } from '#contract/zone';
 import { invitationsFor } from '#server/records/registrations/invitation-repository';
 import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
-import { aSupplier, begun, newKey, sent, versionOf } from '#tests/support/builders/registrations';
+import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -193,5 +195,90 @@ describe('lists of registrations', () => {
       expect(rows.map((row) => Object.values(row).join()).join('\n')).not.toMatch(/Seq Scan/);
     }
     expect(await invitationsFor(db, '15000000001', server.clock.now())).toEqual([]);
+  });
+});
+
+describe('a visitor of the zone', () => {
+  const apply = async (mobile: string, change: object = {}, proof = true) => {
+    const client = server.client(`10.9.0.${(addresses += 1)}`);
+    if (proof) await client.call(zoneSms, { mobile });
+    const smsCode = proof ? await codeSentTo(server, mobile) : undefined;
+    const given = { mobile, orgName: '天津新程建设有限公司', orgCodeNo: newCode(), applyUserName: '林晓', channelCode: 'nen', ...change };
+    const answer = await client.call(zoneApply, { ...given, ...(smsCode ? { smsCode } : {}), agreed: true });
+    if (answer.code === 0) client.signedIn = answer.data;
+    return { client, answer };
+  };
+  const visitorOf = async (client: TestClient) => (await client.call(userInfo, {})).data;
+  const later = () => server.context.db.deleteFrom('smsRequest').execute();
+
+  it('[GZ-05] is signed in as a bidder of his own organisation once he has proved his mobile, and finds its work again', async () => {
+    const [mobile, orgCodeNo] = [newMobile(), newCode()];
+    const { client } = await apply(mobile, { orgCodeNo });
+    expect(await visitorOf(client)).toMatchObject({ orgType: 'bidder', roles: ['operator'], channelNo: 'nen', userName: '林晓' });
+    const { applyNo } = (await client.call(saveApplication, { application: {} })).data;
+    await later();
+    const again = (await apply(mobile, { orgCodeNo })).client;
+    expect((await again.call(draftPage, {})).data.list.map((draft) => draft.applyNo)).toEqual([applyNo]);
+    await later();
+    const other = (await apply(mobile)).client;
+    expect((await other.call(draftPage, {})).data.total).toBe(0);
+    const stranger = (await apply(newMobile(), { orgCodeNo })).client;
+    expect((await stranger.call(applicationDraft, { applyNo })).code).toBe(40401);
+    expect((await stranger.call(draftPage, {})).data.total).toBe(0);
+  });
+
+  it('[GZ-05] is refused without proof, for an organisation that has registered, with the mobile of a member, and by field', async () => {
+    expect((await apply(newMobile(), {}, false)).answer).toMatchObject({ code: 40001, data: { errors: [{ field: 'sms_code' }] } });
+    const registered = {
+      appId: 'REGISTERED',
+      orgName: '天津老友建设有限公司',
+      orgCodeNo: newCode(),
+      orgTypes: ['bidder' as const],
+      createTime: new Date(),
+    };
+    await server.context.db
+      .insertInto('organisation')
+      .values({ ...registered, registerStatus: 'pass' })
+      .execute();
+    expect((await apply(newMobile(), { orgCodeNo: registered.orgCodeNo })).answer.code).toBe(40905);
+    await later();
+    expect((await apply(PEOPLE.bidder)).answer).toMatchObject({ code: 40001, data: { errors: [{ field: 'mobile' }] } });
+    expect((await apply(newMobile(), { channelCode: 'none' })).answer.code).toBe(40401);
+    const wrong = (await apply(newMobile(), { orgCodeNo: '1', applyUserName: 'x', orgName: '' }, false)).answer as { data: unknown };
+    expect(wrong.data).toMatchObject({ errors: [{ field: 'org_name' }, { field: 'org_code_no' }, { field: 'apply_user_name' }] });
+    const mobile = newMobile();
+    const guessed = server.client('10.9.1.1');
+    await guessed.call(zoneSms, { mobile });
+    const given = { mobile, orgName: '天津新程建设有限公司', orgCodeNo: newCode(), applyUserName: '林晓', agreed: true as const };
+    for (let tries = 0; tries < 6; tries += 1) expect((await guessed.call(zoneApply, { ...given, smsCode: '000000' })).code).not.toBe(0);
+    expect(await server.context.db.selectFrom('userAccount').select('userId').where('mobile', '=', mobile).execute()).toEqual([]);
+  });
+
+  it('[GZ-05] makes one organisation, also when he asks ten times at once', async () => {
+    const [mobile, orgCodeNo] = [newMobile(), newCode()];
+    const { client } = await apply(mobile, { orgCodeNo });
+    const given = { mobile, orgName: '天津新程建设有限公司', orgCodeNo, applyUserName: '林晓', agreed: true as const };
+    await Promise.all(Array.from({ length: 10 }, () => client.call(zoneApply, given)));
+    const rows = await server.context.db.selectFrom('organisation').select('appId').where('orgCodeNo', '=', orgCodeNo).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[GZ-05] hands his work on to the organisation that registers with his mobile and its code', async () => {
+    const [mobile, orgCodeNo] = [newMobile(), newCode()];
+    const { client } = await apply(mobile, { orgCodeNo });
+    const before = await visitorOf(client);
+    const { applyNo } = (await client.call(saveApplication, { application: {} })).data;
+    await later();
+    const registering = await begun(server, mobile, { address: '10.9.2.1' });
+    registering.signedIn = (await registering.call(chooseOrganisation, { orgType: 'guest' })).data;
+    const data = await aSupplier(registering);
+    const registrationNo = await sent(registering, { ...data, enterprise: { ...data.enterprise, orgCodeNo } });
+    const { version } = (await platform.call(registrationDetail, { registrationNo })).data;
+    const passed = await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey());
+    expect(passed.code).toBe(0);
+    client.signedIn = (await client.call(chooseOrganisation, { orgType: 'bidder' })).data;
+    const after = await visitorOf(client);
+    expect([after.appId, after.roles, after.multiOrgTypes.length]).toEqual([before.appId, ['admin'], 1]);
+    expect((await client.call(applicationDraft, { applyNo })).code).toBe(0);
   });
 });

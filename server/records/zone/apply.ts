@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { SignedIn } from '#contract/users';
+import type { zoneApply } from '#contract/zone';
+import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { addOrganisation } from '../organisations/repository';
+import { lockCode, organisationByCode } from '../registrations/repository';
+import { visitorOrganisation, worksElsewhere } from '../registrations/visitor-repository';
+import { signInAs, type Visit } from '../users/commands';
+import { unusablePassword } from '../users/password';
+import { addMembership, addUser, findUserByMobile } from '../users/repository';
+import { existingChannel } from './products';
+import { proveMobile, provenMobile } from './visitor-session';
+
+/** As what a visitor works for the organisation that he applies for. */
+const VISITOR_ROLE = 'operator';
+
+/** Signs a visitor in to apply for an organisation that has not registered: see the call. */
+export async function startApplying(context: AppContext, visit: Visit, given: BodyOf<typeof zoneApply>): Promise<SignedIn> {
+  const kept = keptVisitor(given);
+  const errors = visitorErrors(kept);
+  if (errors.length > 0) throw fieldsWrong(errors);
+  const channelCode = await existingChannel(context.db, given.channelCode);
+  await requireProof(context, visit, given);
+  const createdAt = context.wallClock.now();
+  const visitor = await inTransaction(context.db, async (db) => {
+    await lockCode(db, `visitor ${given.mobile}`);
+    await refuseKnown(db, kept.orgCodeNo);
+    const user = await userOf(db, { mobile: given.mobile, userName: kept.applyUserName, channelCode, createTime: createdAt });
+    return { ...user, appId: await organisationOf(db, user.userId, { ...kept, mobile: given.mobile, channelCode, createTime: createdAt }) };
+  });
+  return signInAs(context, visit, { ...visitor, orgType: 'bidder', channelCode, createdAt });
+}
+
+async function requireProof(
+  context: AppContext,
+  { exchange }: Visit,
+  { mobile, smsCode }: { mobile: string; smsCode?: string | undefined },
+) {
+  const visitor = exchange.visitor();
+  if (smsCode !== undefined) return proveMobile(context, visitor, { mobile, smsCode });
+  if ((await provenMobile(context, visitor)) !== mobile) throw fieldWrong('smsCode', '请填写短信验证码');
+}
+
+async function refuseKnown(db: Db, orgCodeNo: string): Promise<void> {
+  if (await organisationByCode(db, orgCodeNo))
+    throw new BusinessError(CODES.organisationKnown, '该单位已在平台注册，请使用单位账号登录后申请，或向其管理员申请加入');
+}
+
+interface NewVisitor {
+  mobile: string;
+  userName: string;
+  channelCode: string;
+  createTime: Date;
+}
+
+/** The person with this mobile; he works for no organisation that has registered. */
+async function userOf(db: Db, { mobile, userName, channelCode, createTime }: NewVisitor) {
+  const known = await findUserByMobile(db, mobile);
+  if (known) {
+    if (await worksElsewhere(db, known.userId)) throw fieldWrong('mobile', '该手机号已是平台用户，请登录后申请');
+    return { userId: known.userId, userName: known.userName };
+  }
+  const user = { userId: randomUUID(), userName };
+  const row = { ...user, account: mobile, mobile, passwordHash: unusablePassword(), channelCode, createTime };
+  if (!(await addUser(db, row))) throw fieldWrong('mobile', '该手机号的账号已停用，请联系平台客服');
+  return user;
+}
+
+type NewOrganisation = VisitorFor & { mobile: string; channelCode: string; createTime: Date };
+
+/** The organisation for which this visitor applies: the one that he applied for before, or another. */
+async function organisationOf(db: Db, userId: string, given: NewOrganisation): Promise<string> {
+  const { orgName, orgCodeNo, applyUserName, mobile, channelCode, createTime } = given;
+  const before = await visitorOrganisation(db, userId, orgCodeNo);
+  if (before && before.orgName !== orgName) throw fieldWrong('orgName', `您曾以“${before.orgName}”为此信用代码申请，请核对单位名称`);
+  if (before) return before.appId;
+  const appId = randomUUID();
+  await addOrganisation(db, {
+    ...{ appId, orgName, orgCodeNo, channelCode, createTime },
+    orgTypes: ['bidder'],
+    registerStatus: 'draft',
+    contactName: applyUserName,
+    contactMobile: mobile,
+  });
+  await addMembership(db, { userId, appId, orgType: 'bidder', roleCodes: [VISITOR_ROLE], createTime });
+  return appId;
+}

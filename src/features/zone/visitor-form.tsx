@@ -1,0 +1,152 @@
+import { useState, type SubmitEvent } from 'react';
+import type { SignedIn } from '#contract/users';
+import type { zoneApply } from '#contract/zone';
+import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
+import { failureText, fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { request } from '../../api/wire/request';
+import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
+import { TextField } from './text-field';
+import { useSandbox } from './use-sandbox';
+import { useZoneCode } from './use-zone-code';
+
+interface VisitorFormProps {
+  channelCode: string;
+  onSignedIn: (signedIn: SignedIn) => void;
+}
+
+type Typed = VisitorFor & { mobile: string; smsCode: string; captcha: string };
+type Problems = Partial<Record<keyof Typed | 'agreed' | 'form', string>>;
+
+const EMPTY: Typed = { orgName: '', orgCodeNo: '', applyUserName: '', mobile: '', smsCode: '', captcha: '' };
+const APPLY: (typeof zoneApply)['path'] = '/guarantee/zone/apply';
+
+/** Proves a visitor's mobile, says for whom he applies, and signs him in to do so. GZ-05. */
+export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [agreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const code = useZoneCode();
+  const sandbox = useSandbox();
+  const put = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const send = async () => {
+    const wrong = mobileProblem(typed.mobile);
+    setProblems(wrong ? { mobile: wrong } : {});
+    if (wrong) return;
+    const failure = await code.ask(typed.mobile, typed.captcha);
+    if (failure) setProblems(problemsOf(failure));
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsIn(typed, agreed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, found);
+    setBusy(true);
+    const { captcha: _captcha, ...given } = { ...typed, ...keptVisitor(typed) };
+    const { data, failure } = await request({ path: APPLY, body: { ...given, channelCode, agreed: true } });
+    if (!failure) return onSignedIn(data as SignedIn);
+    setBusy(false);
+    setProblems(problemsOf(failure));
+  };
+  return (
+    <form className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="访客申请">
+      <h2>无需注册，直接申请</h2>
+      {problems.form ? (
+        <p className="zone-alert" role="alert">
+          {problems.form}
+        </p>
+      ) : null}
+      <TextField label="单位名称" placeholder="与营业执照一致" maxLength={100} autoComplete="organization" {...put('orgName')} />
+      <TextField label="统一社会信用代码" placeholder="18位代码" maxLength={18} autoComplete="off" {...put('orgCodeNo')} />
+      <TextField label="经办人姓名" placeholder="请输入真实姓名" maxLength={50} autoComplete="name" {...put('applyUserName')} />
+      <TextField
+        label="手机号"
+        placeholder="用于接收验证码和查询进度"
+        maxLength={11}
+        inputMode="tel"
+        autoComplete="tel"
+        {...put('mobile')}
+      />
+      {code.picture ? (
+        <TextField
+          label="图形验证码"
+          placeholder="请输入图中字符"
+          maxLength={8}
+          autoComplete="off"
+          {...put('captcha')}
+          beside={<img src={code.picture.image} alt="图形验证码" width={120} height={38} />}
+        />
+      ) : null}
+      <TextField
+        label="短信验证码"
+        placeholder="6位数字"
+        maxLength={6}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...put('smsCode')}
+        beside={
+          <button type="button" className="zone-button" disabled={code.sending || code.secondsLeft > 0} onClick={() => void send()}>
+            {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新获取` : '获取验证码'}
+          </button>
+        }
+      />
+      {sandbox && code.sentTo ? (
+        <SandboxInbox className="zone-inbox" href={`/sandbox/sms?mobile=${encodeURIComponent(code.sentTo)}`} />
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {code.sentTo ? '验证码已发送，请查收短信' : ''}
+      </p>
+      <label className="zone-check">
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          aria-invalid={problems.agreed !== undefined}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        本人受该单位委托办理，所填信息真实
+      </label>
+      {problems.agreed ? (
+        <p className="zone-problem" role="alert">
+          {problems.agreed}
+        </p>
+      ) : null}
+      <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
+        {busy ? '正在提交…' : '下一步：选择项目'}
+      </button>
+      <p className="zone-hint">以后用同一手机号短信登录，即可查看“我的申请”。该单位用此手机号和信用代码注册后，申请和保函归入单位账号。</p>
+    </form>
+  );
+}
+
+function problemsIn(typed: Typed, agreed: boolean): Problems {
+  const wrongMobile = mobileProblem(typed.mobile);
+  return {
+    ...Object.fromEntries(visitorErrors(keptVisitor(typed)).map(({ field, message }) => [field, message])),
+    ...(wrongMobile ? { mobile: wrongMobile } : {}),
+    ...(/^\d{6}$/.test(typed.smsCode) ? {} : { smsCode: typed.smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
+    ...(agreed ? {} : { agreed: '请确认您受单位委托办理' }),
+  };
+}
+
+function mobileProblem(mobile: string): string | undefined {
+  if (mobile === '') return '请输入手机号';
+  return /^1\d{10}$/.test(mobile) ? undefined : '请输入正确的手机号';
+}
+
+function problemsOf(failure: ApiFailure): Problems {
+  if (failure.kind === 'aborted') return {};
+  const named = fieldProblems(failure).filter(({ field }) => field in EMPTY);
+  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const input = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in problems);
+  if (input instanceof HTMLElement) input.focus();
+}
