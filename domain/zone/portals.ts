@@ -4,16 +4,9 @@ export const PORTALS = ['tjnjs', 'szca', 'jl', 'tjnjs-old', 'szca-old'] as const
 /** Where `/channel` leads. RT-11. */
 export const DEFAULT_PORTAL = '/channel/tjnjs';
 
-/** The tabs of a portal by their value, the first one where nothing else is said. GZ-07. */
-export const PORTAL_TABS = {
-  '0': { label: '投标保函', guaranteeType: 'bid' },
-  '1': { label: '履约保函', guaranteeType: 'performance' },
-} as const;
-
 /** Texts that every portal leads to, by the last part of their address below `/portal/about`. RT-16, GZ-07. */
 export const PORTAL_TEXTS = { about: '关于我们', contact: '联系我们', interaction: '互动交流', faq: '常见问题' } as const;
 
-export type PortalTab = keyof typeof PORTAL_TABS;
 export type PortalText = keyof typeof PORTAL_TEXTS;
 
 /** Keys of `PORTAL_TEXTS`, in their order. */

@@ -15,8 +15,6 @@ export interface PublicPage {
   load: () => Promise<ComponentType<PublicPageProps>>;
 }
 
-const loadPortals = () => import(/* webpackChunkName: "page-portal" */ './portals');
-
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/user/login',
@@ -54,27 +52,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: '保函专区',
     load: async () => (await import(/* webpackChunkName: "page-zone" */ './zone')).PublicZonePage,
   },
-  ...PORTALS.map((channelCode) => ({
-    path: `/channel/${channelCode}`,
-    file: `channel-${channelCode}.html`,
-    chunk: 'page-portal',
-    title: '电子保函',
-    load: async () => (await loadPortals()).portalPage(channelCode),
-  })),
-  ...portalTexts.map((name) => ({
-    path: portalTextPath(name),
-    file: `portal-about-${name}.html`,
-    chunk: 'page-portal',
-    title: PORTAL_TEXTS[name],
-    load: async () => (await loadPortals()).textPage(name),
-  })),
-  ...['/channel/nen/apply', '/channel/apply', ...PORTALS.map((channelCode) => `/channel/${channelCode}/apply`)].map((path) => ({
-    path,
-    file: `${path.slice(1).replaceAll('/', '-')}.html`,
-    chunk: 'page-portal',
-    title: '提交资料',
-    load: async () => (await loadPortals()).PublicApplyPage,
-  })),
+  ...PORTALS.map((code) => ofPortal(`/channel/${code}`, '电子保函', ({ portalPage }) => portalPage(code))),
+  ...portalTexts.map((name) => ofPortal(portalTextPath(name), PORTAL_TEXTS[name], ({ textPage }) => textPage(name))),
+  ...['', '/nen', ...PORTALS.map((code) => `/${code}`)].map((code) =>
+    ofPortal(`/channel${code}/apply`, '提交资料', ({ PublicApplyPage }) => PublicApplyPage),
+  ),
   {
     path: '/notices/unsubscribe',
     file: 'notices-unsubscribe.html',
@@ -83,3 +65,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: async () => (await import(/* webpackChunkName: "page-unsubscribe" */ './unsubscribe')).PublicUnsubscribePage,
   },
 ];
+
+function ofPortal(
+  path: string,
+  title: string,
+  pick: (portals: typeof import('./portals')) => ComponentType<PublicPageProps>,
+): PublicPage {
+  const load = async () => pick(await import(/* webpackChunkName: "page-portal" */ './portals'));
+  return { path, file: `${path.slice(1).replaceAll('/', '-')}.html`, chunk: 'page-portal', title, load };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Portal, zoneProducts } from '#contract/zone';
-import { PORTAL_TABS, type PortalTab } from '#domain/zone/portals';
+import { PORTAL_TABS, type PortalTab } from '#domain/zone/portal-tabs';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { ForeignChannel } from './foreign-channel';

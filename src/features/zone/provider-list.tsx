@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call';
 import type { ProductRow } from '#contract/products';
 import type { Portal, zoneProducts } from '#contract/zone';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
-import { PORTAL_TABS, type PortalTab } from '#domain/zone/portals';
+import { PORTAL_TABS, type PortalTab } from '#domain/zone/portal-tabs';
 import { InstitutionLogo } from '../../blocks/brand/institution-logo';
 import '../../blocks/product/product-summary.css';
 import { ApplyLink } from './apply-link';
