@@ -21,7 +21,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-guarantee-detail': 511,
     'page-home': 243,
     'page-invitation': 316,
-    'page-login': 94,
+    'page-login': 95,
     'page-machines': 383,
     'page-members': 378,
     'page-message-template': 338,
@@ -65,6 +65,6 @@ export function scriptBudget(page: string): number {
 /** What the first pages of everybody may have in all, document and styles included, in kilobytes of brotli. */
 export const WHOLE_PAGES = [
   { name: '登录页', page: 'user-login.html', chunks: ['main', 'page-login'], kilobytes: 90 },
-  { name: '保函专区', page: 'channel-nen.html', chunks: ['main', 'page-zone'], kilobytes: 90 },
+  { name: '保函专区', page: 'channel-nen.html', chunks: ['main', 'page-zone'], kilobytes: 91 },
   { name: '首个业务页', page: 'app-home-index.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 220 },
 ] as const;
