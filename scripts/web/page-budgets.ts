@@ -49,7 +49,7 @@ const PAGES: ReadonlyMap<string, number> = new Map(
     'page-template': 334,
     'page-templates': 329,
     'page-truth': 262,
-    'page-unsubscribe': 258,
+    'page-unsubscribe': 260,
     'page-user-manage': 234,
     'page-wechat-return': 234,
     'page-work-list': 345,
