@@ -45,11 +45,15 @@ export async function dropEverything(client: ClientBase): Promise<void> {
     select statement from (
       select 1 as turn, format('drop table if exists %I cascade', c.relname) as statement from pg_class c where ${ownTables}
       union all
-      select 2, format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      select 2, format('drop sequence if exists %I cascade', c.relname) from pg_class c
+      where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
+      union all
+      select 3, format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
       where p.pronamespace = current_schema()::regnamespace
         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       union all
-      select 3, format('drop type if exists %I cascade', t.typname) from pg_type t
+      select 4, format('drop type if exists %I cascade', t.typname) from pg_type t
       where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
         and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
     ) statements order by turn`);

@@ -44,13 +44,13 @@ import * as returns from './0043-returns';
 import * as quotas from './0044-quotas';
 import * as startMenu from './0044-start-menu';
 import * as qingdao from './0045-qingdao';
-import * as templates from './0049-templates';
-import * as wordings from './0049-wordings';
 import * as requestCounts from './0050-request-counts';
 import * as growth from './0051-growth';
 import * as channels from './0052-channels';
 import * as portals from './0053-portals';
 import * as waitingAmendments from './0054-waiting-amendments';
+import * as templates from './0055-templates';
+import * as wordings from './0056-wordings';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -99,11 +99,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-quotas': quotas,
   '0044-start-menu': startMenu,
   '0045-qingdao': qingdao,
-  '0049-templates': templates,
-  '0049-wordings': wordings,
   '0050-request-counts': requestCounts,
   '0051-growth': growth,
   '0052-channels': channels,
   '0053-portals': portals,
   '0054-waiting-amendments': waitingAmendments,
+  '0055-templates': templates,
+  '0056-wordings': wordings,
 };
