@@ -15,9 +15,10 @@ export function useHeaderState(): HeaderState {
     const settle = () => setState(window.scrollY > FIXED_OVER ? 'fixed' : 'still');
     const scrolled = () => {
       clearTimeout(timer);
-      if (!matchMedia(PHONE).matches || window.scrollY <= HIDDEN_OVER) return settle();
-      setState('hidden');
-      timer = setTimeout(settle, BACK_AFTER);
+      if (matchMedia(PHONE).matches && window.scrollY > HIDDEN_OVER) {
+        setState('hidden');
+        timer = setTimeout(settle, BACK_AFTER);
+      } else settle();
     };
     scrolled();
     window.addEventListener('scroll', scrolled, { passive: true });

@@ -46,11 +46,17 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     if (busy) return;
     const found = problemsIn(typed, agreed);
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(event.currentTarget, found);
+      return;
+    }
     setBusy(true);
     const { captcha: _captcha, ...given } = { ...typed, ...keptVisitor(typed) };
     const { data, failure } = await request({ path: APPLY, body: { ...given, channelCode, agreed: true } });
-    if (!failure) return onSignedIn(data as SignedIn);
+    if (!failure) {
+      onSignedIn(data as SignedIn);
+      return;
+    }
     setBusy(false);
     setProblems(problemsOf(failure));
   };
