@@ -109,6 +109,20 @@ describe('contract signing', () => {
     expect(state.context.codesSent).toBe(2);
   });
 
+  it.each([
+    ['signed', { kind: 'signed', key: 'A-signed.pdf' } as const, true],
+    ['anything else', { kind: 'nothing' } as const, false],
+  ])('[SG-02] closes the window of the code where the answer to a resend is %s', async (_, answer, isSigned) => {
+    const { actor, notices, settled } = start([contract('A')], [codeSent, answer]);
+    actor.send({ type: 'read to end', contractNo: 'A' });
+    actor.send({ type: 'seal' });
+    await settled();
+    actor.send({ type: 'resend code' });
+    const state = await settled();
+    expect([state.value, state.context.contracts[0]?.signed]).toEqual(['reading', isSigned]);
+    expect(notices.map(({ type }) => type)).toEqual(isSigned ? ['signed'] : []);
+  });
+
   it('[SG-01] finishes only when every contract is signed', () => {
     const { actor } = start([contract('A', true), contract('B')], []);
     actor.send({ type: 'finish' });

@@ -171,7 +171,12 @@ export const contractSigningMachine = signing.createMachine({
             target: 'enteringCode',
             actions: { type: 'tell the refusal', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { target: 'enteringCode' },
+          {
+            guard: { type: 'it is signed', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'reading',
+            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'tell the success'],
+          },
+          { target: 'reading' },
         ],
         onError: 'enteringCode',
       },

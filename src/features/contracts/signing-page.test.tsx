@@ -155,6 +155,24 @@ describe('signing dialog', () => {
     expect(screen.getByText('短信验证')).toBeInTheDocument();
   });
 
+  it('[SG-02] says for five seconds that the code did not go out where it is asked for once more, and lets another be typed', async () => {
+    const { actions } = open([contract('A', '服务协议')], () => ({
+      data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 },
+    }));
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    await userEvent.type(await screen.findByLabelText('短信验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toEqual({
+        kind: 'error',
+        title: '短信未发送成功，请确认验证码是否正确',
+        milliseconds: 5000,
+      }),
+    );
+    expect(screen.getByLabelText('短信验证码')).toBeEnabled();
+  });
+
   it('says in the sandbox, and only there, where the code is found', async () => {
     const sendCode = () => ({ data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } });
     const { unmount } = open([contract('A', '服务协议')], sendCode, { sandbox: true, mobile: '13800000002' });
