@@ -41,13 +41,18 @@ interface Papers {
   files: readonly FileReference[];
 }
 
+/** A call may leave them out, which the event itself refuses. */
 function papersIn(event: Event): Papers | undefined {
-  if ((event.type === 'handInSignFiles' || event.type === 'confirmSignFiles') && event.signFiles.length > 0)
-    return { field: 'signFiles', files: event.signFiles };
-  if (event.type === 'letter' && event.letterFiles && event.letterFiles.length > 0)
-    return { field: 'letterFiles', files: event.letterFiles };
-  return undefined;
+  const papers = FIELD_OF[event.type];
+  const files = papers ? filesIn((event as Partial<Record<Papers['field'], unknown>>)[papers]) : [];
+  return papers && files.length > 0 ? { field: papers, files } : undefined;
 }
+
+const FIELD_OF: Partial<Record<Event['type'], Papers['field']>> = {
+  handInSignFiles: 'signFiles',
+  confirmSignFiles: 'signFiles',
+  letter: 'letterFiles',
+};
 
 interface Scan {
   fileKey: string;

@@ -1,6 +1,6 @@
 import type { FileReference } from '#domain/field';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
-import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { isSignedOnPaper, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { GUARANTEE_STATUSES, guaranteeStates, stateOf } from '#domain/guarantee/status';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { factsOf as factsOfSnapshot } from '#machines/lifecycle/run';
@@ -9,6 +9,7 @@ import { inTransaction } from '#server/core/database/transaction';
 import { BusinessError } from '#server/core/http/errors';
 import type { Member } from '#server/core/sessions/member';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { pagesOf } from '#server/records/files/pages';
 import { storeFile } from '#server/records/files/store-file';
 import { detailOfGuarantee } from '#server/work/application-detail/detail';
 import { sendPersonEvent } from '#server/work/guarantees/commands';
@@ -25,7 +26,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 type PersonEvent = Parameters<typeof sendPersonEvent>[3]['event'];
 
 const BEFORE = '2027-01-05T02:00:00.000Z';
-const FILE_FIELDS = ['voucherFiles', 'files', 'attachAcceptFileKeys', 'claimFiles'];
+const FILE_FIELDS = ['voucherFiles', 'files', 'attachAcceptFileKeys', 'claimFiles', 'signFiles'];
 const REFUSALS = [40301, 40401, 40901, 40902];
 const EVENTS = guaranteeEventTypes.filter((type) => (GUARANTEE_EVENTS[type].sentBy as readonly string[]).includes('person'));
 const PEOPLE = [
@@ -82,7 +83,8 @@ function situation(facts: GuaranteeFacts): string {
   const mayGoOn = deadlineOf(facts) !== null || suspendedFrom !== null || facts.flowKind === 'NotStandard';
   const at = mayGoOn ? stepNow(facts)?.flowNodeType : undefined;
   const again = returnedFrom === null ? undefined : (facts.issueChain[returnedFrom]?.flowNodeType ?? 'none');
-  const more = { at, level, paid, paidWay, refundWay, release, again, suspendedFrom, due: signaturesDue.length };
+  const papers = isSignedOnPaper(stepNow(facts)) ? signaturesDue.map(({ handedIn }) => handedIn === true) : undefined;
+  const more = { at, level, paid, paidWay, refundWay, release, again, suspendedFrom, due: signaturesDue.length, papers };
   return `${flowKind} ${GUARANTEE_STATUSES[stateOf(status)].label} ${JSON.stringify(more)}`;
 }
 
@@ -223,5 +225,6 @@ async function paper(ownerAppId: string): Promise<FileReference> {
     uploadedBy: '',
     purpose: 'upload',
   });
+  await pagesOf(server.context, [fileKey], ownerAppId);
   return { key: fileKey, fileName };
 }
