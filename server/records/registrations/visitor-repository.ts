@@ -14,6 +14,19 @@ export function visitorOrganisation(db: Db, userId: string, orgCodeNo: string) {
     .executeTakeFirst();
 }
 
+/** For how many organisations that have not registered a user applies. */
+export async function countVisited(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('membership as m')
+    .innerJoin('organisation as o', 'o.appId', 'm.appId')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('m.userId', '=', userId)
+    .where('m.orgType', '=', 'bidder')
+    .where('o.registerStatus', '<>', 'pass')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether a user works for an organisation that has registered. */
 export async function worksElsewhere(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -7,9 +7,10 @@ import { keptVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visito
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/errors';
+import { waysOf } from '../factors/login-challenge';
 import { addOrganisation } from '../organisations/repository';
 import { lockCode, organisationByCode } from '../registrations/repository';
-import { visitorOrganisation, worksElsewhere } from '../registrations/visitor-repository';
+import { countVisited, visitorOrganisation, worksElsewhere } from '../registrations/visitor-repository';
 import { signInAs, type Visit } from '../users/commands';
 import { unusablePassword } from '../users/password';
 import { addMembership, addUser, findUserByMobile } from '../users/repository';
@@ -18,6 +19,7 @@ import { proveMobile, provenMobile } from './visitor-session';
 
 /** As what a visitor works for the organisation that he applies for. */
 const VISITOR_ROLE = 'operator';
+const MOST_ORGANISATIONS = 10;
 
 /** Signs a visitor in to apply for an organisation that has not registered: see the call. */
 export async function startApplying(context: AppContext, visit: Visit, given: BodyOf<typeof zoneApply>): Promise<SignedIn> {
@@ -58,11 +60,12 @@ interface NewVisitor {
   createTime: Date;
 }
 
-/** The person with this mobile; he works for no organisation that has registered. */
+/** The person with this mobile; he works for no organisation that has registered, and has no second factor, which would be passed over here. */
 async function userOf(db: Db, { mobile, userName, channelCode, createTime }: NewVisitor) {
   const known = await findUserByMobile(db, mobile);
   if (known) {
-    if (await worksElsewhere(db, known.userId)) throw fieldWrong('mobile', '该手机号已是平台用户，请登录后申请');
+    const signsInElsewhere = (await worksElsewhere(db, known.userId)) || (await waysOf(db, known.userId)).length > 0;
+    if (signsInElsewhere) throw fieldWrong('mobile', '该手机号已是平台用户，请登录后申请');
     return { userId: known.userId, userName: known.userName };
   }
   const user = { userId: randomUUID(), userName };
@@ -79,6 +82,8 @@ async function organisationOf(db: Db, userId: string, given: NewOrganisation): P
   const before = await visitorOrganisation(db, userId, orgCodeNo);
   if (before && before.orgName !== orgName) throw fieldWrong('orgName', `您曾以“${before.orgName}”为此信用代码申请，请核对单位名称`);
   if (before) return before.appId;
+  if ((await countVisited(db, userId)) >= MOST_ORGANISATIONS)
+    throw fieldWrong('orgCodeNo', `一个手机号最多为${MOST_ORGANISATIONS}家未注册的单位申请，请先注册单位账号`);
   const appId = randomUUID();
   await addOrganisation(db, {
     ...{ appId, orgName, orgCodeNo, channelCode, createTime },

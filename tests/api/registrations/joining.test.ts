@@ -23,6 +23,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
+import { enrolTotp } from '#tests/support/factors';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const BIDDER_CODE = '91110000BIDDER001';
@@ -261,6 +262,21 @@ describe('a visitor of the zone', () => {
     await Promise.all(Array.from({ length: 10 }, () => client.call(zoneApply, given)));
     const rows = await server.context.db.selectFrom('organisation').select('appId').where('orgCodeNo', '=', orgCodeNo).execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it('[GZ-05] applies for ten organisations at most, and never past a second factor', async () => {
+    const mobile = newMobile();
+    const { client } = await apply(mobile);
+    const given = { mobile, orgName: '天津新程建设有限公司', applyUserName: '林晓', agreed: true as const };
+    for (let more = 0; more < 9; more += 1) expect((await client.call(zoneApply, { ...given, orgCodeNo: newCode() })).code).toBe(0);
+    const eleventh = await client.call(zoneApply, { ...given, orgCodeNo: newCode() });
+    expect(eleventh).toMatchObject({ code: 40001, data: { errors: [{ field: 'org_code_no' }] } });
+
+    const careful = newMobile();
+    const known = (await apply(careful)).client;
+    await enrolTotp(server, known);
+    await later();
+    expect((await apply(careful)).answer).toMatchObject({ code: 40001, data: { errors: [{ field: 'mobile' }] } });
   });
 
   it('[GZ-05] hands his work on to the organisation that registers with his mobile and its code', async () => {
