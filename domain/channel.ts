@@ -66,7 +66,7 @@ export const CHANNEL_LINK = '^(https://[^\\s"<>\\\\/]+(/[^\\s"<>\\\\]*)?|/([^\\s
 export const MOST_CHANNELS = 200;
 
 /** Children of `/user` that are pages of their own. */
-const TAKEN_ROUTES = ['login', 'claim', 'truth', 'forgot-password'];
+const TAKEN_ROUTES = ['login', 'claim', 'truth', 'forgot-password', 'invitation'];
 
 /** Whether a channel may log in at this part of an address. */
 export function isFreeRoute(route: string): boolean {

@@ -67,17 +67,17 @@ it(`${[...new Set(SHOWN.map(([id]) => id))].join(' ')} what a server answers wro
 });
 
 it('[ER-01] [ER-02] [ER-03] what ends a login leads to the login of the same channel', async () => {
-  const answers: readonly (readonly [string, Answer])[] = [
-    ['/business-manage/project-list?channel=c3pjYQ==', { status: 401, ...json({}) }],
-    ['/business-manage/project-list', json({ code: 401, msg: '登录已超时', data: {} })],
-    ['/business-manage/project-list', json({ code: 20001, msg: '缺少签名', data: {} })],
-    ['/business-manage/project-list', json({ code: 99902, msg: '登录已失效', data: {} })],
+  const answers: readonly (readonly [string, Answer, string])[] = [
+    ['/business-manage/project-list?channel=c3pjYQ==', { status: 401, ...json({}) }, '**/user/szca?channel=*'],
+    ['/business-manage/project-list', json({ code: 401, msg: '登录已超时', data: {} }), '**/user/login**'],
+    ['/business-manage/project-list', json({ code: 20001, msg: '缺少签名', data: {} }), '**/user/login**'],
+    ['/business-manage/project-list', json({ code: 99902, msg: '登录已失效', data: {} }), '**/user/login**'],
   ];
-  for (const [path, answer] of answers) {
+  for (const [path, answer, login] of answers) {
     const person = await signIn(stage.browser, stage.origin, '13800000002', { expected: EXPECTED });
     await person.page.route(CALL, (route) => route.fulfill(answer));
     await person.page.goto(path);
-    await person.page.waitForURL('**/user/login**');
+    await person.page.waitForURL(login);
     await person.leave();
   }
 });

@@ -62,7 +62,7 @@ function ChannelCard({ channel, parent }: { channel: ManagedChannel; parent: Man
           <div>
             <dt>登录地址</dt>
             <dd>
-              <a href={loginPath} target="_blank" rel="noreferrer" aria-label={`打开登录页：${channelName}`}>
+              <a href={loginPath} target="_blank" rel="noreferrer" aria-label={`打开登录页 ${loginPath}：${channelName}`}>
                 {loginPath}
               </a>
             </dd>

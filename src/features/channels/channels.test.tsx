@@ -80,7 +80,7 @@ describe('channels', () => {
     const [, , old] = within(list).getAllByRole('listitem');
     expect(old).toHaveTextContent('已停用');
     expect(old).toHaveTextContent('旧版 · 隶属保函专区');
-    expect(within(list).getByRole('link', { name: '打开登录页：保函专区' })).toHaveAttribute('href', '/user/nen');
+    expect(within(list).getByRole('link', { name: '打开登录页 /user/nen：保函专区' })).toHaveAttribute('href', '/user/nen');
     expect(screen.getByRole('link', { name: '新建渠道' })).toBeInTheDocument();
   });
 
