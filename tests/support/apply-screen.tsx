@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NamedField } from '#domain/form/schema';
 import { callFailed } from '../../src/api/signals';
+import { PermissionsProvider } from '../../src/blocks/access/access';
 import { UploadCallsContext } from '../../src/blocks/upload/upload-calls';
 import { ApplyPage } from '../../src/features/guarantees/apply/apply-page';
 import { application, project, user } from './builders/applying';
@@ -60,8 +61,12 @@ const OWN_FIELDS: readonly NamedField[] = [
   },
 ];
 
-/** The page of an application at an address; `answers` take the place of the usual ones. */
-export function open(at: string, answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {}) {
+/** The page of an application at an address; `answers` take the place of the usual ones, `held` is what the user may do. */
+export function open(
+  at: string,
+  answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {},
+  held: readonly string[] = ['guarantee:apply'],
+) {
   let version = 4;
   const calls = serveCalls(({ path, body }) => {
     const answer = answers[path];
@@ -86,7 +91,15 @@ export function open(at: string, answers: Readonly<Record<string, (body: ServedC
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
   const { router, ...page } = renderPages(
     { '/business-manage/apply-form': <ApplyPage /> },
-    { at, store: screenStore(recorder), around: (children) => <UploadCallsContext value={files}>{children}</UploadCallsContext> },
+    {
+      at,
+      store: screenStore(recorder),
+      around: (children) => (
+        <PermissionsProvider held={held}>
+          <UploadCallsContext value={files}>{children}</UploadCallsContext>
+        </PermissionsProvider>
+      ),
+    },
   );
   const asked = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
   return { asked, router, failures, page };

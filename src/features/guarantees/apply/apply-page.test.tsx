@@ -82,6 +82,13 @@ describe('application form', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeInTheDocument();
   });
 
+  it.each([NEW, KEPT])('tells whose role may not apply so, instead of a form that nobody takes (%s)', async (at) => {
+    open(at, {}, ['guarantee:view']);
+    expect(await screen.findByText(/您的角色不能申请保函/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '查看保函记录' })).toBeInTheDocument();
+    expect(screen.queryByText('选择产品')).not.toBeInTheDocument();
+  });
+
   it('loads again whatever could not be loaded', async () => {
     const failing = new Set(['/user/info', '/apply/draft']);
     const once = (path: string, data: unknown) => (): Reply => (failing.delete(path) ? { code: 50000, msg: '服务繁忙' } : { data });

@@ -2,6 +2,7 @@ import { Empty } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUserInfoQuery } from '../../../api/users';
+import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
@@ -21,7 +22,10 @@ export function ApplyPage() {
 
 function Start({ query }: { query: URLSearchParams }) {
   const { data: user } = useUserInfoQuery({});
-  if (user?.orgType && user.orgType !== 'bidder') return <NotABidder />;
+  const mayApply = usePermission('guarantee:apply');
+  if (user?.orgType && user.orgType !== 'bidder')
+    return <NotForYou>保函由投标人申请。您以其他身份登录，可在保函记录中查看与本单位有关的保函。</NotForYou>;
+  if (!mayApply) return <NotForYou>您的角色不能申请保函。请联系本单位管理员开通权限，或在保函记录中查看本单位的保函。</NotForYou>;
   const applyNo = query.get('applyNo');
   const projectNo = query.get('projectNo');
   const type = query.get('type');
@@ -58,12 +62,12 @@ function projectsFor(type: string | null, code: string | null): string {
   return wished.size > 0 ? `${PROJECT_LIST}?${wished.toString()}` : PROJECT_LIST;
 }
 
-function NotABidder() {
+function NotForYou({ children }: { children: string }) {
   return (
     <div className="page">
       <PageHeader title="申请保函" />
       <Panel>
-        <Empty description="保函由投标人申请。您以其他身份登录，可在保函记录中查看与本单位有关的保函。">
+        <Empty description={children}>
           <LinkButton type="primary" to={RECORD_LIST}>
             查看保函记录
           </LinkButton>
