@@ -35,11 +35,13 @@ export function* followChanges() {
   let missedSome = false;
   for (;;) {
     const news = (yield call(openStream)) as EventChannel<News>;
+    let isOpen = false;
     try {
       let one = (yield takeMaybe(news)) as News | END;
       while (!isEnd(one)) {
         if (one.kind === 'refused') yield call(tellOfRefusal, one.failure);
         else if (one.kind === 'opened') {
+          isOpen = true;
           yield put(streamOpened());
           if (missedSome) yield put(api.util.invalidateTags([...SHARED_TAGS]));
         } else {
@@ -50,7 +52,7 @@ export function* followChanges() {
       }
     } finally {
       news.close();
-      yield put(streamEnded());
+      if (isOpen) yield put(streamEnded());
     }
     missedSome = true;
     failures += 1;

@@ -155,8 +155,8 @@ describe('changes that the server pushes', () => {
 
   it('[LG-05] end the session where the server refuses the stream because of it, and only then', async () => {
     const failure = { kind: 'business', code: 99902, msg: '登录已失效，请重新登录' } as const;
-    expect(await follow([[{ kind: 'refused', failure }]])).toEqual([callFailed({ failure, quiet: true }), streamEnded()]);
-    expect(await follow([[{ kind: 'refused', failure: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([streamEnded()]);
+    expect(await follow([[{ kind: 'refused', failure }]])).toEqual([callFailed({ failure, quiet: true })]);
+    expect(await follow([[{ kind: 'refused', failure: { kind: 'http', status: 503, statusText: '' } }]])).toEqual([]);
   });
 
   it('tell why the server opens no stream', async () => {

@@ -3,7 +3,7 @@ import type { Replacement } from './made-up';
 import type { Recorded } from './recording';
 
 const SENDING = /^call\((navigate|leaveFor)\)$/;
-const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/)/;
+const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/|stream\/)/;
 
 /** What a recording keeps of one observation, without personal data; undefined for what it does not need. */
 export function recordedOf(one: Observation, at: number, replacement: Replacement): Recorded | undefined {
