@@ -203,6 +203,7 @@ const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
  */
 export const NOTICE_KINDS = {
   toSign: ofGuarantee({
+    varies: true,
     group: 'work',
     label: '合同待签署',
     orgTypes: ['bidder', 'guarantee', 'letter'],

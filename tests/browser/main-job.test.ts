@@ -65,7 +65,7 @@ describe('the main job', () => {
     const letter = await download(bidder.page, '下载保函');
     const verifyLink = await bidder.page.getByRole('link', { name: '打开验真页面' }).getAttribute('href');
     await bidder.picture('detail-bidder');
-    await bidder.page.getByRole('button', { name: /^查看投标保函/ }).waitFor();
+    await bidder.page.getByRole('button', { name: /^查看投标保函_/ }).waitFor();
     await takeDocsPicture(bidder.page, 'main-job-letter', 900);
     expectOnPaper(await bidder.page.pdf({ format: 'A4' }), applyNo);
     await bidder.leave();

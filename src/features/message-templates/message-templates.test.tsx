@@ -30,8 +30,8 @@ describe('[OS-06] the words of messages', () => {
     open('/message-template');
     const work = within(await screen.findByRole('list', { name: '待我办理' }));
     expect(work.getByRole('link', { name: '申请被退回' }).closest('li')).toHaveTextContent('{{投标人}}的申请要改已修改');
-    expect(work.getByRole('link', { name: '合同待签署' }).closest('li')).toHaveTextContent('有合同等待贵单位签署系统默认');
-    expect(work.queryByRole('link', { name: '费用待缴纳' })).not.toBeInTheDocument();
+    expect(work.getByRole('link', { name: '申请待平台确认' }).closest('li')).toHaveTextContent('有保函申请等待平台确认系统默认');
+    for (const name of ['合同待签署', '费用待缴纳']) expect(work.queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
   it('are written with what each message fills in, seen as they will be sent, and saved after a question', async () => {

@@ -316,7 +316,7 @@ describe('templates of letters', () => {
     expect([codes.filter((code) => code === 0).length, codes.filter((code) => code === 40901).length]).toEqual([1, 49]);
   });
 
-  it('[RQ-06] are read by their indexes where there are many', async () => {
+  it('are read by their indexes where there are many', async () => {
     const { db } = server.context;
     await sql`insert into template (name, owner_app_id, owner_app_name, state, edited_by, edited_at)
       select '模板' || n, 'APP' || n, '', 'released', '', now() - n * interval '1 minute' from generate_series(1, 5000) n`.execute(db);
