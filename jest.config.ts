@@ -58,7 +58,7 @@ const inLanes = process.env['API_IN_LANES'] === 'on';
 
 const config: Config = {
   rootDir: __dirname,
-  maxWorkers: 2,
+  maxWorkers: '100%',
   testSequencer: '<rootDir>/tests/support/slowest-first.mjs',
   testTimeout: 180_000,
   projects: [

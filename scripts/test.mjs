@@ -1,24 +1,35 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { isBuilt } from './lib/build-state.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
-import { failedTitles } from './lib/failed-titles.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
+import { isLane, judgedFiles } from './lib/judged-files.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
-const RESULTS = join(ROOT, '.cache', 'results');
 const NODE = process.execPath;
-const total = { passed: 0, failed: 0 };
-const failures = [];
+const IN_LANES = { API_IN_LANES: 'on' };
+/** More files than this do not fail by chance, and to run each alone would take longer than the run itself. */
+const MOST_AGAIN = 20;
+const MESSAGE_LINES = 12;
 
-await main(process.argv.slice(2));
-for (const title of failures) console.log(`✗ ${title}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const checks = { passed: 0, failures: [] };
+/** Each test file by its path, as it was judged last, with the part of the run that it belongs to. */
+const files = new Map();
+const unsteady = [];
+const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
-async function main(patterns) {
+try {
+  await main(process.argv.slice(2));
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+tell();
+
+/** Arguments go to jest: parts of files' names, and options as one word, such as `--testNamePattern=paid`. */
+async function main(args) {
   try {
     requireNode();
     await ensureInstalled();
@@ -27,17 +38,17 @@ async function main(patterns) {
     count('preparation', false, error.message);
     return;
   }
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
-  if (patterns.length > 0) {
-    if (patterns.some((pattern) => pattern.includes('browser'))) await build();
-    await jest('chosen', [], patterns);
-    return;
+  if (args.length > 0) {
+    if (args.some((arg) => arg.includes('browser'))) await build();
+    const [options, patterns] = [true, false].map((wanted) => args.filter((arg) => arg.startsWith('-') === wanted));
+    await runPart({ name: 'chosen', options, patterns });
+  } else {
+    await Promise.all([linted(), built()]);
+    await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'] });
+    await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
+    await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
   }
-  await Promise.all([linted(), built()]);
-  await jest('unit and screen', ['--selectProjects', 'unit', 'screen']);
-  await jest('api', ['--selectProjects', 'api'], [], { API_IN_LANES: 'on' });
-  await jest('browser', ['--selectProjects', 'browser']);
+  await runAgain();
 }
 
 /** Takes about as long as `built`. */
@@ -69,24 +80,43 @@ async function check(name, args, env = {}) {
   count(name, code === 0, `${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-async function jest(name, projects, patterns = [], env = {}) {
-  const file = join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
-  const args = [
-    'node_modules/jest/bin/jest.js',
-    ...projects,
-    '--ci',
-    '--json',
-    `--outputFile=${file}`,
-    ...(patterns.length > 0 ? patterns : ['--passWithNoTests']),
-  ];
-  console.log(`\n▶ ${name}`);
-  const { code } = await run(NODE, args, { env });
-  const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  total.passed += result?.numPassedTests ?? 0;
-  total.failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
-  failures.push(...failedTitles(result));
-  const explained = result && (code === 0 || result.numFailedTests + result.numRuntimeErrorTestSuites > 0);
-  if (!explained) count(name, false, `jest ended with code ${code}`);
+async function runPart(part) {
+  console.log(`\n▶ ${part.name}`);
+  const { code, judged } = await jest(part);
+  keep(judged, part);
+  if (judged.length === 0 || (code !== 0 && judged.every(({ failures }) => failures.length === 0))) {
+    count(part.name, false, `jest ended with code ${code} and named no failed test`);
+  }
+}
+
+/** A file that failed runs once more after all others, with the machine to itself; what passes then is unsteady, and does not fail the run. */
+async function runAgain() {
+  const failed = [...files.values()].filter(({ failures }) => failures.length > 0);
+  if (failed.length === 0) return;
+  if (failed.length > MOST_AGAIN) {
+    console.log(`\n${failed.length} files failed, more than ${MOST_AGAIN}: none runs again`);
+    return;
+  }
+  console.log(`\n▶ once more, each alone: ${failed.length} of ${files.size} files`);
+  for (const { path, part, failures } of failed) {
+    const env = isLane(path) ? part.env : {};
+    const { code, judged } = await jest({ options: [...part.options, '--runTestsByPath'], patterns: [path], env });
+    if (code === 0) unsteady.push({ path, failures });
+    files.delete(path);
+    keep(judged.length > 0 ? judged : [{ path, passed: 0, failures: [{ title: '', message: `jest ended with code ${code}` }] }], part);
+  }
+}
+
+async function jest({ options, patterns = [], env = {} }) {
+  const report = join(reports, `${readdirSync(reports).length}.json`);
+  const { code } = await run(NODE, ['node_modules/jest/bin/jest.js', ...patterns, '--ci', '--json', `--outputFile=${report}`, ...options], {
+    env,
+  });
+  return { code, judged: existsSync(report) ? judgedFiles(JSON.parse(readFileSync(report, 'utf8'))) : [] };
+}
+
+function keep(judged, part) {
+  for (const file of judged) files.set(file.path, { ...file, part });
 }
 
 function sizeReports() {
@@ -98,7 +128,32 @@ function sizeReports() {
 }
 
 function count(name, passed, detail) {
-  total[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) failures.push(name);
+  if (passed) checks.passed += 1;
+  else checks.failures.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name}: ${detail}`);
+}
+
+function tell() {
+  const all = [...files.values()];
+  for (const { path, failures } of unsteady) {
+    for (const failure of failures) console.log(`~ unsteady, passed alone: ${titleOf(path, failure)}`);
+    console.log(firstLines(failures[0].message));
+  }
+  const failures = [...checks.failures, ...all.flatMap((file) => file.failures.map((failure) => titleOf(file.path, failure))).sort()];
+  for (const title of failures) console.log(`✗ ${title}`);
+  const passed = all.reduce((sum, file) => sum + file.passed, checks.passed);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+}
+
+function titleOf(path, { title }) {
+  return [relative(ROOT, path), title].filter(Boolean).join(': ');
+}
+
+function firstLines(message) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

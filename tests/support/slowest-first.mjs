@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first, by runs on two quiet cores. */
 const SLOWEST = [
-  'tests/lanes/lane-2.test.ts',
+  ...[4, 1, 2, 6, 3, 5].map((lane) => `tests/lanes/lane-${lane}.test.ts`),
   'tests/scenarios/shipped.test.ts',
   'tests/scenarios/guide.test.ts',
   'src/features/guarantees/apply/apply-page.test.tsx',
@@ -24,7 +24,11 @@ const SLOWEST = [
   'tests/browser/screens.test.ts',
   'tests/browser/gallery.test.ts',
   'tests/browser/main-job.test.ts',
+  'tests/browser/scenarios.test.ts',
+  'tests/browser/scenario-page.test.ts',
+  'tests/browser/production-start.test.ts',
   'tests/browser/inspector.test.ts',
+  'tests/browser/scenario-login.test.ts',
   'tests/browser/shell.test.ts',
   'tests/browser/apply.test.ts',
   'tests/browser/product-form.test.ts',

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+
+describe('the test command', () => {
+  it('runs a file that failed once more, alone, and fails for what fails again', async () => {
+    const { code, output } = await testing({
+      'passes.test.js': "it('passes', () => {});",
+      'fails-once.test.js': `
+        const { appendFileSync, readFileSync } = require('node:fs');
+        it('stays', () => {});
+        it('fails the first time', () => {
+          appendFileSync('TRIES', 'x');
+          if (readFileSync('TRIES', 'utf8') === 'x') throw new Error('the page still moves');
+        });`,
+      'fails-twice.test.js': "it('fails', () => expect(1).toBe(2)); it('passes beside it', () => {});",
+      'cannot-be-loaded.test.js': "require('./nowhere'); it('is never reached', () => {});",
+      'ends-its-process.test.js': "it('ends', () => process.kill(process.pid, 'SIGKILL'));",
+    });
+    expect(closing(output)).toEqual([
+      '~ unsteady, passed alone: fails-once.test.js: fails the first time',
+      '✗ cannot-be-loaded.test.js',
+      '✗ ends-its-process.test.js',
+      '✗ fails-twice.test.js: fails',
+      '4 passed, 3 failed',
+    ]);
+    expect(output).toContain('▶ once more, each alone: 4 of 5 files');
+    expect(output).toContain('    Error: the page still moves');
+    expect(code).toBe(1);
+  });
+
+  it('passes where all that failed passes alone, and names it', async () => {
+    const { code, output } = await testing({
+      'passes.test.js': "it('passes', () => {});",
+      'lane/ends-its-process-once.test.js': `
+        const { appendFileSync, readFileSync } = require('node:fs');
+        it('ends', () => {
+          appendFileSync('TRIES', 'x');
+          if (readFileSync('TRIES', 'utf8') === 'x') process.kill(process.pid, 'SIGKILL');
+        });`,
+    });
+    expect(closing(output)).toEqual(['~ unsteady, passed alone: lane/ends-its-process-once.test.js', '2 passed, 0 failed']);
+    expect(code).toBe(0);
+  });
+
+  it('runs nothing again where more fails than chance explains, and fails where nothing was run', async () => {
+    const broken = Object.fromEntries(
+      Array.from({ length: 21 }, (_, index) => [`broken-${String(index)}.test.js`, "it('fails', () => expect(1).toBe(2));"]),
+    );
+    const many = await testing(broken);
+    expect(many.output).toContain('21 files failed, more than 20: none runs again');
+    expect(closing(many.output).at(-1)).toBe('0 passed, 21 failed');
+    expect(many.code).toBe(1);
+    const none = await testing({});
+    expect(closing(none.output)).toEqual(['✗ chosen: jest ended with code 1 and named no failed test', '✗ chosen', '0 passed, 1 failed']);
+    expect(none.code).toBe(1);
+  });
+});
+
+/** Runs `npm test` over files of their own, in a folder whose path the lines of the result do without. */
+async function testing(files: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tested-'));
+  const config = join(folder, 'jest.config.json');
+  const jest = { rootDir: folder, testEnvironment: 'node', transform: {}, cacheDirectory: join(folder, 'cache'), maxWorkers: 2 };
+  writeFileSync(config, JSON.stringify(jest));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text.replaceAll('TRIES', join(folder, 'tries')));
+  }
+  const command = spawn(process.execPath, ['scripts/test.mjs', `--config=${config}`], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => command.on('close', resolve));
+  rmSync(folder, { recursive: true });
+  return {
+    code,
+    output: Buffer.concat(said)
+      .toString()
+      .replaceAll(`${relative(ROOT, folder)}/`, ''),
+  };
+}
+
+function closing(output: string): string[] {
+  return output.split('\n').filter((line) => /^(?:[~✗]|\d+ passed, \d+ failed$)/.test(line));
+}
