@@ -23,6 +23,22 @@ describe('motion', () => {
   });
 });
 
+describe('what changes its place or size', () => {
+  it.each(['reduce', 'no-preference'] as const)('[TR-01] is where it belongs at once, also without motion (%s)', async (reducedMotion) => {
+    const { page, leave } = await signIn(stage.browser, stage.origin, '13800000002');
+    await page.emulateMedia({ reducedMotion });
+    const width = await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.style.cssText = 'position: fixed; width: 0';
+      box.getBoundingClientRect();
+      box.style.width = '100px';
+      return box.getBoundingClientRect().width;
+    });
+    expect(width).toBe(100);
+    await leave();
+  });
+});
+
 async function watchForMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {
