@@ -128,9 +128,12 @@ describe('the scenario page', () => {
     await page.getByRole('button', { name: '打开一个示例' }).waitFor();
     await look('overview');
     await page.goto('/dev/scenarios/payment-success');
+    const edit = page.getByRole('tab', { name: '编辑' });
+    const before = await edit.boundingBox();
     await page.getByText(/^通过/).waitFor();
+    expect(await edit.boundingBox()).toEqual(before);
     await look('playing');
-    await page.getByRole('tab', { name: '编辑' }).click();
+    await edit.click();
     await page.getByRole('textbox', { name: '场景文本，每行一个 JSON' }).fill('{"scenario":"x"}');
     await page.locator('.player-problems li').first().waitFor();
     await look('editing what is wrong');

@@ -66,6 +66,29 @@ export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: Sc
     });
   }, [opened, start]);
 
+  // Below the tabs, which so stay where they are when a run ends while one of them is pressed.
+  const outcome = (
+    <div className="player-outcome">
+      {result.state === 'broken' ? <Alert type="error" showIcon title="场景没能运行" description={result.message} /> : null}
+      {result.state === 'done' ? (
+        <Verdict
+          run={result.run}
+          lineNumberOf={(index) => numbers[index] ?? index + 2}
+          onShow={(trace) => {
+            setTab('play');
+            const items = timelineOf(result.run);
+            setCursor(
+              Math.max(
+                0,
+                items.findLastIndex((item) => item.trace <= trace),
+              ),
+            );
+          }}
+        />
+      ) : null}
+    </div>
+  );
+
   return (
     <>
       <PageHeader
@@ -105,26 +128,15 @@ export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: Sc
           </>
         }
       />
-      {result.state === 'broken' ? <Alert type="error" showIcon title="场景没能运行" description={result.message} /> : null}
-      {result.state === 'done' ? (
-        <Verdict
-          run={result.run}
-          lineNumberOf={(index) => numbers[index] ?? index + 2}
-          onShow={(trace) => {
-            setTab('play');
-            const items = timelineOf(result.run);
-            setCursor(
-              Math.max(
-                0,
-                items.findLastIndex((item) => item.trace <= trace),
-              ),
-            );
-          }}
-        />
-      ) : null}
       <Panel>
         <Tabs
           activeKey={tab}
+          renderTabBar={(props, TabBar) => (
+            <>
+              <TabBar {...props} />
+              {outcome}
+            </>
+          )}
           onChange={(key) => {
             setTab(key as Tab);
           }}
