@@ -101,7 +101,7 @@ describe('the guarantee zone', () => {
       '/guarantee/zone/fees': () => ({ list: [{ productNo: '甲', fees }, { productNo: '乙' }] }),
     });
     await card('甲');
-    await userEvent.type(screen.getByLabelText('担保金额（元）'), '800,000');
+    fireEvent.change(screen.getByLabelText('担保金额（元）'), { target: { value: '800,000' } });
     expect(await within(await card('甲')).findByText('4,100.00', { exact: false })).toBeInTheDocument();
     expect(within(await card('乙')).getByText('该担保金额和期限没有适用的费率，请联系担保机构')).toBeInTheDocument();
     expect(asked('/guarantee/zone/fees')).toEqual([
