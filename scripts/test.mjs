@@ -5,6 +5,7 @@ import { isBuilt } from './lib/build-state.mjs';
 import { devtoolsOf } from './lib/devtools.mjs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { isLane, judgedFiles } from './lib/judged-files.mjs';
+import { sizeReports } from './lib/page-sizes.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
@@ -68,9 +69,7 @@ async function build() {
   const devtools = devtoolsOf(process.env);
   if (isBuilt(devtools)) count('build', true, 'dist/ is up to date');
   else await check('build', ['scripts/build.mjs'], { DEVTOOLS: devtools });
-  for (const { name, bytes, kilobytes, of } of sizeReports()) {
-    count(`size budget, ${name}`, bytes <= kilobytes * 1000, `${(bytes / 1000).toFixed(1)} kB of ${kilobytes} kB ${of}`);
-  }
+  for (const { name, passed, detail } of sizeReports()) count(`size budget, ${name}`, passed, detail);
 }
 
 async function check(name, args, env = {}) {
@@ -117,14 +116,6 @@ async function jest({ options, patterns = [], env = {} }) {
 
 function keep(judged, part) {
   for (const file of judged) files.set(file.path, { ...file, part });
-}
-
-function sizeReports() {
-  const dist = join(ROOT, 'dist');
-  if (!existsSync(dist)) return [];
-  return readdirSync(dist, { recursive: true })
-    .filter((path) => path.endsWith('sizes.json'))
-    .flatMap((path) => JSON.parse(readFileSync(join(dist, path), 'utf8')));
 }
 
 function count(name, passed, detail) {

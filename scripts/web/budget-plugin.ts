@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
-import { misplacedAtFirst } from './first-load';
 import { scriptBudget } from './page-budgets';
 import { pageWeights } from './page-weights';
 import { filesOf } from './pages-plugin';
@@ -22,9 +21,6 @@ export class BudgetPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        for (const path of misplacedAtFirst(compilation)) {
-          compilation.errors.push(new webpack.WebpackError(`loaded with the home page, but not used by it: ${path}`));
-        }
         const report = [
           ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
           ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),

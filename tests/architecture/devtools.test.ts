@@ -1,7 +1,6 @@
 import webpack, { type Configuration, type StatsChunk } from 'webpack';
 import { fingerprint, SOURCES } from '../../scripts/lib/build-state.mjs';
 import { devtoolsOf } from '../../scripts/lib/devtools.mjs';
-import { isMisplaced, NOT_AT_FIRST } from '../../scripts/web/first-load';
 import { ROOT } from './project-files';
 
 const FIRST_PAGES = ['main', 'page-login', 'shell', 'page-home'];
@@ -43,21 +42,6 @@ describe('developer pages', () => {
         ].map((name) => `./src/devtools/${name}`),
       ),
     );
-  });
-});
-
-describe('the first load of a home page', () => {
-  it('[RT-02] holds nothing that is only used later, or by other pages', async () => {
-    const chunks = await chunksOf({ devtools: true });
-    const [first, later] = [true, false].map((wanted) =>
-      chunks
-        .filter(({ names }) => names.some((name) => FIRST_PAGES.includes(name)) === wanted)
-        .flatMap(ownModules)
-        .map((name) => name.replace(/[ |?].*$/, '')),
-    );
-    expect(first?.filter(isMisplaced)).toEqual([]);
-    const ofOurs = NOT_AT_FIRST.filter(({ source }) => /^(src|domain)/.test(source));
-    expect(ofOurs.filter((place) => !later?.some((path) => place.test(path)))).toEqual([]);
   });
 });
 
