@@ -46,9 +46,10 @@ async function standOf(applyNo: string) {
   return { status, version, letter: (await letterOf(applyNo)) !== undefined };
 }
 
-async function lastNumber(): Promise<number> {
-  const row = await server.context.db.selectFrom('letterNumber').select('lastNumber').executeTakeFirst();
-  return row?.lastNumber ?? 0;
+/** Numbers begin anew each day, which may end between two letters. */
+async function numbersTaken(): Promise<{ all: number; last: number }> {
+  const rows = await server.context.db.selectFrom('letterNumber').select('lastNumber').orderBy('day', 'desc').execute();
+  return { all: rows.reduce((sum, { lastNumber }) => sum + lastNumber, 0), last: rows[0]?.lastNumber ?? 0 };
 }
 
 /** Remembers under which keys bytes are stored. */
@@ -99,7 +100,7 @@ it('[LC-11] lets everybody else go on with an application while its letter is be
 
 it('[LC-11] draws one letter, under one number, for twenty clicks at once', async () => {
   const applyNo = await waiting();
-  const before = await lastNumber();
+  const { all: before } = await numbersTaken();
   let drawn = 0;
   server.context.documents = {
     ...documents,
@@ -111,12 +112,12 @@ it('[LC-11] draws one letter, under one number, for twenty clicks at once', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => issue(applyNo, `${applyNo}-${index}`)));
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 40901)]);
   expect(await standOf(applyNo)).toEqual({ status: 7, version: 2, letter: true });
-  expect([drawn, (await lastNumber()) - before]).toEqual([1, 1]);
+  expect([drawn, (await numbersTaken()).all - before]).toEqual([1, 1]);
 });
 
 it('[LC-11] takes no second number for a letter that the certificate authority refused to sign at first', async () => {
   const applyNo = await waiting();
-  const before = await lastNumber();
+  const { all: before } = await numbersTaken();
   server.context.adapters.certificates = {
     ...real.certificates,
     sign: () => Promise.reject(new CertificateAuthorityError('无法连接远程签名服务，请稍后再试')),
@@ -125,8 +126,9 @@ it('[LC-11] takes no second number for a letter that the certificate authority r
   expect(await standOf(applyNo)).toEqual({ status: 6, version: 1, letter: false });
   server.context.adapters.certificates = real.certificates;
   expect((await issue(applyNo)).code).toBe(0);
-  expect((await letterOf(applyNo))?.letterNo.endsWith(`-${String(before + 1).padStart(4, '0')}`)).toBe(true);
-  expect(await lastNumber()).toBe(before + 1);
+  const { all, last } = await numbersTaken();
+  expect(all).toBe(before + 1);
+  expect((await letterOf(applyNo))?.letterNo.endsWith(`-${String(last).padStart(4, '0')}`)).toBe(true);
   expect(await server.context.db.selectFrom('letterReservation').where('applyNo', '=', applyNo).selectAll().execute()).toEqual([]);
 });
 
