@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { filesAlone } from './tests/lanes/files';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -53,8 +54,8 @@ const onCluster: Project = {
   globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
 };
 
-/** A whole run loads the server once for many files (tests/lanes); a run of some files takes each by itself. */
-const inLanes = process.env['API_IN_LANES'] === 'on';
+/** A whole run loads the server, or the building blocks, once for many files (tests/lanes); a run of some files takes each by itself. */
+const inLanes = process.env['IN_LANES'] === 'on';
 
 const config: Config = {
   rootDir: __dirname,
@@ -76,13 +77,22 @@ const config: Config = {
       displayName: 'screen',
       testEnvironment: '<rootDir>/tests/support/screen-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/tests/support/screen-setup.ts'],
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/machines/model-based/*.test.tsx'],
+      testMatch: inLanes
+        ? ['<rootDir>/tests/lanes/screen/*.test.ts', ...filesAlone('screen').map((file) => `<rootDir>/${file}`)]
+        : ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/machines/model-based/*.test.tsx'],
       moduleNameMapper: {
         '\\.(css|svg|png|jpg|webp|woff2)$': '<rootDir>/tests/support/asset-stub.ts',
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       },
     },
-    { ...shared, ...onCluster, displayName: 'api', testMatch: [`<rootDir>/tests/${inLanes ? 'lanes' : 'api'}/**/*.test.ts`] },
+    {
+      ...shared,
+      ...onCluster,
+      displayName: 'api',
+      testMatch: [`<rootDir>/tests/${inLanes ? 'lanes/api' : 'api'}/**/*.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/api-setup.ts'],
+      moduleNameMapper: { '/password-cost$': '<rootDir>/tests/support/password-cost.ts' },
+    },
     { ...shared, ...onCluster, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
   ],
 };

@@ -1,20 +1,15 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/core/root';
+import { filesInLanes, type LaneKind } from './files';
 
-const LANES = 6;
-const FOLDER = 'tests/api';
-const files = readdirSync(join(projectRoot(), FOLDER), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .sort()
-  .map((name) => `${FOLDER}/${name}`);
+const LANES: Record<LaneKind, number> = { api: 6, screen: 8 };
 
 /**
- * Runs every sixth file of the API's tests within one, so that what a server consists of is loaded once for all of them. Each stands under its path from the
- * root, by which the command finds it again (scripts/lib/judged-files.mjs).
+ * Runs every sixth or eighth file of a kind within one, so that what they have in common, the server or the building blocks, is loaded once for all of them.
+ * Each stands under its path from the root, by which the command finds it again (scripts/lib/judged-files.mjs).
  */
-export function runLane(lane: 1 | 2 | 3 | 4 | 5 | 6): void {
-  for (const file of files.filter((_file, index) => index % LANES === lane - 1))
+export function runLane(kind: LaneKind, lane: number): void {
+  for (const file of filesInLanes(kind).filter((_name, index) => index % LANES[kind] === lane - 1))
     describe(file, () => {
       jest.requireActual(join(projectRoot(), file));
     });

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { openSandboxAuthority } from '#server/adapters/certificate/sandbox-authority';
+import { GATEWAY_KINDS } from '#server/adapters/payment/gateway-kinds';
+import { sandboxKeys } from '#server/adapters/payment/sandbox-keys';
 import { connect } from '#server/core/database/connection';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/core/database/embedded';
 import { migrate } from '#server/core/database/migrate';
@@ -15,6 +18,9 @@ import { administer, databaseIn, EMPTY_TEMPLATE } from './databases';
 
 const GUARD = join(projectRoot(), 'tests/support/cluster-guard.mjs');
 const prefix = 'guarantee-platform-tests-';
+const MEMORY = '/dev/shm';
+const ENOUGH = 6e9;
+const place = hasRoomInMemory() ? MEMORY : tmpdir();
 
 export interface TestCluster {
   url: string;
@@ -25,7 +31,7 @@ export interface TestCluster {
 /** One PostgreSQL for a whole run of jest, in a folder named after its process, with the empty template in it. */
 export async function startCluster(): Promise<TestCluster> {
   await clearDead();
-  const folder = join(tmpdir(), `${prefix}${process.pid}`);
+  const folder = join(place, `${prefix}${process.pid}`);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   guard(folder);
@@ -36,6 +42,7 @@ export async function startCluster(): Promise<TestCluster> {
 export async function clusterIn(folder: string): Promise<TestCluster> {
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   await prepareEmptyTemplate(embedded);
+  await makeSandboxKeys(join(folder, EMPTY_TEMPLATE));
   return {
     url: embedded.url,
     folder,
@@ -56,12 +63,25 @@ async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
   await db.destroy();
 }
 
+/** Making them takes longer than most tests. */
+async function makeSandboxKeys(dataDir: string): Promise<void> {
+  await openSandboxAuthority({ folder: join(dataDir, 'sandbox-authority'), clock: { now: () => new Date() } });
+  for (const gateway of Object.keys(GATEWAY_KINDS)) sandboxKeys(dataDir, gateway);
+}
+
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+/** Files are written through to the disk by whoever must not lose them; in memory that costs nothing. */
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(freemem(), bavail * bsize) > ENOUGH;
+}
 
 /** What a run left whose guard ended with it, as where the machine stopped. */
 async function clearDead(): Promise<void> {
-  const dead = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))));
-  for (const name of dead) await once(spawn(process.execPath, [GUARD, join(tmpdir(), name)], { stdio: 'ignore' }), 'exit');
+  const dead = readdirSync(place).filter((name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))));
+  for (const name of dead) await once(spawn(process.execPath, [GUARD, join(place, name)], { stdio: 'ignore' }), 'exit');
 }
 
 /** Clears the folder once this process has ended, however it ends. */

@@ -1,4 +1,5 @@
 import { startCluster, type TestCluster } from './cluster';
+import { bundleDocumentWorker } from './documents';
 
 declare global {
   var testCluster: { cluster: TestCluster; users: number } | undefined;
@@ -10,7 +11,7 @@ export default async function databaseSetup(): Promise<void> {
     globalThis.testCluster.users += 1;
     return;
   }
-  const cluster = await startCluster();
+  const [cluster] = await Promise.all([startCluster(), bundleDocumentWorker()]);
   globalThis.testCluster = { cluster, users: 1 };
   process.env['TEST_DATABASE_URL'] = cluster.url;
   process.env['TEST_DATA_FOLDER'] = cluster.folder;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -31,8 +31,7 @@ export async function cloneOf(template?: Template): Promise<TestDatabase> {
     if (template) await fillOnce(template);
     await client.query(`create database ${name} template ${template?.name ?? EMPTY_TEMPLATE}`);
   });
-  await mkdir(dataDir, { recursive: true });
-  if (template) await cp(join(folder, template.name), dataDir, { recursive: true });
+  await cp(join(folder, template?.name ?? EMPTY_TEMPLATE), dataDir, { recursive: true });
   return {
     url: databaseIn(clusterUrl, name),
     dataDir,
@@ -50,6 +49,7 @@ async function fillOnce({ name, fill }: Template): Promise<void> {
   const partial = `${name}_partial`;
   const dataDir = join(folder, name);
   await rm(dataDir, { recursive: true, force: true });
+  await cp(join(folder, EMPTY_TEMPLATE), dataDir, { recursive: true });
   await query(`drop database if exists ${partial} with (force)`);
   await query(`create database ${partial} template ${EMPTY_TEMPLATE}`);
   await fill({ url: databaseIn(clusterUrl, partial), dataDir });

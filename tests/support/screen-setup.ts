@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom';
+import '@testing-library/react';
 import { configure } from '@testing-library/dom';
+import { makeNoOwnerStacks } from './plain-owners';
 import { plainStyle } from './plain-styles';
+import { makeLabelsQuick } from './quick-labels';
 
 configure({ asyncUtilTimeout: 30_000 });
+makeNoOwnerStacks();
+makeLabelsQuick();
 
 beforeEach(() => {
   localStorage.clear();

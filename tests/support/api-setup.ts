@@ -1,0 +1,3 @@
+import { closeSharedDocuments } from './documents';
+
+afterAll(closeSharedDocuments);
