@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { OPENED_PAGES } from '../../src/app/opening/opened-pages';
+
+const ROOT = process.cwd();
+const FOLDER = path.join(ROOT, 'src/app/opening/ahead');
+const STAND_INS = path.join(FOLDER, 'stand-ins');
+
+/** What stands for a package while a page is drawn ahead of the application. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  react: 'react.ts',
+  'react-dom': 'react-dom.ts',
+  'react-redux': 'redux.ts',
+  '@reduxjs/toolkit': 'redux.ts',
+  'react-router-dom': 'router.tsx',
+  antd: 'antd.tsx',
+};
+/** What stands for files of the application. */
+const FILES: Readonly<Record<string, string>> = {
+  'src/api/api.ts': 'api.ts',
+  'src/api/entities/keeping.ts': 'entities.ts',
+  'src/api/entities/shared.ts': 'entities.ts',
+  'src/api/files.ts': 'calls.ts',
+  'src/api/wire/request.ts': 'calls.ts',
+};
+const RUNTIME = 'react/jsx-runtime';
+const ICON = /^@ant-design\/icons\/(\w+)$/;
+
+/** The scripts that draw pages ahead of the application, by their names. */
+export async function bundleAheadScripts(): Promise<Record<string, string>> {
+  const names = new Set(OPENED_PAGES.flatMap(({ ahead = [] }) => ahead));
+  const bundled = await Promise.all(
+    [...names].map(async (name) => {
+      const {
+        outputFiles: [file],
+      } = await build({
+        entryPoints: [path.join(FOLDER, `${name}.tsx`)],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        charset: 'utf8',
+        target: 'es2022',
+        jsx: 'automatic',
+        define: { DEVTOOLS: process.env['DEVTOOLS'] === 'on' ? 'true' : 'false' },
+        loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
+        plugins: [standIns],
+        logOverride: { 'import-is-undefined': 'error' },
+        logLevel: 'warning',
+      });
+      return [name, file?.text.trim() ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(bundled);
+}
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup: (bundler) => {
+    // What has a script of its own does not come ahead.
+    bundler.onResolve({ filter: /./ }, ({ kind, path: asked }) =>
+      kind === 'dynamic-import' ? { path: asked, external: true } : undefined,
+    );
+    bundler.onResolve({ filter: /^(react|@reduxjs|antd$)/ }, ({ path: asked, resolveDir }) => {
+      if (asked === RUNTIME) return bundler.resolve('preact/jsx-runtime', { resolveDir, kind: 'import-statement' });
+      const file = PACKAGES[asked];
+      return file === undefined ? undefined : { path: path.join(STAND_INS, file) };
+    });
+    bundler.onResolve({ filter: ICON }, ({ path: asked }) => ({ path: asked, namespace: 'icon' }));
+    bundler.onLoad({ filter: ICON, namespace: 'icon' }, ({ path: asked }) => ({
+      contents: [
+        `import drawing from '@ant-design/icons-svg/es/asn/${ICON.exec(asked)?.[1] ?? ''}';`,
+        `import { iconOf } from '${path.join(STAND_INS, 'icon')}';`,
+        'export default iconOf(drawing);',
+      ].join(''),
+      resolveDir: ROOT,
+    }));
+    bundler.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+      const standIn = FILES[path.relative(ROOT, file).replaceAll('\\', '/')];
+      return standIn === undefined ? undefined : { contents: `export * from '${path.join(STAND_INS, standIn)}'`, resolveDir: ROOT };
+    });
+  },
+};

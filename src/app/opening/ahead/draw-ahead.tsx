@@ -1,0 +1,57 @@
+import { options, render } from 'preact';
+import type { ReactElement } from 'react';
+import type { Channel } from '#contract/channels';
+import type { UserInfo } from '#contract/users';
+import { isRouteAllowed } from '#domain/permissions';
+import { isDark } from '../../../blocks/page/appearance';
+import { PHONE } from '../../../blocks/page/use-media';
+import { MainLayout } from '../../layout/main-layout';
+import { menuPathsOf } from '../../menu-paths';
+import { DRAWN_AHEAD } from '../../page-ready';
+import { answered, gatherAnswers } from './answers';
+import { holdInput } from './hold-input';
+import { onlyDrawn } from './only-drawn';
+import { setState } from './stand-ins/redux';
+import { setShown } from './stand-ins/router';
+
+options.vnode = ({ type, props }) => {
+  if (typeof type === 'string') onlyDrawn(props);
+};
+
+/**
+ * Draws the page that the document was asked for from the answers to its early calls, before the application's own scripts are there: the very components, on stand-ins
+ * for what they are made with, which answer, draw and do nothing else. The application then draws the same in its place. Where anything is not as it is at
+ * first, nothing is drawn, and the application is waited for. See `docs/decisions/0025-drawn-ahead.md`.
+ */
+export function drawAhead(title: string, page: ReactElement): void {
+  void draw(title, page)
+    .catch(() => undefined)
+    .then(() => dispatchEvent(new Event(DRAWN_AHEAD)));
+}
+
+async function draw(title: string, page: ReactElement): Promise<void> {
+  const root = document.getElementById('root');
+  await gatherAnswers();
+  const user = answered('/user/info', '{}') as UserInfo | undefined;
+  if (!root || !user || !isShownAsAtFirst(user)) return;
+  setState({ session: { phase: 'signedIn', user, unreachable: false } });
+  setShown({ title, page });
+  const drawn = document.createElement('div');
+  drawn.ariaBusy = 'true';
+  render(<MainLayout />, drawn);
+  root.replaceChildren(drawn);
+  holdInput(drawn);
+}
+
+/** Whether the user may open this page, and sees it in the colours that are there, with the menu at its side. */
+function isShownAsAtFirst(user: UserInfo): boolean {
+  const channel = answered('/channel/detail', JSON.stringify({ channel_code: user.channelNo })) as Channel | undefined;
+  const { layout = 'side', primaryColor = 'channel', appearance } = user.layout ?? {};
+  return (
+    channel?.tokens.length === 0 &&
+    primaryColor === 'channel' &&
+    isDark(appearance) === document.documentElement.classList.contains('dark') &&
+    (layout === 'side' || matchMedia(PHONE).matches) &&
+    isRouteAllowed(location.pathname, menuPathsOf(user), { pendingChoice: false })
+  );
+}

@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { holdInput } from './hold-input';
+
+const PAGE = `
+  <form role="search"><input id="search-keyword" type="text"><button type="submit">查询</button></form>
+  <a href="#one">滨河路</a><a href="#two">滨河路</a><button>导出全部</button><label><input type="checkbox" aria-label="选择 P2"></label>`;
+
+function drawAhead() {
+  document.body.innerHTML = `<div id="root"><div>${PAGE}</div></div>`;
+  const root = document.getElementById('root')!;
+  holdInput(root.firstElementChild as HTMLElement);
+  const pressed: string[] = [];
+  const takeOver = async () => {
+    root.innerHTML = PAGE;
+    root.addEventListener('submit', (event) => event.preventDefault());
+    root.addEventListener('click', (event) => {
+      const on = event.target as HTMLElement;
+      pressed.push(on.getAttribute('href') ?? on.getAttribute('aria-label') ?? on.textContent);
+    });
+    await Promise.resolve();
+  };
+  return { root, pressed, takeOver };
+}
+
+describe('what is done before the application is there', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('is done in its page, in the order it was done, to the very link and box', async () => {
+    const { root, pressed, takeOver } = drawAhead();
+    const [, second] = root.querySelectorAll('a');
+    await userEvent.click(root.querySelector('[type="checkbox"]')!);
+    await userEvent.click(second!);
+    expect(root.querySelector<HTMLInputElement>('[type="checkbox"]')!.checked).toBe(true);
+    await takeOver();
+    await waitFor(() => expect(pressed).toEqual(['选择 P2', '#two']));
+    expect(root.querySelector<HTMLInputElement>('[type="checkbox"]')!.checked).toBe(true);
+  });
+
+  it('stands in the field that was typed into, which keeps the focus, and Enter searches then', async () => {
+    const { root, pressed, takeOver } = drawAhead();
+    await userEvent.type(root.querySelector('#search-keyword')!, '桥梁{Enter}');
+    await takeOver();
+    const field = root.querySelector<HTMLInputElement>('#search-keyword')!;
+    expect(field.value).toBe('桥梁');
+    await waitFor(() => expect(pressed).toContain('查询'));
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('is a shortcut, too, but not where it is typed', async () => {
+    const { root, takeOver } = drawAhead();
+    const keys: string[] = [];
+    await userEvent.keyboard('{Control>}k{/Control}?');
+    await userEvent.type(root.querySelector('#search-keyword')!, 'j');
+    document.addEventListener('keydown', ({ key, ctrlKey }) => keys.push(`${ctrlKey ? 'Ctrl ' : ''}${key}`));
+    await takeOver();
+    await waitFor(() => expect(keys).toEqual(['Ctrl k', '?']));
+  });
+
+  it('is left to the browser where it opens another tab', async () => {
+    const { root, pressed, takeOver } = drawAhead();
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(root.querySelector('a')!);
+    await user.keyboard('{/Control}');
+    await user.click(root.querySelector('button:not([type])')!);
+    await takeOver();
+    await waitFor(() => expect(pressed).toEqual(['导出全部']));
+  });
+});

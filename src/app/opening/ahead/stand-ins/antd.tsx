@@ -1,0 +1,246 @@
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
+import DoubleRightOutlined from '@ant-design/icons/DoubleRightOutlined';
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
+import LeftOutlined from '@ant-design/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/RightOutlined';
+import type { AlertProps, ButtonProps, CheckboxProps, InputProps, PaginationProps, SelectProps } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+
+/** antd's elements as they are at rest, by the very markup that its styles are written for; `antd.test.tsx` compares them. */
+const THEME = 'guarantee-theme';
+
+export function Button({
+  type = 'default',
+  size,
+  icon,
+  iconPlacement = 'start',
+  htmlType = 'button',
+  ghost = false,
+  block = false,
+  className,
+  children,
+  href,
+  ...rest
+}: ButtonProps): ReactNode {
+  const [colour, variant] = KINDS[type] ?? PLAIN;
+  const classes = [
+    `ant-btn ${THEME} ant-btn-${type} ant-btn-color-${colour} ant-btn-variant-${ghost ? 'outlined' : variant}`,
+    size === 'small' ? 'ant-btn-sm' : '',
+    icon && !children ? 'ant-btn-icon-only' : '',
+    ghost ? 'ant-btn-background-ghost' : '',
+    block ? 'ant-btn-block' : '',
+    icon && children && iconPlacement === 'end' ? 'ant-btn-icon-end' : '',
+    className ?? '',
+  ];
+  const shared = { ...rest, className: classes.filter(Boolean).join(' ') };
+  const content = (
+    <>
+      {icon ? <span className="ant-btn-icon">{icon}</span> : null}
+      {children ? <span>{children}</span> : null}
+    </>
+  );
+  return href === undefined ? (
+    <button {...shared} type={htmlType}>
+      {content}
+    </button>
+  ) : (
+    <a {...shared} href={href} tabIndex={0}>
+      {content}
+    </a>
+  );
+}
+
+const PLAIN = ['default', 'outlined'] as const;
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  primary: ['primary', 'solid'],
+  text: ['default', 'text'],
+  link: ['link', 'link'],
+};
+
+export function Input({ id, maxLength, placeholder, className, readOnly, allowClear }: InputProps): ReactNode {
+  const input = (classes: string) => (
+    <input id={id} maxLength={maxLength} placeholder={placeholder} readOnly={readOnly} className={classes} type="text" />
+  );
+  if (!allowClear) return input(['ant-input ant-input-outlined', className, THEME, 'ant-input-css-var'].filter(Boolean).join(' '));
+  return (
+    <span className={`ant-input-affix-wrapper ant-input-outlined ${THEME} ant-input-css-var`}>
+      {input('ant-input')}
+      <span className="ant-input-suffix">
+        <button type="button" className="ant-input-clear-icon ant-input-clear-icon-hidden">
+          <CloseCircleFilled />
+        </button>
+      </span>
+    </span>
+  );
+}
+
+export function Select({ id, mode, placeholder, className }: SelectProps): ReactNode {
+  const kind = mode === 'multiple' ? 'ant-select-multiple' : 'ant-select-single';
+  const input = (
+    <input id={id} autoComplete="new-password" className="ant-select-input" role="combobox" aria-expanded="false" type="text" />
+  );
+  return (
+    <div
+      className={`ant-select ant-select-outlined ${className ? `${className} ` : ''}${THEME} ant-select-css-var ${kind} ant-select-show-arrow ant-select-show-search`}
+    >
+      <div className="ant-select-content">
+        {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-prefix" /> : null}
+        <div className="ant-select-placeholder">{placeholder}</div>
+        {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-suffix">{input}</div> : input}
+      </div>
+      <div className="ant-select-suffix">
+        <DownOutlined />
+      </div>
+    </div>
+  );
+}
+
+export function Alert({ title, action }: AlertProps): ReactNode {
+  return (
+    <div role="alert" className={`ant-alert ant-alert-info ant-alert-outlined ${THEME}`} data-show="true">
+      <span className="ant-alert-icon">
+        <InfoCircleFilled />
+      </span>
+      <div className="ant-alert-section">
+        <div className="ant-alert-title">{title}</div>
+      </div>
+      <div className="ant-alert-actions">{action}</div>
+    </div>
+  );
+}
+
+/** A page of the first rows; how many others there are. */
+export function Pagination({
+  className,
+  size,
+  current = 1,
+  pageSize = 10,
+  total = 0,
+  showTotal,
+  showSizeChanger,
+  showQuickJumper,
+}: PaginationProps): ReactNode {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const shown = last <= FEW ? last : MANY;
+  return (
+    <ul
+      className={`ant-pagination ${size === 'small' ? 'ant-pagination-small ant-pagination-mini' : 'ant-pagination-medium'} ${className ?? ''} ${THEME}`}
+    >
+      <li className="ant-pagination-total-text">{showTotal?.(total, [1, pageSize])}</li>
+      <Turn to="prev" title="上一页" isDisabled={current === 1}>
+        <LeftOutlined />
+      </Turn>
+      {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
+        <PageItem key={page} page={page} isActive={page === current} isBeforeGap={page === MANY && shown < last} />
+      ))}
+      {shown < last ? (
+        <>
+          <li title="向后 5 页" className="ant-pagination-jump-next ant-pagination-jump-next-custom-icon" tabIndex={0}>
+            <a className="ant-pagination-item-link">
+              <div className="ant-pagination-item-container">
+                <DoubleRightOutlined className="ant-pagination-item-link-icon" />
+                <span className="ant-pagination-item-ellipsis">
+                  <EllipsisOutlined />
+                </span>
+              </div>
+            </a>
+          </li>
+          <PageItem page={last} isActive={false} isBeforeGap={false} />
+        </>
+      ) : null}
+      <Turn to="next" title="下一页" isDisabled={current === last}>
+        <RightOutlined />
+      </Turn>
+      {showSizeChanger || (showQuickJumper && last > 1) ? (
+        <li className="ant-pagination-options">
+          {showSizeChanger ? <SizeChanger text={`${String(pageSize)} 条/页`} /> : null}
+          {showQuickJumper && last > 1 ? (
+            <div className="ant-pagination-options-quick-jumper">
+              跳至
+              <input type="text" aria-label="页" />页
+            </div>
+          ) : null}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Pages that are all named, and those that are where there are more. */
+const FEW = 7;
+const MANY = 5;
+
+function PageItem({ page, isActive, isBeforeGap }: { page: number; isActive: boolean; isBeforeGap: boolean }): ReactNode {
+  const name = 'ant-pagination-item';
+  return (
+    <li
+      title={String(page)}
+      className={`${name} ${name}-${String(page)}${isActive ? ` ${name}-active` : ''}${isBeforeGap ? ` ${name}-before-jump-next` : ''}`}
+      tabIndex={0}
+    >
+      <a rel="nofollow">{page}</a>
+    </li>
+  );
+}
+
+function Turn({
+  to,
+  title,
+  isDisabled,
+  children,
+}: {
+  to: 'prev' | 'next';
+  title: string;
+  isDisabled: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <li title={title} className={`ant-pagination-${to}${isDisabled ? ' ant-pagination-disabled' : ''}`} aria-disabled={isDisabled}>
+      <button className="ant-pagination-item-link" type="button" tabIndex={-1} disabled={isDisabled}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+function SizeChanger({ text }: { text: string }): ReactNode {
+  return (
+    <div
+      className={`ant-select ant-select-outlined ant-pagination-options-size-changer-select ant-pagination-options-size-changer ${THEME} ant-select-css-var ant-select-single ant-select-show-arrow ant-select-show-search`}
+    >
+      <div className="ant-select-content ant-select-content-has-value" title={text}>
+        {text}
+        <input aria-label="页码" className="ant-select-input" role="combobox" aria-expanded="false" type="text" />
+      </div>
+      <div className="ant-select-suffix">
+        <DownOutlined />
+      </div>
+    </div>
+  );
+}
+
+export function Tooltip({ children }: { children: ReactNode }): ReactNode {
+  return <Fragment>{children}</Fragment>;
+}
+
+export function Checkbox({
+  className,
+  children,
+  'aria-label': label,
+}: Pick<CheckboxProps, 'className' | 'children'> & { 'aria-label'?: string }): ReactNode {
+  return (
+    <label className={['ant-checkbox-wrapper', className, THEME, 'ant-checkbox-css-var'].filter(Boolean).join(' ')}>
+      <span className="ant-checkbox ant-wave-target">
+        <input aria-label={label} className="ant-checkbox-input" type="checkbox" />
+      </span>
+      {children ? <span className="ant-checkbox-label">{children}</span> : null}
+    </label>
+  );
+}
+
+/** Stands only where nothing is known yet. */
+export function Skeleton(): null {
+  return null;
+}
