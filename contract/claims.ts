@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox';
+import { CLAIM_FIELDS } from '#domain/guarantee/claim';
+import { claimStates } from '#domain/guarantee/claim-state';
+import { defineCall } from './call';
+import { draftSchema } from './field-schema';
+import { Amount, Day, filledText, Instant, Mobile, oneOf, optional, record, SmsCode, text, Version } from './schemas';
+
+/** Whose letter, and whose mobile: number and verify code of the letter to lodge a claim; its number, or that of a claim, alone to see what became of it. */
+const letter = { letterNo: filledText(80), verifyCode: optional(text(32)), mobile: Mobile };
+
+const Lodged = record({
+  claimNo: text(),
+  /** Lodged by an account of the beneficiary where it is left out. */
+  claimantName: optional(text()),
+  lodgedAt: Instant,
+  claimAmount: Amount,
+  claimReason: text(),
+  claimStatement: text(1000),
+  fileNames: Type.Array(text()),
+  state: oneOf(claimStates),
+  settledAt: optional(Instant),
+  /** What was paid, and whom to ask about it. */
+  paidAmount: optional(Amount),
+  compensatorContactTel: optional(text()),
+  /** Why it was not paid. */
+  rejectedBecause: optional(text(500)),
+});
+
+const Claims = record({
+  letterNo: text(),
+  guaranteeTypeName: text(),
+  beneficiaryName: text(),
+  bidderAppName: text(),
+  guaranteeAppName: text(),
+  projectName: text(),
+  sectionNames: text(2000),
+  guaranteeAmount: Amount,
+  effectiveDate: Day,
+  expiryDate: Day,
+  /** With its middle hidden. */
+  mobile: text(11),
+  version: Version,
+  /** Why no claim may be lodged now; left out where one may. */
+  whyNot: optional(text(500)),
+  /** Newest first. */
+  claims: Type.Array(Lodged),
+});
+
+/** What a letter's beneficiary may claim, and what became of what it claimed. */
+export type Claims = Static<typeof Claims>;
+
+/**
+ * Sends a code to the contact of the beneficiary that a letter names: its organisation's where it has registered, else the construction unit's of its project.
+ * The answer is the same where number, verify code or mobile are wrong; then nothing is sent. 42901 where too much was asked for.
+ */
+export const sendClaimCode = defineCall({
+  method: 'POST',
+  path: '/claim/sms/code',
+  access: 'public',
+  effect: 'write',
+  perMinute: 30,
+  summary: '索赔：短信验证码',
+  body: record({ ...letter, captchaId: optional(text(64)), captcha: optional(text(16)) }),
+  reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
+});
+
+/** Proves by that code that this browser is the beneficiary's contact, for two hours. What was wrong is not told. */
+export const proveClaimant = defineCall({
+  method: 'POST',
+  path: '/claim/prove',
+  access: 'public',
+  effect: 'write',
+  perMinute: 30,
+  summary: '索赔：验证受益人联系人',
+  body: record({ ...letter, smsCode: SmsCode }),
+  reply: Claims,
+});
+
+/** How it stands with the letter that this browser proved; nothing where it has not. */
+export const claimsOfLetter = defineCall({
+  method: 'POST',
+  path: '/claim/state',
+  access: 'public',
+  effect: 'read',
+  perMinute: 60,
+  summary: '索赔：办理情况',
+  body: record({}),
+  reply: record({ claims: optional(Claims) }),
+});
+
+/** One file of a claim as multipart `file_data`, by the rules of every upload. 40301 without a proof. */
+export const uploadClaimFile = defineCall({
+  method: 'POST',
+  path: '/claim/file/upload',
+  access: 'public',
+  effect: 'write',
+  multipart: true,
+  perMinute: 30,
+  summary: '索赔：上传材料',
+  body: record({}),
+  reply: record({ key: text(), fileName: text(), size: Type.Integer() }),
+});
+
+/**
+ * Lodges a claim for the beneficiary. 40301 without a proof; 40901 where the letter has moved on since it was seen; 40902 where it can be claimed no more, and
+ * why; 40001 by field.
+ */
+export const lodgeClaim = defineCall({
+  method: 'POST',
+  path: '/claim/lodge',
+  access: 'public',
+  effect: 'write',
+  perMinute: 20,
+  summary: '索赔：提交',
+  body: record({ claim: draftSchema(CLAIM_FIELDS), version: Version }),
+  reply: Claims,
+});
+
+/** The receipt of a claim on the letter that this browser proved, as a PDF. */
+export const claimReceipt = defineCall({
+  method: 'POST',
+  path: '/claim/receipt',
+  access: 'public',
+  effect: 'read',
+  raw: true,
+  perMinute: 20,
+  summary: '索赔：下载回执',
+  body: record({ claimNo: filledText(80) }),
+  reply: record({}),
+});

@@ -1,0 +1,33 @@
+import type { FieldError, Fields } from '../field';
+import { validateEvent } from '../validation/event';
+import { validateFields } from '../validation/fields';
+import { GUARANTEE_EVENTS } from './events';
+
+const { tel: _tel, ...asked } = GUARANTEE_EVENTS.pendingClaimed.fields;
+
+/** What is given with a claim without an account; its telephone is the mobile that was proved. RT-12. */
+export const CLAIM_FIELDS = {
+  claimantName: { kind: 'chineseName', label: '索赔人姓名', required: true, maxLength: 32, hint: '代表受益人办理的人' },
+  ...asked,
+} as const satisfies Fields;
+
+/** Every error of what is given with a claim on a letter of this amount, by the names of its fields. */
+export function claimErrors(given: Readonly<Record<string, unknown>>, guaranteeAmount: string): FieldError[] {
+  const { claimantName, ...payload } = given;
+  const named = validateFields({ claimantName: CLAIM_FIELDS.claimantName }, { claimantName });
+  const others = validateEvent('pendingClaimed', { ...payload, tel: '13800000000' }, { guaranteeAmount });
+  return [...named, ...others];
+}
+
+/** The number of the `count`th claim on a letter. */
+export function claimNoOf(letterNo: string, count: number): string {
+  return `${letterNo}-SP${count}`;
+}
+
+/** The letter's number, where that of a claim on it may be given instead; blanks around it and small letters do not count. */
+export function letterNoOf(given: string): string {
+  return given
+    .trim()
+    .toUpperCase()
+    .replace(/-SP\d{1,6}$/, '');
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { proveClaimant, sendClaimCode } from '#contract/claims';
+import { letterNoOf } from '#domain/guarantee/claim';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong, noPermission } from '../../core/http/errors';
+import { checkSmsCode, issueSmsCode } from '../../records/sms/codes';
+import { captchaWantedFor } from '../../records/sms/quotas';
+import type { Visit } from '../../records/users/commands';
+import { requireCaptcha } from '../../records/users/login-guard';
+import { sameText, verifyCodeOf } from '../letters/verify';
+import { claimProofOf, contactsOf, keepClaimProof } from './repository';
+
+const LASTS_MS = 2 * 3_600_000;
+const MOBILE = /^1\d{10}$/;
+
+type Given = Pick<BodyOf<typeof sendClaimCode>, 'letterNo' | 'verifyCode' | 'mobile'>;
+
+/** Where everything fits, the code leaves; the answer is the same where something does not. */
+export async function sendCode(
+  context: AppContext,
+  { exchange, address }: Visit,
+  given: BodyOf<typeof sendClaimCode>,
+): Promise<ReplyOf<typeof sendClaimCode>> {
+  const visitor = exchange.visitor();
+  if (await captchaWantedFor(context.db, address, context.wallClock.now())) await requireCaptcha(context, { ...given, visitor });
+  const undelivered = !(await fits(context.db, given));
+  const use = { mobile: given.mobile, purpose: 'claim', binding: bindingOf(visitor, given), address, undelivered } as const;
+  return inTransaction(context.db, (db) => issueSmsCode(db, context, use));
+}
+
+/** Answers whom this browser may act for from now on. */
+export async function prove(context: AppContext, { exchange }: Visit, given: BodyOf<typeof proveClaimant>): Promise<ClaimProof> {
+  const visitor = exchange.visitor();
+  const { mobile, smsCode } = given;
+  await checkSmsCode(context.db, context, { mobile, purpose: 'claim', binding: bindingOf(visitor, given), code: smsCode });
+  if (!(await fits(context.db, given))) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
+  const proof = { letterNo: letterNoOf(given.letterNo), mobile, mayLodge: given.verifyCode !== undefined };
+  const expiresAt = new Date(context.wallClock.now().getTime() + LASTS_MS);
+  await keepClaimProof(context.db, { visitorHash: hashOf(visitor), ...proof, expiresAt });
+  return proof;
+}
+
+export interface ClaimProof {
+  letterNo: string;
+  mobile: string;
+  mayLodge: boolean;
+}
+
+export function proofOf({ db, wallClock }: AppContext, { exchange }: Pick<Visit, 'exchange'>): Promise<ClaimProof | undefined> {
+  return claimProofOf(db, hashOf(exchange.visitor()), wallClock.now());
+}
+
+/** 40301 where this browser has proved nothing, or too long ago. */
+export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exchange'>): Promise<ClaimProof> {
+  const proof = await proofOf(context, visit);
+  if (!proof) throw noPermission('请先通过短信验证；验证两小时内有效，已填写的内容不会丢失');
+  return proof;
+}
+
+async function fits(db: Db, { letterNo, verifyCode, mobile }: Given): Promise<boolean> {
+  const found = await contactsOf(db, letterNoOf(letterNo));
+  const codeFits = verifyCode === undefined || sameText(found?.verifyCode ?? '', verifyCodeOf(verifyCode));
+  return found !== undefined && codeFits && sameText(contactIn(found), mobile);
+}
+
+/** The organisation's own contact where the beneficiary has registered, else what its project says of the construction unit that invites the tenders. */
+function contactIn(found: NonNullable<Awaited<ReturnType<typeof contactsOf>>>): string {
+  const { beneficiaryAppId, beneficiaryName, contactMobile, constructionUnit, projectData } = found;
+  if (beneficiaryAppId !== null) return contactMobile ?? '';
+  const tel = projectData?.biddingAgencyAndbidder.constructionUnitManagerTel ?? '';
+  return constructionUnit === beneficiaryName && MOBILE.test(tel) ? tel : '';
+}
+
+/** A code is good for the browser, number and verify code for which it was asked. */
+function bindingOf(visitor: string, { letterNo, verifyCode }: Given): string {
+  return hashOf(`${visitor} ${letterNoOf(letterNo)} ${verifyCode === undefined ? '' : verifyCodeOf(verifyCode)}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

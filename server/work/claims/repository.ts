@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../core/context';
+import type { VisitorTables } from '../../core/database/tables/visitors';
+
+/** Of the letter's beneficiary and of the construction unit of its project: who they are, and by which number each is reached. */
+export function contactsOf(db: Db, letterNo: string) {
+  return db
+    .selectFrom('letter')
+    .innerJoin('guarantee', 'guarantee.applyNo', 'letter.applyNo')
+    .leftJoin('organisation', 'organisation.appId', 'guarantee.beneficiaryAppId')
+    .leftJoin('project', 'project.projectNo', 'guarantee.projectNo')
+    .select([
+      'letter.verifyCode',
+      'guarantee.beneficiaryAppId',
+      'guarantee.beneficiaryName',
+      'organisation.contactMobile',
+      'project.constructionUnit',
+      'project.data as projectData',
+    ])
+    .where('letter.letterNo', '=', letterNo)
+    .executeTakeFirst();
+}
+
+type Proof = Insertable<VisitorTables['claimProof']>;
+
+/** A browser holds one letter at a time: the one it proved last. */
+export async function keepClaimProof(db: Db, { visitorHash, ...proof }: Proof): Promise<void> {
+  await db
+    .insertInto('claimProof')
+    .values({ visitorHash, ...proof })
+    .onConflict((conflict) => conflict.column('visitorHash').doUpdateSet(proof))
+    .execute();
+}
+
+export function claimProofOf(db: Db, visitorHash: string, now: Date) {
+  return db
+    .selectFrom('claimProof')
+    .select(['letterNo', 'mobile', 'mayLodge'])
+    .where('visitorHash', '=', visitorHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function removeClaimProofs(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('claimProof').where('expiresAt', '<', expiredBefore).execute();
+}
+
+/** What happened to the claims on an application, in its order. */
+export function claimEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAppId: string; applyNo: string }) {
+  return db
+    .selectFrom('guaranteeHistory')
+    .select(['event', 'actorName', 'orgType', 'reason', 'payload', 'at'])
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('applyNo', '=', applyNo)
+    .where('event', 'in', ['pendingClaimed', 'claimed', 'claimReject'])
+    .orderBy('sequence')
+    .execute();
+}
+
+export type ClaimEvent = Awaited<ReturnType<typeof claimEventsOf>>[number];

@@ -1,0 +1,118 @@
+import type { Claims } from '#contract/claims';
+import { maskMobiles } from '#domain/contact-data';
+import type { FileReference } from '#domain/field';
+import type { Visitor } from '#domain/guarantee/actor';
+import { claimNoOf } from '#domain/guarantee/claim';
+import type { ClaimState } from '#domain/guarantee/claim-state';
+import { rowOf, statusOf } from '#domain/guarantee/status';
+import { allowedEvents } from '#machines/lifecycle/run';
+import type { AppContext, Db } from '../../core/context';
+import { notFound } from '../../core/http/errors';
+import { frozenAmong } from '../../records/organisations/repository';
+import { caseHeld } from '../guarantees/case-repository';
+import { factsOf, type FactRow } from '../guarantees/facts';
+import { readFacts } from '../guarantees/repository';
+import { letterByNo, type LetterRow } from '../letters/repository';
+import { judgeStanding } from '../letters/standing';
+import { standingOf } from '../letters/standing-of';
+import type { ClaimProof } from './proof';
+import { claimEventsOf, type ClaimEvent } from './repository';
+
+/** Whoever lodges a claim for the beneficiary without an account. */
+export function claimantOf(userName: string, mobile: string): Visitor {
+  return { kind: 'visitor', provenAs: 'beneficiary', userName, mobile };
+}
+
+/** A letter with what its application is now. */
+export interface Claimable {
+  letter: LetterRow;
+  row: FactRow;
+}
+
+export async function claimable(db: Db, { letterNo }: Pick<ClaimProof, 'letterNo'>): Promise<Claimable> {
+  const letter = await letterByNo(db, letterNo);
+  const row = letter && (await readFacts(db, letter.applyNo));
+  if (!row) throw notFound('保函');
+  return { letter, row };
+}
+
+/** How it stands with a letter, as its beneficiary's contact is told. */
+export async function claimsShown(db: Db, context: AppContext, proof: ClaimProof): Promise<Claims> {
+  const { letter, row } = await claimable(db, proof);
+  const { guaranteeTypeName, beneficiaryName, bidderAppName, guaranteeAppName, projectName, sectionNames } = letter.facts;
+  const { guaranteeAmount, effectiveDate, expiryDate } = letter.facts;
+  const because = await whyNot(db, context, proof, { letter, row });
+  return {
+    ...{ letterNo: letter.letterNo, guaranteeTypeName, beneficiaryName, bidderAppName, guaranteeAppName, projectName, sectionNames },
+    ...{ guaranteeAmount, effectiveDate, expiryDate, version: row.version },
+    mobile: maskMobiles(proof.mobile),
+    ...(because === undefined ? {} : { whyNot: because }),
+    claims: await claimsOf(db, { letter, row }),
+  };
+}
+
+/** Why nothing can be lodged now; undefined where it can. */
+export async function whyNot(
+  db: Db,
+  { clock }: AppContext,
+  { mayLodge, mobile }: ClaimProof,
+  { letter, row }: Claimable,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const facts = factsOf(row);
+  const { verdict, reason } = judgeStanding(await standingOf(db, letter), now);
+  if (verdict !== 'genuine' || facts.status === statusOf('awaitingClaim')) return reason;
+  if (!allowedEvents(facts, claimantOf('', mobile), now.toISOString()).includes('pendingClaimed'))
+    return `该保函当前状态为“${rowOf(facts.status).label}”，不能在线提出索赔，请联系出函机构`;
+  const { beneficiary } = facts.parties;
+  if (beneficiary !== null && (await frozenAmong(db, [beneficiary])).size > 0) return '受益人的平台账号已被冻结，请联系平台客服';
+  return mayLodge ? undefined : '提出索赔还需核对保函的验真码，请返回后填写编号和验真码重新验证';
+}
+
+async function claimsOf(db: Db, { letter, row }: Claimable): Promise<Claims['claims']> {
+  const events = await claimEventsOf(db, row);
+  const lodged = events.flatMap((event, index) => (event.event === 'pendingClaimed' ? [{ event, answer: answerTo(events, index) }] : []));
+  const held = lodged.at(-1)?.answer ? undefined : await caseHeld(db, { ...row, activeSince: new Date(0) });
+  return lodged
+    .map(({ event, answer }, index) => ({
+      claimNo: claimNoOf(letter.letterNo, index + 1),
+      ...lodgedIn(event),
+      ...answerShown(answer),
+      state: stateBy(answer, held !== undefined),
+    }))
+    .reverse();
+}
+
+function answerTo(events: readonly ClaimEvent[], index: number): ClaimEvent | undefined {
+  const next = events[index + 1];
+  return next?.event === 'pendingClaimed' ? undefined : next;
+}
+
+function stateBy(answer: ClaimEvent | undefined, held: boolean): ClaimState {
+  if (answer) return answer.event === 'claimed' ? 'paid' : 'rejected';
+  return held ? 'examined' : 'received';
+}
+
+function lodgedIn({ actorName, orgType, payload, at }: ClaimEvent) {
+  const files = payload['claimFiles'] as FileReference[] | undefined;
+  return {
+    ...(orgType === null ? { claimantName: actorName } : {}),
+    lodgedAt: at.toISOString(),
+    claimAmount: text(payload['claimAmount']),
+    claimReason: text(payload['claimReason']),
+    claimStatement: text(payload['claimStatement']),
+    fileNames: (files ?? []).map(({ fileName }) => fileName),
+  };
+}
+
+function answerShown(answer: ClaimEvent | undefined) {
+  if (!answer) return {};
+  const settledAt = answer.at.toISOString();
+  if (answer.event === 'claimReject') return { settledAt, rejectedBecause: answer.reason ?? '' };
+  const { claimAmount, compensatorContactTel } = answer.payload;
+  return { settledAt, paidAmount: text(claimAmount), compensatorContactTel: text(compensatorContactTel) };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

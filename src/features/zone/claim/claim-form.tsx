@@ -1,0 +1,154 @@
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { Claims, claimsOfLetter, lodgeClaim } from '#contract/claims';
+import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
+import { formatYuan } from '#domain/money';
+import { CODES } from '../../../api/codes';
+import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
+import { request } from '../../../api/wire/request';
+import { FieldFrame } from '../field-frame';
+import { TextField } from '../text-field';
+import { PaperField } from './paper-field';
+import type { TypedClaim } from './typed-claim';
+
+export interface ClaimFormProps {
+  claims: Claims;
+  typed: TypedClaim;
+  onType: (change: (before: TypedClaim) => TypedClaim) => void;
+  onLodged: (claims: Claims) => void;
+  /** The proof has run out. */
+  onLost: () => void;
+}
+
+type Problems = Partial<Record<keyof TypedClaim | 'form' | 'agreed', string>>;
+
+const LODGE: (typeof lodgeClaim)['path'] = '/claim/lodge';
+const STATE: (typeof claimsOfLetter)['path'] = '/claim/state';
+
+/** What is claimed, for which reason, and what proves it. LC-09. */
+export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimFormProps) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const put = (name: 'claimantName' | 'claimAmount') => ({
+    name,
+    label: CLAIM_FIELDS[name].label,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType((before) => ({ ...before, [name]: target.value })),
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const claim = { ...typed, claimantName: typed.claimantName.trim(), claimAmount: typed.claimAmount.replaceAll(/[,，\s]/g, '') };
+    const found = {
+      ...Object.fromEntries(claimErrors(claim, claims.guaranteeAmount).map(({ field, message }) => [field, message])),
+      ...(agreed ? {} : { agreed: '请确认所填内容属实' }),
+    } as Problems;
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(form.current, found);
+      return;
+    }
+    setBusy(true);
+    const { data, failure } = await request({ path: LODGE, body: { claim, version: claims.version } });
+    setBusy(false);
+    if (failure) await showFailure(failure);
+    else onLodged(data as Claims);
+  };
+  const showFailure = async (failure: ApiFailure) => {
+    if (isBusiness(failure, CODES.noPermission)) {
+      onLost();
+      return;
+    }
+    if (isBusiness(failure, CODES.statusChanged) || isBusiness(failure, CODES.eventNotAllowed)) {
+      const { data } = await request({ path: STATE, body: {} });
+      const { claims: fresh } = (data ?? {}) as ReplyOf<typeof claimsOfLetter>;
+      if (fresh) onLodged(fresh);
+    }
+    const named = fieldProblems(failure).map(({ field, message }) => [field.replace(/^claim\./, ''), message] as const);
+    const shown = named.filter(([field]) => field in typed);
+    setProblems(shown.length > 0 ? Object.fromEntries(shown) : { form: failureText(failure) });
+  };
+  return (
+    <form ref={form} className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="填写索赔">
+      <h2>填写索赔</h2>
+      {problems.form ? (
+        <p className="zone-alert" role="alert">
+          {problems.form}
+        </p>
+      ) : null}
+      <TextField placeholder="代表受益人办理的人" maxLength={32} autoComplete="name" {...put('claimantName')} />
+      <TextField
+        placeholder={`不超过 ${formatYuan(claims.guaranteeAmount)}`}
+        hint="单位：元，最多两位小数"
+        maxLength={20}
+        inputMode="decimal"
+        autoComplete="off"
+        {...put('claimAmount')}
+      />
+      <FieldFrame label={CLAIM_FIELDS.claimReason.label} problem={problems.claimReason}>
+        {(described) => (
+          <select
+            {...described}
+            name="claimReason"
+            value={typed.claimReason}
+            onChange={({ target }) => onType((before) => ({ ...before, claimReason: target.value }))}
+          >
+            <option value="">请选择</option>
+            {enumerationValues('forfeitureReason').map((reason) => (
+              <option key={reason} value={reason}>
+                {`${reason} ${enumerationLabel('forfeitureReason', reason)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FieldFrame label={`${CLAIM_FIELDS.claimStatement.label}（选填）`} problem={problems.claimStatement}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="claimStatement"
+            rows={5}
+            maxLength={CLAIM_FIELDS.claimStatement.maxLength}
+            placeholder="说明发生的经过，以及依据的招标文件或合同条款"
+            value={typed.claimStatement}
+            onChange={({ target }) => onType((before) => ({ ...before, claimStatement: target.value }))}
+          />
+        )}
+      </FieldFrame>
+      <PaperField
+        label={CLAIM_FIELDS.claimFiles.label}
+        files={typed.claimFiles}
+        problem={problems.claimFiles}
+        onChange={(change) => onType((before) => ({ ...before, claimFiles: change(before.claimFiles) }))}
+        onLost={onLost}
+      />
+      <label className="zone-check">
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          aria-invalid={problems.agreed !== undefined}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        本人代表受益人提出索赔，所填内容和材料属实；提交后不能修改或撤回
+      </label>
+      {problems.agreed ? (
+        <p className="zone-problem" role="alert">
+          {problems.agreed}
+        </p>
+      ) : null}
+      <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
+        {busy ? '正在提交…' : '提交索赔'}
+      </button>
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
+  const field = [...(form?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in problems);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,181 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Claims } from '#contract/claims';
+import { serveZone } from '../../../../tests/support/zone-screen';
+import { ClaimPage } from './claim-page';
+
+const LETTER: Claims = {
+  letterNo: 'BH91440300X-20261121-0001',
+  guaranteeTypeName: '投标保函',
+  beneficiaryName: '天津河汇城市建设发展有限公司',
+  bidderAppName: '天津建工',
+  guaranteeAppName: '津融担保',
+  projectName: '地铁十号线',
+  sectionNames: '一标段',
+  guaranteeAmount: '800000.00',
+  effectiveDate: '2026-11-21',
+  expiryDate: '2027-02-21',
+  mobile: '138****0006',
+  version: 9,
+  claims: [],
+};
+const LODGED: Claims['claims'][number] = {
+  claimNo: `${LETTER.letterNo}-SP1`,
+  claimantName: '王海涛',
+  lodgedAt: '2026-11-23T02:03:04.000Z',
+  claimAmount: '420000.00',
+  claimReason: '9002',
+  claimStatement: '中标后拒不签约',
+  fileNames: ['索赔函.pdf'],
+  state: 'received',
+};
+
+class AnsweredUpload {
+  upload: { onprogress?: (event: object) => void } = {};
+  onload: () => void = () => undefined;
+  status = 200;
+  statusText = 'OK';
+  response = new Blob([JSON.stringify({ code: 0, msg: '', data: { key: 'f1', file_name: '索赔函.pdf', size: 4 } })]);
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader(name: string) {
+    return name === 'content-type' ? 'application/json' : null;
+  }
+  async send() {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+    await Promise.resolve();
+    this.onload();
+  }
+}
+
+const browserRequest = globalThis.XMLHttpRequest;
+beforeAll(() => {
+  Object.assign(globalThis, { XMLHttpRequest: AnsweredUpload });
+});
+afterAll(() => {
+  globalThis.XMLHttpRequest = browserRequest;
+});
+
+function show(address: string, answers: Parameters<typeof serveZone>[0] = {}) {
+  window.history.pushState(null, '', address);
+  const asked = serveZone({ '/claim/state': () => ({}), '/claim/sms/code': () => ({ resendSeconds: 60 }), ...answers });
+  render(<ClaimPage />);
+  return asked;
+}
+
+describe('the page of claims', () => {
+  it('[RT-12] takes number and code of a letter’s link, names what is missing, and proves the contact by SMS', async () => {
+    const asked = show(`/user/claim?letterNo=${LETTER.letterNo}&code=ABCD2345EFGH`, { '/claim/prove': () => LETTER });
+    await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+    expect(screen.getByText('请输入手机号')).toBeInTheDocument();
+    expect(screen.getByLabelText('受益人联系手机')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    const given = { letter_no: LETTER.letterNo, verify_code: 'ABCD2345EFGH', mobile: '13800000006' };
+    await waitFor(() => expect(asked('/claim/sms/code')).toEqual([given]));
+    expect(await screen.findByText(/验证码将在一分钟内送达/)).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '下一步：填写索赔' }));
+    expect(await screen.findByRole('form', { name: '填写索赔' })).toBeInTheDocument();
+    expect(asked('/claim/prove')).toEqual([{ ...given, sms_code: '123456' }]);
+  });
+
+  it('[LC-09] judges what is claimed before it leaves, and keeps it where the proof has run out', async () => {
+    let proven = false;
+    const asked = show('/user/claim', {
+      '/claim/state': () => ({ claims: LETTER }),
+      '/claim/prove': () => ((proven = true), LETTER),
+      '/claim/lodge': () =>
+        proven
+          ? { ...LETTER, whyNot: '保函真实有效，正在处理', claims: [LODGED] }
+          : new Response(JSON.stringify({ code: 40301, msg: '请先通过短信验证', data: {} }), {
+              headers: { 'content-type': 'application/json' },
+            }),
+    });
+    await userEvent.type(await screen.findByLabelText('索赔金额'), '900,000');
+    await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    expect(screen.getByText(/^索赔金额必须小于或等于800000/)).toBeInTheDocument();
+    expect(screen.getByText('请确认所填内容属实')).toBeInTheDocument();
+    expect(screen.getByLabelText('索赔人姓名')).toHaveFocus();
+    expect(asked('/claim/lodge')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('索赔人姓名'), '王海涛');
+    await userEvent.clear(screen.getByLabelText('索赔金额'));
+    await userEvent.type(screen.getByLabelText('索赔金额'), '420000');
+    await userEvent.selectOptions(screen.getByLabelText('索赔原因'), '9002');
+    await userEvent.upload(screen.getByLabelText('索赔材料'), new File(['%PDF'], '索赔函.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('索赔函.pdf')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    for (const [label, text] of [
+      ['保函编号', LETTER.letterNo],
+      ['验真码', 'ABCD2345EFGH'],
+      ['受益人联系手机', '13800000006'],
+      ['短信验证码', '123456'],
+    ] as const)
+      await userEvent.type(await screen.findByLabelText(label), text);
+    await userEvent.click(screen.getByRole('button', { name: '下一步：填写索赔' }));
+    expect(await screen.findByLabelText('索赔人姓名')).toHaveValue('王海涛');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    expect(await screen.findByText('已收到')).toBeInTheDocument();
+    expect(asked('/claim/lodge').at(-1)).toEqual({
+      claim: {
+        claimant_name: '王海涛',
+        claim_amount: '420000',
+        claim_reason: '9002',
+        claim_statement: '',
+        claim_files: [{ key: 'f1', file_name: '索赔函.pdf' }],
+      },
+      version: 9,
+    });
+    expect(screen.getByRole('button', { name: '下载回执（PDF）' })).toBeInTheDocument();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('[RT-12] [LC-09] is gone through by keys alone', async () => {
+    const asked = show('/user/claim', {
+      '/claim/prove': () => LETTER,
+      '/claim/lodge': () => ({ ...LETTER, whyNot: '保函真实有效，正在处理', claims: [LODGED] }),
+    });
+    const reach = async (target: HTMLElement) => {
+      for (let steps = 0; steps < 40 && document.activeElement !== target; steps += 1) await userEvent.tab();
+      expect(target).toHaveFocus();
+    };
+    const key = async (label: string, text: string) => {
+      await reach(await screen.findByLabelText(label));
+      await userEvent.keyboard(text);
+    };
+    await key('保函编号', LETTER.letterNo);
+    await key('验真码', 'ABCD2345EFGH');
+    await key('受益人联系手机', '13800000006');
+    await reach(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/验证码将在一分钟内送达/);
+    await key('短信验证码', '123456{Enter}');
+    await key('索赔人姓名', '王海涛');
+    await key('索赔金额', '420000');
+    await reach(screen.getByLabelText('索赔原因'));
+    await userEvent.selectOptions(screen.getByLabelText('索赔原因'), '9002');
+    await reach(screen.getByLabelText('索赔材料'));
+    await userEvent.upload(screen.getByLabelText('索赔材料'), new File(['%PDF'], '索赔函.pdf', { type: 'application/pdf' }));
+    await reach(await screen.findByRole('button', { name: '移除 索赔函.pdf' }));
+    await reach(screen.getByRole('checkbox'));
+    await userEvent.keyboard(' ');
+    await reach(screen.getByRole('button', { name: '提交索赔' }));
+    await userEvent.keyboard('{Enter}');
+    await reach(await screen.findByRole('button', { name: '下载回执（PDF）' }));
+    expect(asked('/claim/lodge')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ state: 'received' }, '已收到', '已转交担保机构，等待其受理'],
+    [{ state: 'examined' }, '审核中', '担保机构正在审核索赔材料'],
+    [{ state: 'paid', paidAmount: '400000.00', compensatorContactTel: '022-58001234' }, '已理赔', '022-58001234'],
+    [{ state: 'rejected', rejectedBecause: '未附中标通知书' }, '不予理赔', '未附中标通知书'],
+  ] as const)('[LC-09] says of a claim what became of it: %j', async (change, word, words) => {
+    show('/user/claim', { '/claim/state': () => ({ claims: { ...LETTER, whyNot: '说明', claims: [{ ...LODGED, ...change }] } }) });
+    expect(await screen.findByText(word)).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('目前不能提出新的索赔：说明。')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { Claims, proveClaimant } from '#contract/claims';
+import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
+import { request } from '../../../api/wire/request';
+import { SmsFields } from '../sms-fields';
+import { TextField } from '../text-field';
+import { useAddress } from '../use-address';
+import { useSmsCode } from '../use-sms-code';
+
+type Way = 'lodge' | 'follow';
+type Typed = Record<'letterNo' | 'verifyCode' | 'mobile' | 'captcha' | 'smsCode', string>;
+type Problems = Partial<Record<keyof Typed | 'form', string>>;
+
+const WAYS: Record<Way, string> = { lodge: '提出索赔', follow: '查询进度' };
+const PROVE: (typeof proveClaimant)['path'] = '/claim/prove';
+const SENT = '如所填内容与保函和受益人预留的联系手机一致，验证码将在一分钟内送达；未收到请核对保函编号、验真码和手机号。';
+
+/** By which letter and which mobile one claims, or asks what became of a claim. */
+export function ProveForm({ onProven }: { onProven: (claims: Claims) => void }) {
+  const [query] = useAddress();
+  const [way, setWay] = useState<Way>('lodge');
+  const [changed, setChanged] = useState<Partial<Typed>>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const code = useSmsCode('/claim/sms/code');
+  const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
+  const typed: Typed = { mobile: '', captcha: '', smsCode: '', ...linked, ...changed };
+  // What was typed into the page as it was sent, before this ran, is in the fields only.
+  useEffect(() => setChanged((before) => ({ ...typedEarly(form.current), ...before })), []);
+
+  const put = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setChanged({ ...changed, [name]: target.value }),
+  });
+  const given = () => ({
+    letterNo: typed.letterNo.trim(),
+    mobile: typed.mobile.trim(),
+    ...(way === 'lodge' ? { verifyCode: typed.verifyCode.trim() } : {}),
+  });
+  const send = async () => {
+    const found = problemsIn(typed, way, false);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(form.current, found);
+      return;
+    }
+    const failure = await code.ask(given(), typed.captcha);
+    if (failure) setProblems(problemsOf(failure));
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsIn(typed, way, true);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(event.currentTarget, found);
+      return;
+    }
+    setBusy(true);
+    const { data, failure } = await request({ path: PROVE, body: { ...given(), smsCode: typed.smsCode } });
+    setBusy(false);
+    if (failure) setProblems(problemsOf(failure));
+    else onProven(data as Claims);
+  };
+  return (
+    <form ref={form} className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="验证受益人联系人">
+      <div className="claim-ways" role="group" aria-label="办理方式">
+        {(Object.keys(WAYS) as Way[]).map((one) => (
+          <button key={one} type="button" className="zone-button" aria-pressed={way === one} onClick={() => setWay(one)}>
+            {WAYS[one]}
+          </button>
+        ))}
+      </div>
+      {problems.form ? (
+        <p className="zone-alert" role="alert">
+          {problems.form}
+        </p>
+      ) : null}
+      <TextField
+        label={way === 'lodge' ? '保函编号' : '索赔编号或保函编号'}
+        placeholder={way === 'lodge' ? '见保函首页右上角' : '见索赔回执或保函'}
+        maxLength={80}
+        autoComplete="off"
+        {...put('letterNo')}
+      />
+      {way === 'lodge' ? (
+        <TextField label="验真码" placeholder="见保函二维码下方" maxLength={32} autoComplete="off" {...put('verifyCode')} />
+      ) : null}
+      <TextField
+        label="受益人联系手机"
+        placeholder="受益人在平台或项目中预留的手机号"
+        maxLength={11}
+        inputMode="tel"
+        autoComplete="tel"
+        {...put('mobile')}
+      />
+      <SmsFields code={code} put={put} onSend={() => void send()} sent={SENT} />
+      <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
+        {busy ? '正在验证…' : way === 'lodge' ? '下一步：填写索赔' : '查询'}
+      </button>
+      <p className="zone-hint">
+        受益人已注册的，验证码发送到单位资料中的联系人手机；未注册的，发送到项目中建设单位负责人的手机。号码已变更的，请先请单位管理员或项目创建人更新。
+      </p>
+    </form>
+  );
+}
+
+function problemsIn(typed: Typed, way: Way, withCode: boolean): Problems {
+  return {
+    ...(typed.letterNo.trim() ? {} : { letterNo: way === 'lodge' ? '请输入保函编号' : '请输入索赔编号或保函编号' }),
+    ...(way === 'follow' || typed.verifyCode.trim() ? {} : { verifyCode: '请输入验真码' }),
+    ...(/^1\d{10}$/.test(typed.mobile.trim()) ? {} : { mobile: typed.mobile ? '请输入正确的手机号' : '请输入手机号' }),
+    ...(!withCode || /^\d{6}$/.test(typed.smsCode) ? {} : { smsCode: typed.smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
+  };
+}
+
+function problemsOf(failure: ApiFailure): Problems {
+  if (failure.kind === 'aborted') return {};
+  const named = fieldProblems(failure).filter(({ field }) => FIELDS.includes(field));
+  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
+}
+
+const FIELDS: readonly string[] = ['letterNo', 'verifyCode', 'mobile', 'captcha', 'smsCode'] satisfies (keyof Typed)[];
+
+function typedEarly(form: HTMLFormElement | null): Partial<Typed> {
+  const inputs = form ? [...form.elements].filter((one) => one instanceof HTMLInputElement) : [];
+  return Object.fromEntries(inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
+  const input = [...(form?.elements ?? [])].find((element) => element instanceof HTMLInputElement && element.name in problems);
+  if (input instanceof HTMLElement) input.focus();
+}

@@ -1,0 +1,59 @@
+import type { Claims } from '#contract/claims';
+import { Money } from '../../../blocks/money/money';
+import { ClaimForm, type ClaimFormProps } from './claim-form';
+import { ClaimList } from './claim-list';
+
+/** The letter whose contact is proven: what became of the claims on it, and another one where it may be lodged. */
+export function ProvenLetter({ onAnother, ...form }: ClaimFormProps & { onAnother: () => void }) {
+  const { claims } = form;
+  return (
+    <>
+      <Subject claims={claims} onAnother={onAnother} />
+      <ClaimList claims={claims} />
+      {claims.whyNot === undefined ? (
+        <ClaimForm {...form} />
+      ) : (
+        <p className="claim-why" role="note">
+          {`目前不能提出新的索赔：${claims.whyNot}。`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Subject({ claims, onAnother }: { claims: Claims; onAnother: () => void }) {
+  return (
+    <section className="zone-card" aria-label="保函">
+      <dl className="claim-facts">
+        <Fact label="保函编号" value={claims.letterNo} />
+        <Fact label="保函类型" value={claims.guaranteeTypeName} />
+        <Fact label="受益人" value={claims.beneficiaryName} />
+        <Fact label="被保证人" value={claims.bidderAppName} />
+        <Fact label="担保机构" value={claims.guaranteeAppName} />
+        <Fact label="项目" value={`${claims.projectName}（${claims.sectionNames}）`} />
+        <div>
+          <dt>担保金额</dt>
+          <dd>
+            <Money value={claims.guaranteeAmount} />
+          </dd>
+        </div>
+        <Fact label="有效期" value={`${claims.effectiveDate} 至 ${claims.expiryDate}`} />
+        <Fact label="已验证手机" value={claims.mobile} />
+      </dl>
+      <p className="zone-card-foot claim-screen-only">
+        <button type="button" className="zone-link" onClick={onAnother}>
+          换一份保函
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent } from 'react';
+import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
+import { TextField } from './text-field';
+import { useSandbox } from './use-sandbox';
+import type { SentCode } from './use-sms-code';
+
+interface FieldProps {
+  name: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+interface SmsFieldsProps {
+  code: SentCode;
+  put: (name: 'captcha' | 'smsCode') => FieldProps;
+  onSend: () => void;
+  /** What is said once it was asked for. */
+  sent: string;
+}
+
+/** The code that was sent, after a picture where one is wanted. */
+export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
+  const sandbox = useSandbox();
+  return (
+    <>
+      {code.picture ? (
+        <TextField
+          label="图形验证码"
+          placeholder="请输入图中字符"
+          maxLength={8}
+          autoComplete="off"
+          {...put('captcha')}
+          beside={<img src={code.picture.image} alt="图形验证码" width={120} height={38} />}
+        />
+      ) : null}
+      <TextField
+        label="短信验证码"
+        placeholder="6位数字"
+        maxLength={6}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...put('smsCode')}
+        beside={
+          <button type="button" className="zone-button" disabled={code.sending || code.secondsLeft > 0} onClick={onSend}>
+            {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新获取` : '获取验证码'}
+          </button>
+        }
+      />
+      {sandbox && code.sentTo ? (
+        <SandboxInbox className="zone-inbox" href={`/sandbox/sms?mobile=${encodeURIComponent(code.sentTo)}`} />
+      ) : null}
+      <p className={sent && code.sentTo ? 'zone-hint' : 'visually-hidden'} role="status">
+        {code.sentTo ? sent : ''}
+      </p>
+    </>
+  );
+}

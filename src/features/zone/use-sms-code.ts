@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { sendClaimCode } from '#contract/claims';
+import type { captcha } from '#contract/users';
+import type { zoneSms } from '#contract/zone';
+import { fieldProblems, type ApiFailure } from '../../api/wire/failure';
+import { request } from '../../api/wire/request';
+import { useCountdown } from '../../blocks/send-code/use-countdown';
+
+type Captcha = ReplyOf<typeof captcha>;
+
+export interface SentCode {
+  sending: boolean;
+  /** Until another code may be asked for. */
+  secondsLeft: number;
+  /** Where the last one went; empty before there was one. */
+  sentTo: string;
+  /** A picture whose characters have to be given first. */
+  picture: Captcha | undefined;
+  /** Answers what stood in the way; undefined once it was sent, or where a picture is shown first. */
+  ask: (given: { mobile: string }, characters: string) => Promise<ApiFailure | undefined>;
+}
+
+const PICTURE: (typeof captcha)['path'] = '/api/user/captcha';
+
+/** Has a code sent to a visitor by this call; after a picture where the server wants one. */
+export function useSmsCode(path: (typeof zoneSms | typeof sendClaimCode)['path']): SentCode {
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
+  const [picture, setPicture] = useState<Captcha>();
+  const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
+
+  const ask = async (given: { mobile: string }, characters: string): Promise<ApiFailure | undefined> => {
+    if (sending) return undefined;
+    setSending(true);
+    const body = { ...given, ...(picture ? { captchaId: picture.captchaId, captcha: characters } : {}) };
+    const { data, failure } = await request({ path, body });
+    if (!failure) {
+      setPicture(undefined);
+      const { resendSeconds } = data as ReplyOf<typeof zoneSms>;
+      setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile: given.mobile }));
+    } else if (fieldProblems(failure).some(({ field }) => field === 'captcha')) {
+      const another = await request({ path: PICTURE });
+      setPicture(another.failure ? undefined : (another.data as Captcha));
+    }
+    setSending(false);
+    return failure;
+  };
+  return { sending, secondsLeft, sentTo: sent.mobile, picture, ask };
+}
