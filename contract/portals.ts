@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox';
+import { CHANNEL_CODE, HOTLINE } from '#domain/channel';
+import { GUIDE_NAME, OUTSIDE_LINK, PUBLISHED_KINDS } from '#domain/zone/portal-content';
+import { portalTexts } from '#domain/zone/portals';
+import { defineCall } from './call';
+import { filledText, GuaranteeTypeSchema, Instant, Nothing, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const OutsideLink = Type.String({ pattern: OUTSIDE_LINK, maxLength: 300 });
+
+/** Tabs of a portal, at least one, each with its type of guarantee. GZ-07. */
+export const PortalTabs = Type.Array(record({ guaranteeType: GuaranteeTypeSchema, label: filledText(12) }), { minItems: 1, maxItems: 5 });
+/** Providers that a portal names beside the products of its channel: at most one of `href` and `productNo` is filled. GZ-07. */
+export const PortalProviders = Type.Array(
+  record({
+    providerName: filledText(60),
+    guaranteeType: GuaranteeTypeSchema,
+    institutionKind: oneOf(['bank', 'insurance', 'guaranteeCompany']),
+    description: text(200),
+    href: OutsideLink,
+    productNo: text(64),
+  }),
+  { maxItems: 40 },
+);
+
+/** By `domain/zone/portal-content`. */
+const portalContent = {
+  banner: filledText(80),
+  site: OutsideLink,
+  phones: Type.Array(Type.String({ pattern: HOTLINE, minLength: 1 }), { maxItems: 4, uniqueItems: true }),
+  address: text(120),
+  miniProgramImage: text(200),
+  officialAccountImage: text(200),
+  notice: filledText(300),
+  friendLinks: Type.Array(record({ title: filledText(30), href: Type.String({ pattern: OUTSIDE_LINK, minLength: 1, maxLength: 300 }) }), {
+    maxItems: 20,
+  }),
+  tabs: PortalTabs,
+  providers: PortalProviders,
+};
+const Sections = Type.Array(record({ heading: filledText(60), paragraphs: Type.Array(filledText(2000), { minItems: 1, maxItems: 20 }) }), {
+  minItems: 1,
+  maxItems: 30,
+});
+const guideContent = { title: filledText(40), fileKey: text(64), fileName: text(200) };
+
+const ChannelCode = Type.String({ pattern: CHANNEL_CODE });
+const TextName = oneOf(portalTexts);
+const GuideName = Type.String({ pattern: GUIDE_NAME });
+const published = { version: Version, changedAt: Instant };
+
+/** Every text and guide that is published without a build, and whether whoever asks may publish. */
+export const publishedContents = defineCall({
+  method: 'POST',
+  path: '/portal/manage/list',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '门户文字和指南文件列表',
+  body: Nothing,
+  reply: record({
+    texts: Type.Array(record({ name: TextName, title: text(), ...published })),
+    /** `channels` are the names of those that show it. */
+    guides: Type.Array(record({ guide: text(), ...guideContent, channels: Type.Array(text()), ...published })),
+    mayEdit: Type.Boolean(),
+  }),
+});
+
+/** What a channel's portal says, and the products that it offers. Version 0 where nobody has written anything for it yet. 40401 for an unknown channel. */
+export const portalContents = defineCall({
+  method: 'POST',
+  path: '/portal/manage/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '渠道门户内容',
+  body: record({ channelCode: ChannelCode }),
+  reply: record({
+    version: Version,
+    content: record(portalContent),
+    products: Type.Array(record({ productNo: text(), productName: text(), guaranteeType: text() })),
+    /** Whether somebody may come in by the channel, and its portal is shown. */
+    enabled: Type.Boolean(),
+    mayEdit: Type.Boolean(),
+  }),
+});
+
+/** Publishes what a channel's portal says. 40901 where somebody has changed it since it was read; 40001 by field. */
+export const savePortal = defineCall({
+  method: 'POST',
+  path: '/portal/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '发布渠道门户内容',
+  body: record({ channelCode: ChannelCode, version: Version, ...portalContent }),
+  reply: record({ version: Version }),
+});
+
+/** One text of the portals as it is published. */
+export const portalText = defineCall({
+  method: 'POST',
+  path: '/portal/text/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '门户文字内容',
+  body: record({ name: TextName }),
+  reply: record({ name: TextName, title: text(), version: Version, sections: Sections, mayEdit: Type.Boolean() }),
+});
+
+/** Publishes a text of the portals. 40901 and 40001 as above. */
+export const saveText = defineCall({
+  method: 'POST',
+  path: '/portal/text/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '发布门户文字',
+  body: record({ name: TextName, version: Version, sections: Sections }),
+  reply: record({ version: Version }),
+});
+
+/**
+ * Publishes a guide: a PDF of the sender's organisation that `POST /file/upload` has examined. Without `guide` it is a new one. 40001 where the file is no PDF,
+ * is not its own, or too many guides are there; 40901 as above.
+ */
+export const saveGuide = defineCall({
+  method: 'POST',
+  path: '/portal/guide/save',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '发布指南文件',
+  body: record({ guide: optional(GuideName), version: Version, title: filledText(40), fileKey: text(64) }),
+  reply: record({ guide: text(), version: Version }),
+});
+
+/** Of whom a version is: a channel by its code, a text or a guide by its name. */
+const subject = { kind: oneOf(PUBLISHED_KINDS), name: filledText(64) };
+const PublishedContent = Type.Union([record(portalContent), record({ sections: Sections }), record(guideContent)]);
+
+/** One version. `before` is absent of what was new; without `userName` it is what the platform came with. */
+const PublishedVersion = record({
+  version: Version,
+  before: optional(PublishedContent),
+  after: PublishedContent,
+  /** The version that was gone back to. */
+  restoredFrom: optional(Version),
+  /** Whether it can be gone back to. */
+  kept: Type.Boolean(),
+  userName: text(),
+  appName: text(),
+  at: Instant,
+});
+
+/** Who published what, the newest first; the last ten versions can be gone back to. */
+export const publishedVersions = defineCall({
+  method: 'POST',
+  path: '/portal/log',
+  access: 'member',
+  effect: 'read',
+  permission: 'channel:view',
+  summary: '门户内容版本记录',
+  body: record({ ...paging, ...subject }),
+  reply: pageOf(PublishedVersion),
+});
+
+/** Publishes an older version again, as the next one. 40401 where it is not kept any more, 40901 as above. */
+export const restoreVersion = defineCall({
+  method: 'POST',
+  path: '/portal/restore',
+  access: 'member',
+  effect: 'write',
+  permission: 'channel:edit',
+  summary: '恢复门户内容的版本',
+  body: record({ ...subject, version: Version, to: Version }),
+  reply: record({ version: Version }),
+});
+
+export type PublishedVersion = Static<typeof PublishedVersion>;

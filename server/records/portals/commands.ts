@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { restoreVersion, savePortal, saveText } from '#contract/portals';
+import type { PublishedKind } from '#domain/zone/portal-content';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldsWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { guideChanged } from './guides';
+import { portalErrors, textErrors } from './judge';
+import { keptContent, publish } from './publish';
+
+/** See the call. */
+export function publishPortal(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { channelCode, version, ...content }: BodyOf<typeof savePortal>,
+): Promise<ReplyOf<typeof savePortal>> {
+  return inTransaction(db, async (db) => {
+    const errors = await portalErrors(db, content);
+    if (errors.length > 0) throw fieldsWrong(errors);
+    return { version: await publish(db, context, member, { kind: 'portal', name: channelCode, version, content }) };
+  });
+}
+
+/** See the call. */
+export function publishText(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { name, version, sections }: BodyOf<typeof saveText>,
+): Promise<ReplyOf<typeof saveText>> {
+  const errors = textErrors(sections);
+  if (errors.length > 0) throw fieldsWrong(errors);
+  return inTransaction(db, async (db) => ({
+    version: await publish(db, context, member, { kind: 'text', name, version, content: { sections } }),
+  }));
+}
+
+/** See the call. */
+export function restore(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { kind, name, version, to }: BodyOf<typeof restoreVersion>,
+): Promise<ReplyOf<typeof restoreVersion>> {
+  return inTransaction(db, async (db) => {
+    const next = await restoreAs(db, context, member, { kind, name, version, to });
+    if (kind === 'guide') await guideChanged(db, context, name);
+    return { version: next };
+  });
+}
+
+async function restoreAs<K extends PublishedKind>(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { kind, name, version, to }: { kind: K; name: string; version: number; to: number },
+): Promise<number> {
+  const content = await keptContent(db, kind, name, to);
+  return publish<K>(db, context, member, { kind, name, version, content, restoredFrom: to });
+}

@@ -1,0 +1,99 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { portalContents, portalText, publishedContents, PublishedVersion, publishedVersions } from '#contract/portals';
+import { VERSIONS_KEPT, type PortalContent, type PublishedContent, type TextSection } from '#domain/zone/portal-content';
+import { portalTexts, type PortalText } from '#domain/zone/portals';
+import type { AppContext, Db } from '../../core/context';
+import { notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { allChannels, findChannel } from '../channels/repository';
+import { pageOfProducts } from '../products/queries';
+import { shows } from './guides';
+import { findVersions } from './log-repository';
+import { allGuides, allTexts, portalOf, textOf } from './repository';
+
+const MOST_PRODUCTS = 100;
+
+export async function contentsPublished(db: Db, member: Member): Promise<ReplyOf<typeof publishedContents>> {
+  const [texts, guides, channels] = await Promise.all([allTexts(db), allGuides(db), allChannels(db)]);
+  return {
+    texts: portalTexts.flatMap((name) =>
+      texts
+        .filter((text) => text.name === name)
+        .map(({ title, version, changedAt }) => ({ name, title, version, changedAt: changedAt.toISOString() })),
+    ),
+    guides: guides.map(({ changedAt, ...guide }) => ({
+      ...guide,
+      channels: channels.filter((channel) => shows(channel, guide.guide)).map(({ channelName }) => channelName),
+      changedAt: changedAt.toISOString(),
+    })),
+    mayEdit: mayEdit(member),
+  };
+}
+
+export async function portalWritten(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  channelCode: string,
+): Promise<ReplyOf<typeof portalContents>> {
+  const channel = await findChannel(db, channelCode);
+  if (!channel) throw notFound('渠道');
+  const { version, content } = await portalOf(db, channel.channelCode);
+  const { list } = await pageOfProducts(db, context, { channelCode: channel.channelCode, page: 1, size: MOST_PRODUCTS });
+  return {
+    version,
+    content: portalAsListed(content),
+    products: list.map(({ productNo, productName, guaranteeType }) => ({ productNo, productName, guaranteeType })),
+    enabled: channel.enabled,
+    mayEdit: mayEdit(member),
+  };
+}
+
+export async function textWritten(db: Db, member: Member, name: PortalText): Promise<ReplyOf<typeof portalText>> {
+  const text = await textOf(db, name);
+  if (!text) throw notFound('内容');
+  return { name, title: text.title, version: text.version, sections: sectionsAsListed(text.sections), mayEdit: mayEdit(member) };
+}
+
+export async function versionsPublished(
+  db: Db,
+  { kind, name, page = 1, size = VERSIONS_KEPT }: BodyOf<typeof publishedVersions>,
+): Promise<ReplyOf<typeof publishedVersions>> {
+  const subject = { kind, name };
+  const { list: rows, total } = await findVersions(db, subject, { page, size });
+  const list = rows.map(({ version, before, after, restoredFrom, userName, appName, at }, index) => ({
+    ...{ version, userName, appName },
+    ...(before === null ? {} : { before: asListed(before) }),
+    ...(restoredFrom === null ? {} : { restoredFrom }),
+    after: asListed(after),
+    kept: (page - 1) * size + index < VERSIONS_KEPT,
+    at: at.toISOString(),
+  }));
+  return { list, total };
+}
+
+function mayEdit({ permissions }: Member): boolean {
+  return permissions.includes('channel:edit');
+}
+
+/** Content as replies carry it, whose lists are not readonly. */
+function asListed(content: PublishedContent): PublishedVersion['after'] {
+  if ('sections' in content) return { sections: sectionsAsListed(content.sections) };
+  return 'fileKey' in content ? content : portalAsListed(content);
+}
+
+/** Without what older versions held and portals do not have any more. */
+export function portalAsListed({ banner, site, phones, address, notice, friendLinks, tabs, providers, ...pictures }: PortalContent) {
+  const { miniProgramImage, officialAccountImage } = pictures;
+  return {
+    ...{ banner, site, address, notice, miniProgramImage, officialAccountImage },
+    phones: [...phones],
+    friendLinks: [...friendLinks],
+    tabs: [...tabs],
+    providers: [...providers],
+  };
+}
+
+function sectionsAsListed(sections: readonly TextSection[]) {
+  return sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] }));
+}

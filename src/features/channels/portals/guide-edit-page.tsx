@@ -1,0 +1,56 @@
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
+import { loadFailure } from '../../../api/load-failure';
+import { usePublishedContentsQuery } from '../../../api/portals';
+import { LazyPart } from '../../../blocks/page/lazy-part';
+import { LinkButton } from '../../../blocks/page/link-button';
+import { FailureView, LoadState } from '../../../blocks/page/load-state';
+import { PageHeader } from '../../../blocks/page/page-header';
+import '../channels.css';
+import { CONTENTS, guideAddress } from '../paths';
+import { PublishedPage } from './published-page';
+
+const GuideForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "portal-forms" */ './guide-form')).GuideForm }));
+
+const MISSING = { kind: 'missing', message: '请返回门户内容重新选择。' } as const;
+const BACK = { to: CONTENTS, label: '返回门户内容' };
+
+/** A guide that channels choose: a PDF that the platform uploads. GZ-06, CH-01. */
+export function GuideEditPage() {
+  const { guide: asked = '' } = useParams();
+  const { data, error, isFetching, refetch } = usePublishedContentsQuery({}, { refetchOnMountOrArgChange: true });
+  const isThere = asked === 'new' || data?.guides.some(({ guide }) => guide === asked);
+  return (
+    <LoadState data={isFetching && !isThere ? undefined : data} failure={loadFailure(error)} onRetry={() => void refetch()}>
+      {({ guides, mayEdit }) => {
+        if (asked === 'new') return <NewGuide mayEdit={mayEdit} />;
+        const guide = guides.find((each) => each.guide === asked);
+        if (!guide) return <FailureView failure={MISSING} onRetry={() => void refetch()} />;
+        return (
+          <PublishedPage
+            kind="guide"
+            name={asked}
+            title={guide.title}
+            version={guide.version}
+            address={guideAddress(asked)}
+            back={BACK}
+            mayEdit={mayEdit}
+          >
+            <GuideForm key={asked} published={guide} mayEdit={mayEdit} />
+          </PublishedPage>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+function NewGuide({ mayEdit }: { mayEdit: boolean }) {
+  return (
+    <div className="page">
+      <PageHeader title="上传指南" description="发布后可在渠道详情中选用。" actions={<LinkButton to={BACK.to}>{BACK.label}</LinkButton>} />
+      <LazyPart>
+        <GuideForm published={undefined} mayEdit={mayEdit} />
+      </LazyPart>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FileReference } from '#domain/field';
+import { useFiles } from '../../../api/files';
+import { useSaveGuideMutation } from '../../../api/portals';
+import { Panel } from '../../../blocks/page/panel';
+import { FileListUpload } from '../../../blocks/upload/file-list-upload';
+import { FileViewer } from '../../../blocks/viewer/file-viewer';
+import { guideAddress, guideEditPath } from '../paths';
+import { PublishForm } from './publish-form';
+
+interface GuideEntries {
+  title: string;
+  /** The one that was uploaded; none while the guide is drawn from the platform's words. */
+  files: FileReference[];
+}
+
+const RULES = { extensions: ['pdf'], maxFiles: 1 };
+const VIEWER_HEIGHT = 640;
+
+interface GuideFormProps {
+  published: { guide: string; title: string; fileKey: string; fileName: string; version: number } | undefined;
+  mayEdit: boolean;
+}
+
+/** A guide's name and its PDF, read before it is published. */
+export function GuideForm({ published, mayEdit }: GuideFormProps) {
+  const version = published?.version ?? 0;
+  const [begun, setBegun] = useState({ version, entries: entriesOf(published) });
+  const [save] = useSaveGuideMutation();
+  const navigate = useNavigate();
+  return (
+    <PublishForm<GuideEntries>
+      key={begun.version}
+      begun={begun.entries}
+      changedMeanwhile={version > begun.version}
+      onReload={() => setBegun({ version, entries: entriesOf(published) })}
+      mayEdit={mayEdit}
+      send={async (entered) => {
+        const { title, files } = entered;
+        const named = published ? { guide: published.guide } : {};
+        const answer = await save({ ...named, version: begun.version, title: title.trim(), fileKey: files[0]?.key ?? '' });
+        if (answer.data && published) setBegun({ version: answer.data.version, entries: entered });
+        return answer;
+      }}
+      done="指南已发布"
+      onPublished={(data) => {
+        if (!published && 'guide' in data) void navigate(guideEditPath(String(data.guide)), { replace: true });
+      }}
+      fields={() => (
+        <Panel title="指南">
+          <Form.Item name="title" label="指南名称" rules={[{ required: true, whitespace: true, message: '请填写指南名称' }]}>
+            <Input maxLength={40} showCount />
+          </Form.Item>
+          <Form.Item
+            name="files"
+            label="PDF 文件"
+            valuePropName="files"
+            trigger="onFiles"
+            extra={
+              published && begun.entries.files.length === 0 ? '现由平台文字生成，上传后改用所传文件。' : '20 MB 以内，上传时检查文件内容。'
+            }
+            rules={published && begun.entries.files.length === 0 ? [] : [{ required: true, message: '请上传指南的 PDF 文件' }]}
+          >
+            <FileListUpload label="PDF 文件" files={[]} onFiles={ignore} rules={RULES} disabled={!mayEdit} />
+          </Form.Item>
+        </Panel>
+      )}
+      preview={({ title, files: [file] }) => (
+        <GuideView title={title} address={file?.key ?? (published ? guideAddress(published.guide) : '')} />
+      )}
+    />
+  );
+}
+
+/** What will be read, before it is published. */
+function GuideView({ title, address }: { title: string; address: string }) {
+  const { view, download } = useFiles();
+  const fileName = `${title || '指南'}.pdf`;
+  const save = () => void download(address, fileName).catch(ignore);
+  return (
+    <Panel title="文件预览" extra={address ? <Button onClick={save}>下载</Button> : null}>
+      {address ? (
+        <FileViewer fileKey={address} fileName={fileName} fetchFile={view} height={VIEWER_HEIGHT} />
+      ) : (
+        <p className="channel-note">上传后在此预览。</p>
+      )}
+    </Panel>
+  );
+}
+
+function entriesOf(published: GuideFormProps['published']): GuideEntries {
+  const { title = '', fileKey = '', fileName = '' } = published ?? {};
+  return { title, files: fileKey ? [{ key: fileKey, fileName }] : [] };
+}
+
+function ignore(): void {
+  return;
+}

@@ -1,0 +1,98 @@
+import { Button, Form, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { portalTextPath, type PortalText } from '#domain/zone/portals';
+import { useSaveTextMutation } from '../../../api/portals';
+import { showContentInFrame } from '../../../blocks/brand/content-preview';
+import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
+import { Panel } from '../../../blocks/page/panel';
+import { PageFrame } from '../page-frame';
+import { PublishForm } from './publish-form';
+import { entriesOfText, sectionsEntered, type TextEntries } from './text-entries';
+
+const MOST_SECTIONS = 30;
+
+interface TextFormProps {
+  name: PortalText;
+  title: string;
+  version: number;
+  sections: { heading: string; paragraphs: string[] }[];
+  mayEdit: boolean;
+}
+
+/** A text of the portals, section by section, beside its page. */
+export function TextForm({ name, title, version, sections, mayEdit }: TextFormProps) {
+  const [begun, setBegun] = useState({ version, entries: entriesOfText(sections) });
+  const [save] = useSaveTextMutation();
+  return (
+    <PublishForm<TextEntries>
+      key={begun.version}
+      begun={begun.entries}
+      changedMeanwhile={version > begun.version}
+      onReload={() => setBegun({ version, entries: entriesOfText(sections) })}
+      mayEdit={mayEdit}
+      send={async (entered) => {
+        const answer = await save({ name, version: begun.version, sections: sectionsEntered(entered) });
+        if (answer.data) setBegun({ version: answer.data.version, entries: entered });
+        return answer;
+      }}
+      done={`“${title}”已发布`}
+      fields={() => <SectionRows />}
+      preview={(entered) => <TextPreview name={name} entered={entered} />}
+    />
+  );
+}
+
+function TextPreview({ name, entered }: { name: PortalText; entered: TextEntries }) {
+  const shown = useMemo(() => ({ sections: sectionsEntered(entered) }), [entered]);
+  return <PageFrame title="页面预览" address={`${portalTextPath(name)}?${PREVIEW_QUERY}`} shown={shown} show={showContentInFrame} />;
+}
+
+function SectionRows() {
+  return (
+    <Form.List name="sections">
+      {(rows, { add, remove, move }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <Panel
+              key={key}
+              title={`第 ${String(name + 1)} 节`}
+              extra={
+                <span className="portal-row-tools">
+                  <Button
+                    size="small"
+                    disabled={name === 0}
+                    onClick={() => move(name, name - 1)}
+                    aria-label={`上移第 ${String(name + 1)} 节`}
+                  >
+                    上移
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={rows.length === 1}
+                    onClick={() => remove(name)}
+                    aria-label={`删除第 ${String(name + 1)} 节`}
+                  >
+                    删除
+                  </Button>
+                </span>
+              }
+            >
+              <Form.Item name={[name, 'heading']} label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
+                <Input maxLength={60} />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'body']}
+                label="正文"
+                extra="每行一段。"
+                rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
+              >
+                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={4000} />
+              </Form.Item>
+            </Panel>
+          ))}
+          {rows.length < MOST_SECTIONS ? <Button onClick={() => add({ heading: '', body: '' })}>添加一节</Button> : null}
+        </>
+      )}
+    </Form.List>
+  );
+}
