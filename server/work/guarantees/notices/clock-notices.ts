@@ -1,0 +1,64 @@
+import { reckonClock, WORKING_CLOCKS, type WorkingClockKind } from '#domain/guarantee/working-clocks';
+import type { AppContext, Db } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { calendarChangedAt, readWorkingCalendar } from '../../../records/calendar/repository';
+import { tell, whoIsTold, type Telling } from '../../../records/notices/tell';
+import { clocksToTellOf, markClocksTold, resetClock, staleClocks } from '../clock-repository';
+import { aboutOf, partyOf, peopleAround, type Surrounded } from './tell-people';
+
+const atOnce = 100;
+const MOMENTS = { near: 'clockNear', over: 'clockOver' } as const;
+const HOLDERS = { payClaim: ['institutions'], renewLetter: ['bidder'] } as const satisfies Record<WorkingClockKind, readonly string[]>;
+
+/** Reckons running clocks anew where calendars came since, and tells of those whose end is near, and of those that have run out, once each. */
+export async function tellOfClocks(context: AppContext): Promise<void> {
+  while (await reckonSome(context));
+  for (const moment of ['near', 'over'] as const) while (await tellOfSome(context, moment));
+}
+
+/** Answers whether there may be more. */
+function reckonSome({ db }: AppContext): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const changedAt = await calendarChangedAt(db);
+    const stale = changedAt ? await staleClocks(db, changedAt, atOnce) : [];
+    if (stale.length === 0) return false;
+    const calendar = await readWorkingCalendar(db);
+    for (const { clockId, kind, startedAt } of stale) await resetClock(db, clockId, reckonClock(kind, startedAt.toISOString(), calendar));
+    return stale.length === atOnce;
+  });
+}
+
+/** Answers whether there may be more. One that has run out already is not told to be near its end. */
+function tellOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
+  return inTransaction(context.db, async (db: Db) => {
+    const now = context.clock.now();
+    const clocks = await clocksToTellOf(db, moment, now, atOnce);
+    if (clocks.length === 0) return false;
+    const told = moment === 'near' ? clocks.filter(({ dueAt }) => dueAt > now) : clocks;
+    const around = await peopleAround(
+      db,
+      told.map(({ applyNo }) => applyNo),
+    );
+    const applications = new Map(around.map((one) => [one.applyNo, one]));
+    const tellings = told.flatMap(({ clockId, applyNo, kind, dueDay }): Telling[] => {
+      const application = applications.get(applyNo);
+      if (!application) return [];
+      const { label, says } = WORKING_CLOCKS[kind];
+      const about = { ...aboutOf(application), term: label, says, dueDay };
+      return [{ kind: MOMENTS[moment], about, source: `clock/${clockId}/${moment}/${dueDay}`, to: toldOf(application, kind, moment) }];
+    });
+    await tell(db, context, tellings);
+    await markClocksTold(
+      db,
+      moment,
+      clocks.map(({ clockId }) => clockId),
+      now,
+    );
+    return clocks.length === atOnce;
+  });
+}
+
+function toldOf(application: Surrounded, kind: WorkingClockKind, moment: 'near' | 'over') {
+  const parties = [...HOLDERS[kind], 'authority', ...(moment === 'over' ? (['beneficiary'] as const) : [])] as const;
+  return parties.flatMap((party) => whoIsTold(MOMENTS[moment], partyOf(application, party)));
+}
