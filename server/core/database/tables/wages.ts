@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { WageArrearsState, WageReporter } from '#domain/wages/arrears';
+import type { WageDecision, WageDepositState } from '#domain/wages/deposit';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** The contract of a project by which its wage deposit is reckoned, and how that stands. */
+interface WageDepositTable {
+  depositNo: ColumnType<number, never, never>;
+  version: Generated<number>;
+  state: WageDepositState;
+  projectNo: Fixed<string>;
+  projectName: Fixed<string>;
+  /** The authority's; empty where the project names none. */
+  tradeCenterAppId: Fixed<string>;
+  contractorAppId: Fixed<string>;
+  contractorName: Fixed<string>;
+  contractAmount: Fixed<string>;
+  contractDate: Fixed<string>;
+  projectsInArea: Fixed<number>;
+  noArrearsLastYear: Fixed<boolean>;
+  /** Law and article by which it is due, those of the day of the contract. */
+  law: Fixed<string>;
+  decision: WageDecision;
+  rate: string;
+  dueAmount: string;
+  cashAmount: Generated<string>;
+  bankName: Generated<string>;
+  /** The sum of the letters in force. */
+  letterAmount: Generated<string>;
+  drawnAt: Moment;
+  drawnFrom: Generated<'' | 'cash' | 'letter'>;
+  restoreDueAt: Moment;
+  overToldAt: Moment;
+  createdAt: Fixed<Date>;
+}
+
+interface WageArrearsTable {
+  arrearsNo: ColumnType<number, never, never>;
+  version: Generated<number>;
+  state: WageArrearsState;
+  depositNo: Fixed<number>;
+  projectNo: Fixed<string>;
+  projectName: Fixed<string>;
+  tradeCenterAppId: Fixed<string>;
+  contractorAppId: Fixed<string>;
+  contractorName: Fixed<string>;
+  amount: string;
+  paidAmount: Generated<string>;
+  persons: number;
+  note: Fixed<string>;
+  /** The day by which payment is ordered; empty before. */
+  payBy: Generated<string>;
+  /** The letter's application that was claimed on for them. */
+  applyNo: Generated<string>;
+  reporter: ColumnType<WageReporter, WageReporter | undefined, never>;
+  reportedBy: Fixed<string>;
+  /** Of a worker, who proved it; else empty. */
+  reporterMobile: ColumnType<string, string | undefined, never>;
+  reportedAt: Fixed<Date>;
+  /** What the authority said last; empty before. */
+  answer: Generated<string>;
+}
+
+interface WageDepositLogTable {
+  logId: ColumnType<number, never, never>;
+  depositNo: Fixed<number>;
+  what: Fixed<string>;
+  note: Fixed<string>;
+  userName: Fixed<string>;
+  appName: Fixed<string>;
+  at: Fixed<Date>;
+}
+
+export interface WageTables {
+  wageDeposit: WageDepositTable;
+  wageArrears: WageArrearsTable;
+  wageDepositLog: WageDepositLogTable;
+}

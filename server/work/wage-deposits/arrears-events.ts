@@ -1,0 +1,251 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { declareArrears, reportArrears, wageArrearsEvent } from '#contract/wage-deposits';
+import { dayOf } from '#domain/dates';
+import { enumerationLabel } from '#domain/enumerations';
+import type { FileReference } from '#domain/field';
+import { addYuan, formatYuan, isZeroYuan, parseYuan, yuanOf } from '#domain/money';
+import { validateFields } from '#domain/validation/fields';
+import {
+  WAGE_ARREARS_EVENTS,
+  WAGE_CLAIM_FIELDS,
+  WAGE_NOTE_FIELDS,
+  wageArrearsErrors,
+  wageOrderErrors,
+  type WageReporter,
+} from '#domain/wages/arrears';
+import { lesserYuan } from '#domain/wages/deposit';
+import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { assertOwnFiles } from '../../records/files/own-files';
+import { claimantOf } from '../claims/standing';
+import { applyEvent } from '../guarantees/apply-event';
+import { lockFacts } from '../guarantees/repository';
+import { arrearsFacts, isOverdue, owedOf } from './arrears-facts';
+import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
+import { refuseOther } from './deposit-events';
+import { happenToDeposit } from './happen';
+import { tellOfArrears } from './notices';
+import { refuse } from './register';
+import { addLog, depositByNo, lettersOf, lockDeposit, type DepositRow } from './repository';
+import { requireContractor, requireSupervisor, sees, viewerOf } from './viewer';
+
+type Sent = BodyOf<typeof wageArrearsEvent>['event'];
+type Changed = Partial<Pick<ArrearsRow, 'amount' | 'persons' | 'payBy' | 'paidAmount'>>;
+
+/** See the call. */
+export function report(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { depositNo, arrears }: BodyOf<typeof reportArrears>,
+): Promise<ReplyOf<typeof reportArrears>> {
+  requireSupervisor(member);
+  return keepOf(db, context, member, 'authority', { depositNo, arrears });
+}
+
+/** See the call. */
+export function declareOwed(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  given: BodyOf<typeof declareArrears>,
+): Promise<ReplyOf<typeof declareArrears>> {
+  requireContractor(member);
+  return keepOf(db, context, member, 'contractor', given);
+}
+
+function keepOf(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  reporter: Exclude<WageReporter, 'worker'>,
+  { depositNo, arrears }: BodyOf<typeof reportArrears>,
+): Promise<ReplyOf<typeof reportArrears>> {
+  refuse('arrears', wageArrearsErrors(arrears));
+  const { amount = '', persons = 1, note = '' } = arrears;
+  return inTransaction(db, async (db) => {
+    const deposit = await lockDeposit(db, depositNo);
+    if (!deposit || !sees(viewerOf(member), deposit)) throw notFound('工资保证金');
+    const reportedBy = [member.appName, member.userName].filter(Boolean).join(' ');
+    const kept = await keepArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
+    await tellOfArrears(db, context, kept, '已登记，等待核实');
+    return { arrearsNo: kept.arrearsNo };
+  });
+}
+
+type Reported = Pick<ArrearsRow, 'reporter' | 'reportedBy' | 'amount' | 'persons' | 'note'> & { reporterMobile?: string };
+
+/** Keeps what was reported, with a line of the deposit's log; the deposit is locked. 40902 where it is not in force. */
+export async function keepArrears(
+  db: Db,
+  context: AppContext,
+  { depositNo, state, projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName }: DepositRow,
+  reported: Reported,
+  by: Pick<Member, 'userName' | 'appName'>,
+): Promise<ArrearsRow> {
+  if (state === 'released' || state === 'refused' || state === 'declared')
+    throw new BusinessError(CODES.eventNotAllowed, `工资保证金当前为“${enumerationLabel('wageDepositState', state)}”，不能登记拖欠工资`);
+  const kept = await insertArrears(db, {
+    ...{ projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName, depositNo },
+    ...reported,
+    state: 'reported',
+    reportedAt: context.clock.now(),
+  });
+  const { amount, persons, note, reporter } = reported;
+  await logged(db, context, kept, DEEDS[reporter], `${formatYuan(amount)}元，${String(persons)}人。${note}`, by);
+  return kept;
+}
+
+const DEEDS: Readonly<Record<WageReporter, string>> = {
+  authority: '登记拖欠工资',
+  contractor: '自报拖欠工资',
+  worker: '劳动者反映拖欠工资',
+};
+
+/** See the call. Refuses with 40301, 40401, 40901, 40001 and 40902, in this order. */
+export function handleArrears(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { arrearsNo, version, event }: BodyOf<typeof wageArrearsEvent>,
+): Promise<ReplyOf<typeof wageArrearsEvent>> {
+  requireSupervisor(member);
+  return inTransaction(db, async (db) => {
+    const { arrears, deposit, letterApplyNo } = await held(db, member, arrearsNo, event.type === 'claim');
+    refuseOther(arrears, version);
+    const changing = changeBy(context, { arrears, deposit, event });
+    const { change, note } = changing;
+    const now = context.clock.now();
+    const facts = arrearsFacts({ ...arrears, ...change, state: arrears.state, payBy: arrears.payBy }, deposit, now);
+    const { state, accepted } = decideWageArrears(facts, { type: event.type });
+    if (!accepted) throw new BusinessError(CODES.eventNotAllowed, whyNot(arrears, deposit, event.type, now));
+    const claimed = event.type === 'claim' ? { applyNo: letterApplyNo } : {};
+    const kept = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
+    await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: kept.version });
+    await logged(db, context, kept, WAGE_ARREARS_EVENTS[event.type].label, note, member);
+    if (event.type === 'claim') await claimOnLetter(db, context, member, { kept, deposit, given: event.given });
+    if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
+    await tellOfArrears(db, context, kept, OUTCOMES[event.type], note);
+    return { state, version: kept.version };
+  });
+}
+
+const OUTCOMES: Readonly<Record<Sent['type'], string>> = {
+  order: '责令支付',
+  dismiss: '不予认定',
+  settle: '单位已清偿',
+  draw: '动用现金保证金支付',
+  claim: '已凭工资保函索赔',
+};
+
+interface Held {
+  arrears: ArrearsRow;
+  deposit: DepositRow;
+  letterApplyNo: string;
+}
+
+/** The arrears, locked after their deposit, and that after the letter that is to be claimed on. */
+async function held(db: Db, member: Member, arrearsNo: number, claims: boolean): Promise<Held> {
+  const found = await arrearsByNo(db, arrearsNo);
+  const of = found && sees(viewerOf(member), found) ? await depositByNo(db, found.depositNo) : undefined;
+  if (!of) throw notFound('拖欠记录');
+  const [letter] = claims ? await lettersOf(db, of) : [];
+  if (letter) await lockFacts(db, letter.applyNo);
+  const deposit = await lockDeposit(db, of.depositNo);
+  const arrears = await lockArrears(db, arrearsNo);
+  if (!deposit || !arrears) throw notFound('拖欠记录');
+  return { arrears, deposit, letterApplyNo: letter?.applyNo ?? '' };
+}
+
+interface Changing {
+  change: Changed;
+  note: string;
+  /** What is taken out of the cash. */
+  drawn?: string;
+}
+
+function changeBy(context: AppContext, { arrears, deposit, event }: Pick<Held, 'arrears' | 'deposit'> & { event: Sent }): Changing {
+  switch (event.type) {
+    case 'order': {
+      refuse('event.given', wageOrderErrors(event.given, dayOf(context.clock.now().toISOString())));
+      const { amount = '', persons = 1, payBy = '', note = '' } = event.given;
+      return { change: { amount, persons, payBy }, note: `认定${formatYuan(amount)}元，${String(persons)}人，责令${payBy}前支付。${note}` };
+    }
+    case 'dismiss':
+    case 'settle':
+      return { change: {}, note: noteOf(event.given) };
+    case 'draw': {
+      const note = noteOf(event.given);
+      const drawn = lesserYuan(owedOf(arrears), deposit.cashAmount);
+      return {
+        change: { paidAmount: addYuan(arrears.paidAmount, drawn) },
+        note: `支付${formatYuan(drawn)}元。${note}`,
+        ...(isZeroYuan(drawn) ? {} : { drawn }),
+      };
+    }
+    case 'claim':
+      refuse('event.given', validateFields(WAGE_CLAIM_FIELDS, event.given));
+      return { change: {}, note: event.given.note ?? '' };
+  }
+}
+
+function noteOf(given: { note?: string }): string {
+  refuse('event.given', validateFields(WAGE_NOTE_FIELDS, given));
+  return given.note ?? '';
+}
+
+function whyNot(arrears: ArrearsRow, deposit: DepositRow, type: Sent['type'], now: Date): string {
+  const uses = (type === 'draw' || type === 'claim') && arrears.state === 'ordered';
+  if (uses && !isOverdue(arrears, now)) return `责令支付的期限 ${arrears.payBy} 还没有过，期满仍未支付的才能动用保证金`;
+  if (uses && type === 'draw' && isZeroYuan(deposit.cashAmount)) return '该项目没有现金保证金，请凭保函索赔';
+  if (uses && type === 'claim') return '该项目没有有效的工资保函，请动用现金保证金';
+  return `拖欠工资当前为“${enumerationLabel('wageArrearsState', arrears.state)}”，不能“${WAGE_ARREARS_EVENTS[type].label}”`;
+}
+
+async function drawCash(db: Db, context: AppContext, member: Member, deposit: DepositRow, drawn: string): Promise<void> {
+  const cashAmount = yuanOf(parseYuan(deposit.cashAmount) - parseYuan(drawn));
+  const note = `支付拖欠工资${formatYuan(drawn)}元，现金余${formatYuan(cashAmount)}元`;
+  const change = { cashAmount, drawnFrom: 'cash' } as const;
+  const draw = await happenToDeposit(db, context, deposit, { event: { type: 'draw' }, note, change, by: member });
+  if (!draw) await happenToDeposit(db, context, deposit, { event: { type: 'cash' }, note, change: { cashAmount }, by: member });
+}
+
+interface Claiming {
+  kept: ArrearsRow;
+  deposit: DepositRow;
+  given: { tel?: string; files?: FileReference[]; note?: string };
+}
+
+/** The authority's payment notice is the claim that the beneficiary of the letter would send. */
+async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept, deposit, given }: Claiming): Promise<void> {
+  const { tel = '', files = [], note = '' } = given;
+  const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === kept.applyNo);
+  await assertOwnFiles(
+    db,
+    member,
+    files.map(({ key }) => key),
+    kept.applyNo,
+  );
+  const claimAmount = lesserYuan(owedOf(kept), letter?.guaranteeAmount ?? '0.00');
+  await applyEvent(db, context, {
+    applyNo: kept.applyNo,
+    event: { type: 'pendingClaimed', claimAmount, claimReason: '9006', claimStatement: note, tel, claimFiles: files },
+    by: claimantOf(member.userName, member.mobile),
+    appName: member.appName,
+  });
+}
+
+async function logged(
+  db: Db,
+  context: AppContext,
+  { depositNo }: ArrearsRow,
+  what: string,
+  note: string,
+  by: Pick<Member, 'userName' | 'appName'>,
+): Promise<void> {
+  await addLog(db, { depositNo, what, note, userName: by.userName, appName: by.appName, at: context.clock.now() });
+}

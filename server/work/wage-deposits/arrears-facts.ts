@@ -1,0 +1,29 @@
+import { dayOf } from '#domain/dates';
+import { isZeroYuan, parseYuan, yuanOf } from '#domain/money';
+import type { WageArrearsFacts } from '#machines/lifecycle/wage-arrears';
+import type { ArrearsRow } from './arrears-repository';
+import type { DepositRow } from './repository';
+
+/** What is left of arrears to pay, in yuan. */
+export function owedOf({ amount, paidAmount }: Pick<ArrearsRow, 'amount' | 'paidAmount'>): string {
+  return yuanOf(parseYuan(amount) - parseYuan(paidAmount));
+}
+
+export function isOverdue({ state, payBy }: Pick<ArrearsRow, 'state' | 'payBy'>, now: Date): boolean {
+  return state === 'ordered' && payBy < dayOf(now.toISOString());
+}
+
+/** What the machine decides by. */
+export function arrearsFacts(
+  arrears: Pick<ArrearsRow, 'state' | 'payBy' | 'amount' | 'paidAmount'>,
+  { cashAmount, letterAmount }: Pick<DepositRow, 'cashAmount' | 'letterAmount'>,
+  now: Date,
+): WageArrearsFacts {
+  return {
+    state: arrears.state,
+    overdue: isOverdue(arrears, now),
+    cash: !isZeroYuan(cashAmount),
+    letter: !isZeroYuan(letterAmount),
+    whole: isZeroYuan(owedOf(arrears)),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Updateable } from 'kysely';
+import { reckonClock } from '#domain/guarantee/working-clocks';
+import { formatYuan, isZeroYuan } from '#domain/money';
+import { missingOf, WAGE_DEPOSIT_EVENTS, type WageDepositEventType } from '#domain/wages/deposit';
+import { decideWageDeposit, type WageDepositEvent, type WageDepositFactsNow } from '#machines/lifecycle/wage-deposit';
+import type { AppContext, Db } from '../../core/context';
+import type { WageTables } from '../../core/database/tables/wages';
+import type { Member } from '../../core/sessions/member';
+import { readWorkingCalendar } from '../../records/calendar/repository';
+import { owedOn } from './arrears-repository';
+import { tellOfDeposit } from './notices';
+import { addLog, endRenewalsOf, updateDeposit, type DepositRow } from './repository';
+
+export type By = Pick<Member, 'userName' | 'appName'>;
+
+interface Happening {
+  event: WageDepositEvent;
+  note: string;
+  change?: Updateable<WageTables['wageDeposit']>;
+  by?: By;
+}
+
+/**
+ * What happens to a deposit, which the caller has locked: state, log row, terms and notices together. Undefined where the machine does not accept it. Its letters
+ * are locked before it, its arrears after it.
+ */
+export async function happenToDeposit(
+  db: Db,
+  context: AppContext,
+  before: DepositRow,
+  { event, note, change = {}, by }: Happening,
+): Promise<DepositRow | undefined> {
+  const now = context.clock.now();
+  const changed = { ...before, ...change } as DepositRow;
+  const { state, actions, accepted } = decideWageDeposit(await factsOf(db, changed), event);
+  if (!accepted) return undefined;
+  const starts = actions.includes('startRestoring');
+  const ends = actions.includes('endRestoring') || state === 'released';
+  const term = starts
+    ? await termFrom(db, now)
+    : ends
+      ? { drawnAt: null, drawnFrom: '' as const, restoreDueAt: null, overToldAt: null }
+      : {};
+  const version = before.version + 1;
+  const kept = { ...changed, ...term, state, version };
+  await updateDeposit(db, before.depositNo, { ...change, ...term, state, version });
+  if (ends) await endRenewalsOf(db, before, now);
+  await addLog(db, {
+    depositNo: before.depositNo,
+    what: labelOf(event.type),
+    note,
+    userName: by?.userName ?? '',
+    appName: by?.appName ?? '',
+    at: now,
+  });
+  await tellOfDeposit(db, context, before, kept, event.type, note);
+  return kept;
+}
+
+/** What the machine decides by. */
+export async function factsOf(db: Db, row: DepositRow): Promise<WageDepositFactsNow> {
+  const [owed] = await owedOn(db, [row.depositNo]);
+  return { state: row.state, due: !isZeroYuan(row.dueAmount), held: isZeroYuan(missingOf(row)), owing: owed !== undefined };
+}
+
+const OF_SERVER = { letters: '工资保函变动', draw: '动用保证金' } as const;
+
+function labelOf(type: WageDepositEvent['type']): string {
+  return type === 'letters' || type === 'draw' ? OF_SERVER[type] : WAGE_DEPOSIT_EVENTS[type satisfies WageDepositEventType].label;
+}
+
+async function termFrom(db: Db, now: Date) {
+  const { dueAt } = reckonClock('renewLetter', now.toISOString(), await readWorkingCalendar(db));
+  return { drawnAt: now, restoreDueAt: new Date(dueAt), overToldAt: null };
+}
+
+/** How a deposit is made up, in words. */
+export function madeUp({ rate, dueAmount, cashAmount, letterAmount }: DepositRow): string {
+  const held = `现金${formatYuan(cashAmount)}元，保函${formatYuan(letterAmount)}元`;
+  return isZeroYuan(dueAmount) ? `免予存储；${held}` : `比例${rate}%，应存储${formatYuan(dueAmount)}元；${held}`;
+}

@@ -1,0 +1,76 @@
+import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { addYuan, formatYuan } from '#domain/money';
+import { lesserYuan } from '#domain/wages/deposit';
+import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
+import type { AppContext, Db } from '../../core/context';
+import type { Happened } from '../guarantees/effects/happened';
+import { givenWith } from '../guarantees/history-repository';
+import { arrearsFacts, owedOf } from './arrears-facts';
+import { lockClaiming, updateArrears } from './arrears-repository';
+import { happenToDeposit } from './happen';
+import { tellOfArrears } from './notices';
+import { addLog, lettersOf, lockDepositOf, workOf, type DepositRow } from './repository';
+
+/** Keeps the deposit of a wage letter's project as an event leaves it, and the arrears that were claimed for; the letter is locked. */
+export async function keepDeposit(db: Db, context: AppContext, happened: Happened): Promise<void> {
+  const { applyNo, event } = happened;
+  const isAnswer = event === 'claimed' || event === 'claimReject';
+  if (!isAnswer && inForce(happened.from) === inForce(happened.to)) return;
+  const work = await workOf(db, applyNo);
+  const deposit = work && (await lockDepositOf(db, work));
+  if (!deposit) return;
+  const letterAmount = addYuan('0.00', ...(await lettersOf(db, deposit)).map(({ guaranteeAmount }) => guaranteeAmount));
+  const claimAmount = event === 'claimed' ? await paidBy(db, happened) : '0.00';
+  if (isAnswer) await answerArrears(db, context, deposit, { applyNo, paid: event === 'claimed', claimAmount });
+  const note = `有效保函合计${formatYuan(letterAmount)}元`;
+  const change = { letterAmount };
+  if (event === 'claimed') {
+    const drawn = await happenToDeposit(db, context, deposit, {
+      event: { type: 'draw' },
+      note: `保函理赔${formatYuan(claimAmount)}元，${note}`,
+      change: { ...change, drawnFrom: 'letter' },
+    });
+    if (drawn) return;
+  }
+  if (letterAmount !== deposit.letterAmount) await happenToDeposit(db, context, deposit, { event: { type: 'letters' }, note, change });
+}
+
+function inForce(status: GuaranteeStatus | null): boolean {
+  return status !== null && rowOf(status).phase === 'inForce';
+}
+
+async function paidBy(db: Db, happened: Happened): Promise<string> {
+  const { claimAmount } = await givenWith(db, happened);
+  return typeof claimAmount === 'string' ? claimAmount : '0.00';
+}
+
+interface Answer {
+  applyNo: string;
+  paid: boolean;
+  claimAmount: string;
+}
+
+/** What the institution answered to the claim for arrears. */
+async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, { applyNo, paid, claimAmount }: Answer): Promise<void> {
+  const arrears = await lockClaiming(db, applyNo);
+  if (!arrears) return;
+  const paidAmount = paid ? addYuan(arrears.paidAmount, lesserYuan(claimAmount, owedOf(arrears))) : arrears.paidAmount;
+  const changed = { ...arrears, paidAmount };
+  const facts = arrearsFacts(changed, deposit, context.clock.now());
+  const { state, accepted } = decideWageArrears(facts, { type: paid ? 'claimPaid' : 'claimRefused' });
+  if (!accepted) return;
+  const kept = { ...changed, state, version: arrears.version + 1 };
+  await updateArrears(db, arrears.arrearsNo, { paidAmount, state, version: kept.version });
+  const note = paid
+    ? `保函理赔${formatYuan(claimAmount)}元，尚欠${formatYuan(owedOf(changed))}元`
+    : '机构不予理赔，请督促单位支付或另行处理';
+  await addLog(db, {
+    depositNo: deposit.depositNo,
+    what: paid ? '保函理赔支付工资' : '保函不予理赔',
+    note,
+    userName: '',
+    appName: '',
+    at: context.clock.now(),
+  });
+  await tellOfArrears(db, context, kept, paid ? '保函已理赔支付' : '保函不予理赔');
+}

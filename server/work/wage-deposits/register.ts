@@ -1,0 +1,122 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { declareWageDeposit, registerWageDeposit } from '#contract/wage-deposits';
+import { dayOf } from '#domain/dates';
+import type { FieldError } from '#domain/field';
+import { addYuan, isZeroYuan } from '#domain/money';
+import {
+  missingOf,
+  WAGE_CONTRACT_FIELDS,
+  WAGE_DEPOSIT_FIELDS,
+  wageContractErrors,
+  wageDepositDue,
+  type WageContractEntered,
+  type WageDepositState,
+} from '#domain/wages/deposit';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldsWrong, fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { rulesOf } from '../../records/law/repository';
+import { findProject, projectByNo } from '../../records/projects/repository';
+import { madeUp } from './happen';
+import { tellOfNewDeposit } from './notices';
+import { addLog, contractorByCode, holdLetters, insertDeposit, lettersOf } from './repository';
+import { declares, requireContractor, requireSupervisor } from './viewer';
+
+/** See the call. */
+export function register(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { deposit }: BodyOf<typeof registerWageDeposit>,
+): Promise<ReplyOf<typeof registerWageDeposit>> {
+  requireSupervisor(member);
+  refuse('deposit', wageContractErrors(WAGE_DEPOSIT_FIELDS, deposit, today(context)));
+  return inTransaction(db, async (db) => {
+    const contractor = await contractorByCode(db, deposit.contractorCode ?? '');
+    if (!contractor) throw fieldWrong('deposit.contractorCode', '没有以此代码注册的施工单位，请核对或通知单位先注册');
+    return keep(db, context, member, contractor, deposit as WageContractEntered);
+  });
+}
+
+/** See the call. */
+export function declare(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { deposit }: BodyOf<typeof declareWageDeposit>,
+): Promise<ReplyOf<typeof declareWageDeposit>> {
+  requireContractor(member);
+  refuse('deposit', wageContractErrors(WAGE_CONTRACT_FIELDS, deposit, today(context)));
+  const contractor = { appId: member.appId, orgName: member.appName };
+  return inTransaction(db, (db) => keep(db, context, member, contractor, deposit as WageContractEntered));
+}
+
+interface Contractor {
+  appId: string;
+  orgName: string;
+}
+
+async function keep(db: Db, context: AppContext, member: Member, contractor: Contractor, contract: WageContractEntered) {
+  const { projectNo, contractAmount, contractDate, projectsInArea, noArrearsLastYear = false } = contract;
+  const at = context.clock.now();
+  const project = await projectSeen(db, member, projectNo);
+  const { law, article } = await ruleFor(db, contractDate, project.data.biddingSurvey.areaId);
+  const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
+  const work = { contractorAppId: contractor.appId, projectNo };
+  await holdLetters(db, work);
+  const letterAmount = addYuan('0.00', ...(await lettersOf(db, work)).map(({ guaranteeAmount }) => guaranteeAmount));
+  const kept = await insertDeposit(db, {
+    ...work,
+    state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount }),
+    projectName: project.projectName,
+    tradeCenterAppId: project.tradeCenterAppId ?? '',
+    contractorName: contractor.orgName,
+    contractAmount,
+    contractDate,
+    projectsInArea,
+    noArrearsLastYear,
+    law: `${law}${article}`,
+    decision: 'usual',
+    rate,
+    dueAmount: amount,
+    letterAmount,
+    createdAt: at,
+  });
+  if (!kept) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
+  const { depositNo } = kept;
+  const { userName, appName } = member;
+  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), userName, appName, at });
+  await tellOfNewDeposit(db, context, kept);
+  return { depositNo };
+}
+
+function today({ clock }: AppContext): string {
+  return dayOf(clock.now().toISOString());
+}
+
+/** Refuses with 40001, the fields being those of a group of the body. */
+export function refuse(group: string, errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw fieldsWrong(errors.map(({ field, message }) => ({ field: `${group}.${field}`, message })));
+}
+
+function standing({ dueAmount, letterAmount }: { dueAmount: string; letterAmount: string }): WageDepositState {
+  if (isZeroYuan(dueAmount)) return 'exempt';
+  return isZeroYuan(missingOf({ dueAmount, letterAmount, cashAmount: '0.00' })) ? 'met' : 'unmet';
+}
+
+async function projectSeen(db: Db, member: Member, projectNo: string) {
+  const seen = await findProject(db, member, projectNo);
+  const project = seen && (await projectByNo(db, projectNo));
+  const isOthers = member.orgType === 'tradeCenter' && project?.tradeCenterAppId !== member.appId;
+  if (!project || isOthers) throw fieldWrong('deposit.projectNo', '没有这个项目，或不由贵单位监管，请核对项目编号');
+  return project;
+}
+
+/** The rule of the day of the contract, in the project's region. */
+async function ruleFor(db: Db, day: string, areaId: string | undefined) {
+  const rules = await rulesOf(db, { day, areaId });
+  const rule = rules.find(({ kind, guaranteeType }) => kind === 'wageDeposit' && guaranteeType === 'migrantWage');
+  if (!rule) throw fieldWrong('deposit.contractDate', '合同签订当日没有工资保证金的规定，请核对日期，或由平台在“地区数据”中录入当时的规定');
+  return rule;
+}

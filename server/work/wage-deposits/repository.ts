@@ -1,0 +1,205 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { MOST_COUNTED } from '#domain/counting';
+import { statusesWhere } from '#domain/guarantee/status';
+import type { WageDepositState } from '#domain/wages/deposit';
+import type { Db } from '../../core/context';
+import { anyContains } from '../../core/database/pattern';
+import { statusIn } from '../../core/database/status-in';
+import type { WageTables } from '../../core/database/tables/wages';
+import { limitOf, type Viewer } from './viewer';
+
+export type DepositRow = Selectable<WageTables['wageDeposit']>;
+
+export interface DepositSearch {
+  keyword?: string | undefined;
+  state?: WageDepositState | undefined;
+}
+
+const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
+/** Those of the index `wage_deposit_by_words`. */
+const WORD_COLUMNS = ['projectNo', 'projectName', 'contractorName'];
+const MOST_LOGGED = 200;
+
+function foundDeposits(db: Db, viewer: Viewer, { keyword = '', state }: DepositSearch) {
+  const limit = limitOf(viewer);
+  return db
+    .selectFrom('wageDeposit')
+    .$if(limit !== undefined, (query) => query.where(limit?.column ?? 'contractorAppId', '=', limit?.appId ?? ''))
+    .$if(keyword !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'unmet')));
+}
+
+export async function findDeposits(db: Db, viewer: Viewer, { page, size, ...search }: DepositSearch & { page: number; size: number }) {
+  const found = foundDeposits(db, viewer, search);
+  const list = await found
+    .selectAll()
+    .orderBy('depositNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom(
+      found
+        .select('depositNo')
+        .limit(MOST_COUNTED + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+/** How many stand in each of these states, and what is missing of them; no further than one beyond `MOST_COUNTED` each. */
+export async function sumDeposits(db: Db, viewer: Viewer, states: readonly WageDepositState[]) {
+  const sides = states.map((state) =>
+    db
+      .selectFrom(
+        foundDeposits(db, viewer, { state })
+          .select(sql<string>`greatest(due_amount - cash_amount - letter_amount, 0)`.as('missing'))
+          .limit(MOST_COUNTED + 1)
+          .as('counted'),
+      )
+      .select([
+        sql<WageDepositState>`${state}::text`.as('state'),
+        sql<number>`count(*)::int`.as('count'),
+        sql<string>`coalesce(sum(missing), 0)::numeric(20,2)::text`.as('missing'),
+      ]),
+  );
+  const [first, ...others] = sides;
+  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
+}
+
+/** Deposits in force by what a worker knows of the works, the newest first. */
+export function depositsNamed(db: Db, keyword: string, atMost: number) {
+  return namedQuery(db, keyword, atMost).execute();
+}
+
+export function namedQuery(db: Db, keyword: string, atMost: number) {
+  return db
+    .selectFrom('wageDeposit')
+    .select(['depositNo', 'projectNo', 'projectName', 'contractorName'])
+    .where(anyContains(keyword, WORD_COLUMNS))
+    .where(sql<SqlBool>`state not in ('declared', 'released', 'refused')`)
+    .orderBy('depositNo', 'desc')
+    .limit(atMost);
+}
+
+export function depositByNo(db: Db, depositNo: number): Promise<DepositRow | undefined> {
+  return db.selectFrom('wageDeposit').selectAll().where('depositNo', '=', depositNo).executeTakeFirst();
+}
+
+export function lockDeposit(db: Db, depositNo: number): Promise<DepositRow | undefined> {
+  return db.selectFrom('wageDeposit').selectAll().where('depositNo', '=', depositNo).forUpdate().executeTakeFirst();
+}
+
+/** That of a contractor for a project which is not over. */
+export function lockDepositOf(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('wageDeposit')
+    .selectAll()
+    .where('contractorAppId', '=', work.contractorAppId)
+    .where('projectNo', '=', work.projectNo)
+    .where(sql<SqlBool>`state not in ('released', 'refused')`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Its number; undefined where the contractor has one for the project that is not over. */
+export async function insertDeposit(db: Db, deposit: Insertable<WageTables['wageDeposit']>): Promise<DepositRow | undefined> {
+  return db
+    .insertInto('wageDeposit')
+    .values(deposit)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contractorAppId', 'projectNo'])
+        .where(sql<SqlBool>`state not in ('released', 'refused')`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateDeposit(db: Db, depositNo: number, change: Updateable<WageTables['wageDeposit']>): Promise<void> {
+  await db.updateTable('wageDeposit').set(change).where('depositNo', '=', depositNo).execute();
+}
+
+/** Those that were drawn on in cash, whose time to be restored was over when it was reckoned, and whom nobody was told of. */
+export function depositsRunOut(db: Db, now: Date, atMost: number) {
+  return db
+    .selectFrom('wageDeposit')
+    .selectAll()
+    .where(sql<SqlBool>`state = 'drawn' and drawn_from = 'cash' and over_told_at is null`)
+    .where('restoreDueAt', '<=', now)
+    .orderBy('restoreDueAt')
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+}
+
+const ofWork = (db: Db, { contractorAppId, projectNo }: { contractorAppId: string; projectNo: string }) =>
+  db
+    .selectFrom('guarantee')
+    .where('guarantee.bidderAppId', '=', contractorAppId)
+    .where('guarantee.projectNo', '=', projectNo)
+    .where(sql<SqlBool>`guarantee.guarantee_type = 'migrantWage'`);
+
+/** Wage letters of a contractor for a project that are in force, the largest first. */
+export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: string }) {
+  return ofWork(db, work)
+    .where(statusIn(IN_FORCE))
+    .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate'])
+    .orderBy('guarantee.guaranteeAmount', 'desc')
+    .orderBy('guarantee.applyNo')
+    .execute();
+}
+
+/** Until the transaction ends nothing happens to a contractor's wage letters for a project. */
+export async function holdLetters(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<void> {
+  await ofWork(db, work).select('guarantee.applyNo').orderBy('guarantee.applyNo').forShare().execute();
+}
+
+/** Whose wage letter it is, and for which project; undefined of any other. */
+export function workOf(db: Db, applyNo: string): Promise<{ contractorAppId: string; projectNo: string } | undefined> {
+  return db
+    .selectFrom('guarantee')
+    .select(['bidderAppId as contractorAppId', 'projectNo'])
+    .where('applyNo', '=', applyNo)
+    .where('guaranteeType', '=', 'migrantWage')
+    .executeTakeFirst();
+}
+
+/** The terms to bring a new letter are met once the deposit is restored, by whatever it was. */
+export async function endRenewalsOf(
+  db: Db,
+  { contractorAppId, projectNo }: { contractorAppId: string; projectNo: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update working_clock set ended_at = ${at}
+    where bidder_app_id = ${contractorAppId} and project_no = ${projectNo} and kind = 'renewLetter' and ended_at is null`.execute(db);
+}
+
+/** A contractor by its credit code: the first of its organisations that applies for guarantees. */
+export function contractorByCode(db: Db, orgCodeNo: string) {
+  return db
+    .selectFrom('organisation')
+    .select(['appId', 'orgName'])
+    .where('orgCodeNo', '=', orgCodeNo)
+    .where(sql<SqlBool>`'bidder' = any (org_types)`)
+    .orderBy('appId')
+    .executeTakeFirst();
+}
+
+export async function addLog(db: Db, row: Insertable<WageTables['wageDepositLog']>): Promise<void> {
+  await db.insertInto('wageDepositLog').values(row).execute();
+}
+
+export function logOf(db: Db, depositNo: number) {
+  return db
+    .selectFrom('wageDepositLog')
+    .select(['what', 'note', 'userName', 'appName', 'at'])
+    .where('depositNo', '=', depositNo)
+    .orderBy('logId', 'desc')
+    .limit(MOST_LOGGED)
+    .execute();
+}

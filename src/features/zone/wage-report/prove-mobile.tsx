@@ -1,0 +1,81 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { zoneLogined } from '#contract/zone';
+import { failureText, fieldProblems, type ApiFailure } from '../../../api/wire/failure';
+import { request } from '../../../api/wire/request';
+import { SmsFields } from '../sms-fields';
+import { TextField } from '../text-field';
+import { useSmsCode } from '../use-sms-code';
+
+type Typed = Record<'mobile' | 'captcha' | 'smsCode', string>;
+type Problems = Partial<Record<keyof Typed | 'form', string>>;
+
+const PROVE: (typeof zoneLogined)['path'] = '/guarantee/zone/logined';
+const EMPTY: Typed = { mobile: '', captcha: '', smsCode: '' };
+
+/** By which mobile somebody reports, and finds it again. */
+export function ProveMobile({ onProven }: { onProven: () => void }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const code = useSmsCode('/guarantee/zone/sms/code');
+  const put = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const send = async () => {
+    const wrong = problemsIn(typed, false);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const failure = await code.ask({ mobile: typed.mobile.trim() }, typed.captcha);
+    if (failure) setProblems(problemsOf(failure));
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = problemsIn(typed, true);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const { failure } = await request({ path: PROVE, body: { mobile: typed.mobile.trim(), smsCode: typed.smsCode } });
+    setBusy(false);
+    if (failure) setProblems(problemsOf(failure));
+    else onProven();
+  };
+  return (
+    <form className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="验证手机号">
+      {problems.form ? (
+        <p className="zone-alert" role="alert">
+          {problems.form}
+        </p>
+      ) : null}
+      <TextField
+        label="手机号"
+        placeholder="用于主管部门与您联系、查询进展"
+        maxLength={11}
+        inputMode="tel"
+        autoComplete="tel"
+        {...put('mobile')}
+      />
+      <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+      <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
+        {busy ? '正在验证…' : '下一步：填写情况'}
+      </button>
+      <p className="zone-hint">反映过的，用同一手机号验证即可查看处理进展。</p>
+    </form>
+  );
+}
+
+function problemsIn({ mobile, smsCode }: Typed, withCode: boolean): Problems {
+  return {
+    ...(/^1\d{10}$/.test(mobile.trim()) ? {} : { mobile: mobile ? '请输入正确的手机号' : '请输入手机号' }),
+    ...(!withCode || /^\d{6}$/.test(smsCode) ? {} : { smsCode: smsCode ? '请输入6位数字验证码' : '请输入短信验证码' }),
+  };
+}
+
+function problemsOf(failure: ApiFailure): Problems {
+  if (failure.kind === 'aborted') return {};
+  const named = fieldProblems(failure).filter(({ field }) => field in EMPTY);
+  return named.length > 0 ? Object.fromEntries(named.map(({ field, message }) => [field, message])) : { form: failureText(failure) };
+}

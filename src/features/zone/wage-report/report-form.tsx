@@ -1,0 +1,138 @@
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { reportOwnWages } from '#contract/wage-reports';
+import { WORKER_REPORT_FIELDS, workerReportErrors } from '#domain/wages/arrears';
+import { CODES } from '../../../api/codes';
+import { failureText, fieldProblems, isBusiness, type ApiFailure } from '../../../api/wire/failure';
+import { request } from '../../../api/wire/request';
+import { FieldFrame } from '../field-frame';
+import { TextField } from '../text-field';
+import { EMPTY_DRAFT, type ReportDraft } from './report-draft';
+import { WorksSearch } from './works-search';
+
+type Typed = ReportDraft['typed'];
+type Problems = Partial<Record<keyof Typed | 'works' | 'agreed' | 'form', string>>;
+
+const LODGE: (typeof reportOwnWages)['path'] = '/wage-report/lodge';
+
+interface ReportFormProps {
+  draft: ReportDraft;
+  onDraft: (draft: ReportDraft) => void;
+  onLodged: (arrearsNo: number) => void;
+  onLost: () => void;
+}
+
+/** Which works, how much is owed to whom, and since when. */
+export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps) {
+  const { works, typed } = draft;
+  const setTyped = (next: Typed) => onDraft({ ...draft, typed: next });
+  const [agreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const put = (name: Exclude<keyof Typed, 'note'>) => ({
+    name,
+    label: WORKER_REPORT_FIELDS[name].label,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const report = entered(typed);
+    const found = {
+      ...problemsIn(report),
+      ...(works ? {} : { works: '请查找并选择工程' }),
+      ...(agreed ? {} : { agreed: '请确认所填内容属实' }),
+    };
+    setProblems(found);
+    if (!works || Object.keys(found).length > 0) {
+      focusFirst(form.current, found);
+      return;
+    }
+    setBusy(true);
+    const { data, failure } = await request({ path: LODGE, body: { depositNo: works.depositNo, report } });
+    setBusy(false);
+    if (!failure) onLodged((data as ReplyOf<typeof reportOwnWages>).arrearsNo);
+    else if (isBusiness(failure, CODES.noPermission)) onLost();
+    else setProblems(problemsOf(failure));
+  };
+  return (
+    <form ref={form} className="zone-form" onSubmit={(event) => void submit(event)} noValidate aria-label="填写欠薪情况">
+      <h2>填写欠薪情况</h2>
+      {problems.form ? (
+        <p className="zone-alert" role="alert">
+          {problems.form}
+        </p>
+      ) : null}
+      <WorksSearch chosen={works} problem={problems.works} onChoose={(chosen) => onDraft({ ...draft, works: chosen })} onLost={onLost} />
+      <TextField placeholder="请输入真实姓名" maxLength={50} autoComplete="name" {...put('workerName')} />
+      <TextField
+        placeholder="如 12000"
+        hint="单位：元，最多两位小数"
+        maxLength={20}
+        inputMode="decimal"
+        autoComplete="off"
+        {...put('amount')}
+      />
+      <TextField maxLength={3} inputMode="numeric" autoComplete="off" {...put('persons')} />
+      <FieldFrame label={WORKER_REPORT_FIELDS.note.label} problem={problems.note} hint={WORKER_REPORT_FIELDS.note.hint}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="note"
+            rows={4}
+            maxLength={WORKER_REPORT_FIELDS.note.maxLength}
+            value={typed.note}
+            onChange={({ target }) => setTyped({ ...typed, note: target.value })}
+          />
+        )}
+      </FieldFrame>
+      <label className="zone-check">
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          aria-invalid={problems.agreed !== undefined}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        所填内容属实
+      </label>
+      {problems.agreed ? (
+        <p className="zone-problem" role="alert">
+          {problems.agreed}
+        </p>
+      ) : null}
+      <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
+        {busy ? '正在提交…' : '提交'}
+      </button>
+    </form>
+  );
+}
+
+function entered({ workerName, amount, persons, note }: Typed) {
+  return {
+    workerName: workerName.trim(),
+    amount: amount.replaceAll(/[,，\s]/g, ''),
+    persons: /^\d{1,3}$/.test(persons.trim()) ? Number(persons) : 0,
+    note: note.trim(),
+  };
+}
+
+function problemsIn(report: ReturnType<typeof entered>): Problems {
+  return Object.fromEntries(workerReportErrors(report).map(({ field, message }) => [field, message]));
+}
+
+function problemsOf(failure: ApiFailure): Problems {
+  if (failure.kind === 'aborted') return {};
+  const named = fieldProblems(failure)
+    .map(({ field, message }) => [field.replace(/^report\./, ''), message] as const)
+    .filter(([field]) => field in EMPTY_DRAFT.typed);
+  return named.length > 0 ? Object.fromEntries(named) : { form: failureText(failure) };
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
+  const field = [...(form?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in problems);
+  if (field instanceof HTMLElement) field.focus();
+}

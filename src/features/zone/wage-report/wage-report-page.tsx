@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ownWageReports } from '#contract/wage-reports';
+import { WAGE_CHANNEL } from '#domain/zone/wage-report';
+import { useAskedChannel } from '../../../blocks/brand/asked-channel';
+import { ChannelFooter } from '../../../blocks/brand/channel-footer';
+import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
+import { useAlive } from '../../../blocks/page/use-alive';
+import { PortalHeader } from '../portal-header';
+import { useAsked } from '../use-asked';
+import { usePortal } from '../use-portal';
+import { ProveMobile } from './prove-mobile';
+import { EMPTY_DRAFT } from './report-draft';
+import '../zone-actions.css';
+import '../zone.css';
+import '../portal.css';
+import './wage-report.css';
+
+const OwnReports = lazy(async () => ({ default: (await import(/* webpackChunkName: "zone-wage-report" */ './own-reports')).OwnReports }));
+
+/** Where a worker without an account says that wages are owed to him, and sees what became of it. */
+export function WageReportPage() {
+  const { data, failure, retry } = useAsked<typeof ownWageReports>('/wage-report/mine', {});
+  const [lost, setLost] = useState(false);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [lodged, setLodged] = useState<number>();
+  const channelCode = useChannelCode();
+  const { portal } = usePortal(channelCode);
+  const [reports, setReports] = useState(data);
+  useEffect(() => {
+    if (data) setReports(data);
+  }, [data]);
+  const proven = !lost && reports !== undefined && reports.mobile !== '';
+  const again = () => {
+    setLost(false);
+    retry();
+  };
+  return (
+    <div className="zone">
+      <PortalHeader channelCode={channelCode} portal={portal} />
+      <main className="zone-main zone-narrow wage-report">
+        <div className="zone-title">
+          <h1>反映欠薪</h1>
+          <p>在工程上干活没有拿到工资的，无需登录，验证手机号后即可向主管部门反映。您的姓名和手机号只有主管部门能看到。</p>
+        </div>
+        <noscript>
+          <p className="zone-plain">
+            在线反映需要启用 JavaScript。您也可以拨打 12333 劳动保障电话，或到工程所在地的人力资源社会保障部门反映。
+          </p>
+        </noscript>
+        {failure && failure.kind !== 'aborted' ? (
+          <p className="zone-alert" role="alert">
+            暂时无法连接服务器。
+            <button type="button" className="zone-link" onClick={retry}>
+              重试
+            </button>
+          </p>
+        ) : null}
+        {proven ? (
+          <Suspense fallback={<div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />}>
+            <OwnReports
+              reports={reports}
+              draft={draft}
+              onDraft={setDraft}
+              lodged={lodged}
+              onLodged={(arrearsNo) => {
+                setLodged(arrearsNo);
+                setDraft(EMPTY_DRAFT);
+                retry();
+              }}
+              onLost={() => setLost(true)}
+            />
+          </Suspense>
+        ) : (
+          <ProveMobile onProven={again} />
+        )}
+      </main>
+      <AppearanceChoice />
+      <ChannelFooter className="zone-footer" />
+    </div>
+  );
+}
+
+/** The channel that the address asks for, once the page is alive; else that of wages. */
+function useChannelCode(): string {
+  const { asked, channel } = useAskedChannel();
+  return useAlive() && asked === 'known' ? channel.channelCode : WAGE_CHANNEL;
+}

@@ -1,0 +1,407 @@
+import type { BodyOf } from '#contract/call';
+import { guaranteeDetail } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
+import { agentCount } from '#contract/users';
+import {
+  declareArrears,
+  declareWageDeposit,
+  registerWageDeposit,
+  reportArrears,
+  wageArrearsEvent,
+  wageArrearsPage,
+  wageDepositDetail,
+  wageDepositEvent,
+  wageDepositPage,
+  wageDepositSummary,
+} from '#contract/wage-deposits';
+import { ownWageReports, reportOwnWages, wageWorks } from '#contract/wage-reports';
+import { zoneLogined, zoneSms } from '#contract/zone';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { applyEvent } from '#server/work/guarantees/apply-event';
+import { sendClockEvents } from '#server/work/guarantees/clock-events';
+import { reportsQuery } from '#server/work/wage-deposits/arrears-repository';
+import { namedQuery } from '#server/work/wage-deposits/repository';
+import { tellOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addProject } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
+import { codeSentTo } from '#tests/support/proofs';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const CODE = '91120116MA05W2L724';
+const WAGE = { guaranteeType: 'migrantWage', bidOpeningAt: null, flowKind: 'NotStandard', expiryDate: '2027-12-31' } as const;
+const INSTITUTION = {
+  kind: 'person',
+  userId: `user-${PEOPLE.guarantee}`,
+  userName: '吴',
+  appId: 'GUARANTEE',
+  orgType: 'guarantee',
+  roles: ['admin'],
+  permissions: ['guarantee:handle', 'guarantee:audit'],
+} as const;
+const MONDAY = '2026-03-02T02:00:00Z';
+
+let server: TestServer;
+let contractor: TestClient;
+let rival: TestClient;
+let authority: TestClient;
+let institution: TestClient;
+let projects = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  await server.context.db.updateTable('organisation').set({ orgCodeNo: CODE }).where('appId', '=', 'BIDDER001').execute();
+  contractor = await server.signedClient({ account: PEOPLE.bidder });
+  rival = await server.signedClient({ account: PEOPLE.rival });
+  authority = await server.signedClient({ account: PEOPLE.tradeCenter });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.set(MONDAY);
+  await server.context.db.deleteFrom('notice').execute();
+});
+
+/** A contract of ten million, of which three per cent are due. */
+async function contractOn(change: object = {}) {
+  projects += 1;
+  const projectNo = `GZ-${String(projects)}`;
+  await addProject(server, { projectNo });
+  return { projectNo, contractAmount: '10000000.00', contractDate: '2026-02-01', projectsInArea: 1, noArrearsLastYear: false, ...change };
+}
+
+async function registered(change: object = {}): Promise<{ depositNo: number; projectNo: string }> {
+  const contract = await contractOn(change);
+  const { data } = await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } });
+  return { depositNo: data.depositNo, projectNo: contract.projectNo };
+}
+
+const detailOf = async (depositNo: number, who = authority) => (await who.call(wageDepositDetail, { depositNo })).data;
+
+async function send(depositNo: number, event: BodyOf<typeof wageDepositEvent>['event'], who = authority) {
+  const { version } = await detailOf(depositNo);
+  return who.call(wageDepositEvent, { depositNo, version, event });
+}
+
+async function reported(depositNo: number, amount = '50000.00'): Promise<number> {
+  return (await authority.call(reportArrears, { depositNo, arrears: { amount, persons: 3, note: '木工班组' } })).data.arrearsNo;
+}
+
+async function judge(depositNo: number, arrearsNo: number, event: BodyOf<typeof wageArrearsEvent>['event']) {
+  const arrears = (await detailOf(depositNo)).arrearsList.find((one) => one.arrearsNo === arrearsNo);
+  return authority.call(wageArrearsEvent, { arrearsNo, version: arrears?.version ?? 0, event });
+}
+
+const ORDER = { amount: '50000.00', persons: 3, payBy: '2026-03-04', note: '核对属实' };
+const CASH = { amount: '300000.00', bankName: '津门商业银行', note: '凭证一' };
+const NOTE = { note: '逾期未支付' };
+
+/** Wages that were ordered to be paid by a day that is over. */
+async function overdue(depositNo: number): Promise<number> {
+  const arrearsNo = await reported(depositNo);
+  await judge(depositNo, arrearsNo, { type: 'order', given: ORDER });
+  server.clock.set('2026-03-05T02:00:00Z');
+  return arrearsNo;
+}
+
+const wired = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const titlesFor = async (who: TestClient) => (await who.call(noticePage, { size: 50 })).data.list.map(({ title }) => title);
+
+async function letterOn(projectNo: string, change: object = {}): Promise<string> {
+  return applicationAt(server, 'letterIssued', { ...WAGE, projectNo, guaranteeAmount: '300000.00', ...change });
+}
+
+describe('[RT-07] a deposit', () => {
+  it('[WG-03] is declared by the contractor, confirmed by the authority, told to both, unmet until it is there, and seen by nobody else', async () => {
+    const { data } = await contractor.call(declareWageDeposit, { deposit: await contractOn() });
+    expect(await titlesFor(authority)).toEqual(['有工资保证金申报等待核定']);
+    expect((await authority.call(agentCount, {})).data.agentCountList).toContainEqual({ path: '/wage-deposit', pendingCount: 1 });
+    expect((await detailOf(data.depositNo, contractor)).allowedEvents).toEqual([]);
+    expect(await send(data.depositNo, { type: 'cash', given: CASH })).toMatchObject({ code: 40902 });
+    expect(await send(data.depositNo, { type: 'confirm' })).toMatchObject({ data: { state: 'unmet' } });
+    expect(await titlesFor(contractor)).toEqual(['工资保证金尚未落实，请存储现金或办理工资保函']);
+    expect(await detailOf(data.depositNo, contractor)).toMatchObject({ state: 'unmet', rate: '3.00', missing: '300000.00' });
+    expect(await rival.call(wageDepositDetail, data)).toMatchObject({ code: 40401 });
+    expect((await rival.call(wageDepositPage, {})).data).toEqual({ total: 0, list: [] });
+    expect((await contractor.call(wageDepositSummary, {})).data.states).toContainEqual({ state: 'unmet', count: 1, missing: '300000.00' });
+    await send(data.depositNo, { type: 'cash', given: { ...CASH, amount: '299999.99' } });
+    expect(await detailOf(data.depositNo)).toMatchObject({ state: 'unmet', missing: '0.01' });
+    await send(data.depositNo, { type: 'cash', given: CASH });
+    expect(await detailOf(data.depositNo)).toMatchObject({ state: 'met', missing: '0.00' });
+  });
+
+  it('[WG-03] is exempt or lowered by the rules of the day of the contract or by a decision within them', async () => {
+    const small = await registered({ contractAmount: '2999999.99', noArrearsLastYear: true });
+    expect(await detailOf(small.depositNo)).toMatchObject({ state: 'exempt', dueAmount: '0.00' });
+    const many = await registered({ projectsInArea: 3 });
+    expect(await detailOf(many.depositNo)).toMatchObject({
+      rate: '2.50',
+      dueAmount: '250000.00',
+      law: expect.stringContaining('第十一条'),
+    });
+    const decide = (decision: string, rate?: string) =>
+      send(many.depositNo, { type: 'decide', given: { decision, reason: '连续两年未拖欠', ...(rate === undefined ? {} : { rate }) } });
+    for (const [decision, rate] of [
+      ['lowered', '1.26'],
+      ['lowered', '0.00'],
+      ['lowered', 'x'],
+      ['lowered', undefined],
+      ['raised', '3.74'],
+      ['raised', '10.01'],
+    ] as const)
+      expect(await decide(decision, rate)).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.given.rate' }] } });
+    await decide('raised', '3.75');
+    expect(await detailOf(many.depositNo)).toMatchObject({ rate: '3.75', dueAmount: '375000.00' });
+    await decide('lowered', '1.25');
+    expect(await detailOf(many.depositNo)).toMatchObject({ state: 'unmet', rate: '1.25', dueAmount: '125000.00' });
+    await decide('exempted');
+    expect(await detailOf(many.depositNo)).toMatchObject({ state: 'exempt', missing: '0.00' });
+    await decide('usual');
+    expect(await detailOf(many.depositNo)).toMatchObject({ state: 'unmet', rate: '2.50' });
+  });
+
+  it('is met by letters in force, unmet again when they expire, and both sides are told', async () => {
+    const contract = await contractOn();
+    const applyNo = await letterOn(contract.projectNo, { expiryDate: '2026-03-20' });
+    await letterOn(contract.projectNo, { bidderAppId: 'BIDDER002' });
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letters: [{ applyNo, daysLeft: 18 }] });
+    server.clock.set('2026-03-21T02:00:00Z');
+    await sendClockEvents(server.context);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'unmet', letterAmount: '0.00', letters: [] });
+    for (const who of [contractor, authority]) expect(await titlesFor(who)).toContain('工资保证金尚未落实，请存储现金或办理工资保函');
+  });
+
+  it('names what is wrong, refuses a second one of the same work, and an older version', async () => {
+    const contract = await contractOn();
+    const register = (change: object) => authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE, ...change } });
+    for (const [field, value] of [
+      ['projectNo', 'NONE'],
+      ['contractorCode', '91120104MA06R8T22B'],
+      ['contractAmount', '0.00'],
+      ['contractAmount', '1e9'],
+      ['contractDate', '2026-03-03'],
+      ['contractDate', '2021-10-31'],
+      ['projectsInArea', 0],
+    ] as const)
+      expect(await register({ [field]: value })).toMatchObject({ code: 40001, data: { errors: [{ field: `deposit.${wired(field)}` }] } });
+    const all = await Promise.all(Array.from({ length: 20 }, () => register({})));
+    expect(all.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(all.filter(({ code }) => code === 40001)).toHaveLength(19);
+    const depositNo = all.find(({ code }) => code === 0)?.data.depositNo ?? 0;
+    expect(await authority.call(wageDepositEvent, { depositNo, version: 0, event: { type: 'cash', given: CASH } })).toMatchObject({
+      code: 40901,
+    });
+  });
+});
+
+describe('[RT-07] wages that are owed', () => {
+  it('[LC-09] are ordered, claimed on the letter once the term is over, and paid; the deposit is restored within ten working days', async () => {
+    const contract = await contractOn();
+    const applyNo = await letterOn(contract.projectNo);
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
+    const files = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    const claim = { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } } as const;
+    const arrearsNo = await reported(depositNo);
+    expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ code: 40902 });
+    await judge(depositNo, arrearsNo, { type: 'order', given: ORDER });
+    expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({
+      code: 40902,
+      msg: expect.stringContaining('期限 2026-03-04 还没有过'),
+    });
+    server.clock.set('2026-03-05T02:00:00Z');
+    expect((await authority.call(wageArrearsPage, { overdue: true })).data.list).toMatchObject([{ arrearsNo, overdue: true }]);
+    expect(await judge(depositNo, arrearsNo, { type: 'draw', given: NOTE })).toMatchObject({
+      code: 40902,
+      msg: expect.stringContaining('没有现金'),
+    });
+    expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ data: { state: 'claiming' } });
+    const detail = (await institution.call(guaranteeDetail, { applyNo })).data;
+    expect(detail.workingClocks).toMatchObject([{ kind: 'payClaim', dueDay: '2026-03-12' }]);
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      event: { type: 'claimed', claimAmount: '50000.00', compensatorContactTel: '13900000004', claimFiles: files },
+      by: INSTITUTION,
+    });
+    const drawn = await detailOf(depositNo, contractor);
+    expect(drawn).toMatchObject({ state: 'drawn', missing: '300000.00', restoring: { dueDay: '2026-03-19', daysLeft: 10 } });
+    expect(drawn.arrearsList).toMatchObject([{ state: 'paid', owed: '0.00' }]);
+    expect(await titlesFor(contractor)).toEqual(
+      expect.arrayContaining(['拖欠工资：责令支付', '拖欠工资：保函已理赔支付', '工资保证金已动用，请在十个工作日内补足']),
+    );
+    await send(depositNo, { type: 'cash', given: CASH });
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met' });
+    expect((await detailOf(depositNo)).restoring).toBeUndefined();
+    expect((await institution.call(guaranteeDetail, { applyNo })).data.workingClocks?.map(({ endedOn }) => endedOn)).toEqual([
+      '2026-03-05',
+      '2026-03-05',
+    ]);
+  });
+
+  it('are ordered again where the institution refuses, and for what a claim did not pay', async () => {
+    const contract = await contractOn();
+    const applyNo = await letterOn(contract.projectNo);
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const arrearsNo = await overdue(depositNo);
+    const claiming = () =>
+      server.context.db.updateTable('wageArrears').set({ state: 'claiming', applyNo }).where('arrearsNo', '=', arrearsNo).execute();
+    await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
+    await claiming();
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      event: {
+        type: 'claimed',
+        claimAmount: '20000.00',
+        compensatorContactTel: '13900000004',
+        claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
+      },
+      by: INSTITUTION,
+    });
+    expect((await detailOf(depositNo)).arrearsList).toMatchObject([{ state: 'ordered', owed: '30000.00', overdue: true }]);
+    expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });
+  });
+
+  it('are paid out of the cash once, however many try, which is told when it was not restored in time', async () => {
+    const { depositNo } = await registered();
+    await send(depositNo, { type: 'cash', given: CASH });
+    const arrearsNo = await overdue(depositNo);
+    const { version } = (await detailOf(depositNo)).arrearsList[0] ?? { version: 0 };
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => authority.call(wageArrearsEvent, { arrearsNo, version, event: { type: 'draw', given: NOTE } })),
+    );
+    expect(all.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(all.filter(({ code }) => code === 40901)).toHaveLength(49);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', cashAmount: '250000.00', missing: '50000.00' });
+    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({ data: { state: 'released' } });
+    const other = await registered();
+    await send(other.depositNo, { type: 'cash', given: CASH });
+    server.clock.set(MONDAY);
+    await judge(other.depositNo, await overdue(other.depositNo), { type: 'draw', given: NOTE });
+    await tellOfDepositsRunOut(server.context);
+    const late = '工资保证金动用后未在十个工作日内补足，已逾期';
+    expect(await titlesFor(contractor)).not.toContain(late);
+    server.clock.set('2026-03-19T16:00:00Z');
+    await Promise.all([tellOfDepositsRunOut(server.context), tellOfDepositsRunOut(server.context)]);
+    await tellOfDepositsRunOut(server.context);
+    for (const who of [contractor, authority]) expect((await titlesFor(who)).filter((title) => title === late)).toHaveLength(1);
+    expect((await detailOf(other.depositNo)).restoring).toMatchObject({ dueDay: '2026-03-19', daysLeft: -1 });
+  });
+
+  it('keep the deposit from being given back, are dismissed with a reason, and name what is wrong in an order', async () => {
+    const { depositNo } = await registered();
+    const arrearsNo = await reported(depositNo);
+    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({
+      code: 40902,
+      msg: expect.stringContaining('拖欠工资'),
+    });
+    for (const [field, value] of [
+      ['amount', '0'],
+      ['persons', 0],
+      ['payBy', '2026-03-01'],
+      ['note', ''],
+    ] as const)
+      expect(await judge(depositNo, arrearsNo, { type: 'order', given: { ...ORDER, [field]: value } })).toMatchObject({
+        code: 40001,
+        data: { errors: [{ field: `event.given.${wired(field)}` }] },
+      });
+    expect((await authority.call(wageDepositSummary, {})).data.contractors).toMatchObject([
+      { projects: 1, amount: '50000.00', persons: 3 },
+    ]);
+    await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
+    expect(await send(depositNo, { type: 'release', given: { reason: '完工' } })).toMatchObject({ data: { state: 'released' } });
+    expect((await detailOf(depositNo)).log.map(({ what }) => what)).toEqual(['返还保证金', '不予认定', '登记拖欠工资', '登记']);
+  });
+});
+
+describe('[RT-07] wages that those report who owe them or are owed them', () => {
+  /** A worker's browser, whose mobile is proved. */
+  async function workerWith(mobile: string, address: string): Promise<TestClient> {
+    const worker = server.client(address);
+    await worker.call(zoneSms, { mobile });
+    await server.drainJobs();
+    expect((await worker.call(zoneLogined, { mobile, smsCode: await codeSentTo(server, mobile) })).data.logined).toBe(true);
+    return worker;
+  }
+  const REPORT = { workerName: '李大勇', amount: '18600.00', persons: 2, note: '木工班组，3月至4月工资未发' };
+
+  it('are declared by the contractor of its own works alone, which the authority looks into like its own', async () => {
+    const { depositNo } = await registered();
+    const arrears = { amount: '30000.00', persons: 4, note: '资金周转困难' };
+    expect(await rival.call(declareArrears, { depositNo, arrears })).toMatchObject({ code: 40401 });
+    expect(await authority.call(declareArrears, { depositNo, arrears })).toMatchObject({ code: 40301 });
+    expect(await contractor.call(declareArrears, { depositNo, arrears: { ...arrears, persons: 0 } })).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'arrears.persons' }] },
+    });
+    const { data } = await contractor.call(declareArrears, { depositNo, arrears });
+    expect((await detailOf(depositNo)).arrearsList).toMatchObject([
+      { ...data, reporter: 'contractor', allowedEvents: ['order', 'dismiss'] },
+    ]);
+    expect((await detailOf(depositNo, contractor)).arrearsList).toMatchObject([{ ...data, allowedEvents: [] }]);
+    expect(await titlesFor(authority)).toEqual(['拖欠工资：已登记，等待核实']);
+  });
+
+  it('are reported by a worker with nothing but his mobile, told to the authority alone, and followed to their payment', async () => {
+    const mobile = '13900007701';
+    const { depositNo, projectNo } = await registered();
+    const stranger = server.client();
+    expect((await stranger.call(ownWageReports, {})).data).toEqual({ mobile: '', list: [] });
+    for (const asking of [stranger.call(wageWorks, { keyword: projectNo }), stranger.call(reportOwnWages, { depositNo, report: REPORT })])
+      expect(await asking).toMatchObject({ code: 40301 });
+
+    const worker = await workerWith(mobile, '10.7.0.1');
+    expect(await worker.call(wageWorks, { keyword: '%' })).toMatchObject({ code: 40001 });
+    expect((await worker.call(wageWorks, { keyword: projectNo })).data.list).toEqual([
+      { depositNo, projectNo, projectName: expect.any(String), contractorName: expect.any(String) },
+    ]);
+    for (const [field, value] of [
+      ['workerName', 'Li'],
+      ['amount', '0.00'],
+      ['persons', 0],
+      ['note', '欠'],
+    ] as const)
+      expect(await worker.call(reportOwnWages, { depositNo, report: { ...REPORT, [field]: value } })).toMatchObject({
+        code: 40001,
+        data: { errors: [{ field: `report.${wired(field)}` }] },
+      });
+    expect(await worker.call(reportOwnWages, { depositNo: 999_999_999, report: REPORT })).toMatchObject({ code: 40401 });
+    const sent = await Promise.all(Array.from({ length: 5 }, () => worker.call(reportOwnWages, { depositNo, report: REPORT })));
+    expect(sent.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(sent.filter(({ code }) => code === 40902)).toHaveLength(4);
+
+    const [seen] = (await detailOf(depositNo)).arrearsList;
+    expect(seen).toMatchObject({ reporter: 'worker', reportedBy: '李大勇', reporterMobile: mobile, state: 'reported', amount: '18600.00' });
+    const hidden = JSON.stringify([
+      await detailOf(depositNo, contractor),
+      (await contractor.call(wageArrearsPage, {})).data,
+      (await contractor.call(noticePage, { size: 50 })).data,
+    ]);
+    expect(hidden).toContain('劳动者反映');
+    for (const secret of ['李大勇', mobile]) expect(hidden).not.toContain(secret);
+    expect(await titlesFor(authority)).toEqual(['拖欠工资：劳动者反映，等待核实']);
+    expect((await titlesFor(contractor)).join()).not.toContain('拖欠工资');
+
+    await judge(depositNo, seen?.arrearsNo ?? 0, { type: 'order', given: { ...ORDER, amount: '18600.00', persons: 2 } });
+    server.clock.advance(61);
+    const again = await workerWith(mobile, '10.7.0.2');
+    expect((await again.call(ownWageReports, {})).data).toMatchObject({
+      mobile: '139****7701',
+      list: [{ arrearsNo: seen?.arrearsNo, state: 'ordered', payBy: '2026-03-04', answer: expect.stringContaining('核对属实') }],
+    });
+    expect((await (await workerWith('13900007702', '10.7.0.3')).call(ownWageReports, {})).data.list).toEqual([]);
+  });
+
+  it('wait five at most of one mobile, and are found by indexes', async () => {
+    const worker = await workerWith('13900007703', '10.7.0.4');
+    const deposits = [];
+    for (let count = 0; count < 6; count += 1) deposits.push((await registered()).depositNo);
+    const codes = [];
+    for (const depositNo of deposits) codes.push((await worker.call(reportOwnWages, { depositNo, report: REPORT })).code);
+    expect(codes).toEqual([0, 0, 0, 0, 0, 40902]);
+    expect(await indexesRead(server, (db) => reportsQuery(db, '13900007703'))).toEqual(['wage_arrears_of_worker']);
+    expect(await indexesRead(server, (db) => namedQuery(db, '滨河路', 10))).toEqual(['wage_deposit_by_words']);
+  });
+});
