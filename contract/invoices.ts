@@ -1,0 +1,170 @@
+import Type, { type Static } from 'typebox';
+import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import { FEES_AT_ONCE, INVOICE_ORDER_FIELDS } from '#domain/invoice/request';
+import { invoiceEventTypes, invoiceLogEvents, invoiceStates } from '#domain/invoice/state';
+import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { defineCall } from './call';
+import { draftSchema } from './field-schema';
+import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const FeeType = oneOf(enumerationValues('feeType') as EnumerationValue<'feeType'>[]);
+const InvoiceState = oneOf(invoiceStates);
+const InvoiceNo = filledText(32);
+const InvoiceInfo = draftSchema(INVOICE_INFO_FIELDS);
+
+/** A fee that its payer paid. `sellerName` is whose fee it is and who issues the invoice. */
+const Fee = record({
+  feeNo: text(80),
+  applyNo: text(),
+  feeType: FeeType,
+  amount: Amount,
+  sellerName: text(),
+  projectName: text(),
+  productName: text(),
+  receivedAt: Instant,
+});
+
+/** Fees that the caller's organisation paid and that have no invoice that stands, the newest first. PY-05. */
+export const feePage = defineCall({
+  method: 'POST',
+  path: '/invoice/fee/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'invoice:edit',
+  summary: '可申请开票的费用',
+  body: record({ ...paging, applyNo: optional(filledText(64)) }),
+  reply: pageOf(Fee),
+});
+
+/**
+ * Asks for invoices for these fees: one from each seller, whatever their number. 40001 by field for what invoices need and `fees` where one of them is not the caller's, went back
+ * or has an invoice.
+ */
+export const applyInvoice = defineCall({
+  method: 'POST',
+  path: '/invoice/apply',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'invoice:edit',
+  summary: '申请开票',
+  body: record({
+    fees: Type.Array(filledText(80), { minItems: 1, maxItems: FEES_AT_ONCE, uniqueItems: true }),
+    invoiceInfo: InvoiceInfo,
+    order: draftSchema(INVOICE_ORDER_FIELDS),
+  }),
+  reply: record({ invoices: Type.Array(record({ invoiceNo: text(), sellerName: text(), amount: Amount })) }),
+});
+
+/** `redReason` says why a red invoice is asked for; `allowedEvents` are the caller's. */
+const InvoiceRow = record({
+  invoiceNo: text(),
+  version: Version,
+  state: InvoiceState,
+  sellerName: text(),
+  payerName: text(),
+  amount: Amount,
+  taxAmount: Amount,
+  taxingType: oneOf(enumerationValues('invoiceType') as EnumerationValue<'invoiceType'>[]),
+  invoiceMedium: oneOf(enumerationValues('invoiceMedium') as EnumerationValue<'invoiceMedium'>[]),
+  requestedAt: Instant,
+  requestedBy: text(),
+  invoiceNumber: text(),
+  issuedAt: optional(Instant),
+  files: FileEntries,
+  reason: text(500),
+  redReason: text(500),
+  redNumber: text(),
+  redAt: optional(Instant),
+  redFiles: FileEntries,
+  allowedEvents: Type.Array(oneOf(invoiceEventTypes)),
+});
+
+const search = {
+  keyword: optional(text(100)),
+  state: optional(InvoiceState),
+  taxingType: optional(InvoiceRow.properties.taxingType),
+  requestedFrom: optional(Day),
+  requestedTo: optional(Day),
+};
+
+/** Invoices that the caller's organisation pays or issues; all for the platform. The newest first. PY-05, RT-08. */
+export const invoicePage = defineCall({
+  method: 'POST',
+  path: '/invoice/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'invoice:view',
+  summary: '发票列表',
+  body: record({ ...paging, ...search }),
+  reply: pageOf(InvoiceRow),
+});
+
+/** The same as an xlsx workbook, 100,000 at most. */
+export const exportInvoices = defineCall({
+  method: 'POST',
+  path: '/invoice/export',
+  access: 'member',
+  effect: 'read',
+  permission: 'invoice:view',
+  raw: true,
+  summary: '导出发票列表',
+  body: record(search),
+  reply: record({}),
+});
+
+/** One invoice with what it says, its fees and everything that happened to it. */
+export const invoiceDetail = defineCall({
+  method: 'POST',
+  path: '/invoice/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'invoice:view',
+  summary: '发票详情',
+  body: record({ invoiceNo: InvoiceNo }),
+  reply: record({
+    ...InvoiceRow.properties,
+    invoiceInfo: InvoiceInfo,
+    receiveAddress: text(200),
+    remark: text(200),
+    expressNo: text(40),
+    fees: Type.Array(Fee),
+    log: Type.Array(
+      record({ event: oneOf(invoiceLogEvents), state: InvoiceState, note: text(500), userName: text(), appName: text(), at: Instant }),
+    ),
+  }),
+});
+
+const byHand = { invoiceNumber: filledText(20), issuedOn: Day, files: FileEntries, expressNo: optional(text(40)) };
+
+/** What people do about an invoice, with what is given with it. 40901 where it changed since `version`, 40902 where it does not stand so. */
+export const invoiceEvent = defineCall({
+  method: 'POST',
+  path: '/invoice/event',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'invoice:edit',
+  summary: '办理发票',
+  body: record({
+    invoiceNo: InvoiceNo,
+    version: Version,
+    event: Type.Union(
+      [
+        record({ type: Type.Literal('start') }),
+        record({ type: Type.Literal('startRed') }),
+        record({ type: Type.Literal('withdraw') }),
+        record({ type: Type.Literal('refuse'), reason: filledText(200) }),
+        record({ type: Type.Literal('askRed'), reason: filledText(200) }),
+        record({ type: Type.Literal('issueByHand'), ...byHand }),
+        record({ type: Type.Literal('redByHand'), ...byHand }),
+      ],
+      { discriminator: { propertyName: 'type' } },
+    ),
+  }),
+  reply: record({ invoiceNo: text(), state: InvoiceState, version: Version }),
+});
+
+export type Fee = Static<typeof Fee>;
+export type InvoiceRow = Static<typeof InvoiceRow>;
+export type InvoiceDetail = Static<typeof invoiceDetail.reply>;

@@ -1,0 +1,53 @@
+import { taxWithin } from '#domain/invoice/request';
+import { commonStatus } from '#domain/invoice/state';
+import { decideInvoice, invoiceEventsFor, type InvoiceFacts } from './invoice';
+
+const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({ state: 'apply', byProvider: true, redAsked: false, ...changes });
+
+describe('the life of an invoice', () => {
+  it.each([
+    ['apply', true, ['start', 'issueByHand', 'refuse'], ['withdraw']],
+    ['apply', false, ['issueByHand', 'refuse'], ['withdraw']],
+    ['invoicing', true, [], []],
+    ['fail', true, ['start', 'issueByHand', 'refuse'], ['withdraw']],
+    ['finish', true, ['startRed', 'redByHand'], ['askRed']],
+    ['finish', false, ['redByHand'], ['askRed']],
+    ['invaliding', true, [], []],
+    ['redFail', true, ['startRed', 'redByHand'], []],
+    ['refuse', true, [], []],
+    ['invalid', true, [], []],
+  ] as const)('[PY-05] %s (a provider: %s) offers the seller %j and the payer %j', (state, byProvider, seller, payer) => {
+    expect(invoiceEventsFor(facts({ state, byProvider }), 'seller')).toEqual(seller);
+    expect(invoiceEventsFor(facts({ state, byProvider }), 'payer')).toEqual(payer);
+  });
+
+  it('[PY-05] frees its fees when it is refused, withdrawn or taken back by a red one, and by nothing else', () => {
+    expect(decideInvoice(facts(), { type: 'refuse' })).toEqual({ state: 'refuse', actions: ['freeFees'], accepted: true });
+    expect(decideInvoice(facts({ state: 'invaliding' }), { type: 'redIssued' })).toMatchObject({ state: 'invalid', actions: ['freeFees'] });
+    expect(decideInvoice(facts({ state: 'invoicing' }), { type: 'failed' })).toMatchObject({ state: 'fail', actions: [] });
+  });
+
+  it('[PY-05] asks for a red one, once, where a fee went back after it was issued; before, it is refused', () => {
+    expect(decideInvoice(facts({ state: 'finish' }), { type: 'feeReturned' })).toMatchObject({ state: 'finish', actions: ['wantRed'] });
+    expect(decideInvoice(facts({ state: 'finish', redAsked: true }), { type: 'feeReturned' }).accepted).toBe(false);
+    expect(decideInvoice(facts(), { type: 'feeReturned' })).toMatchObject({ state: 'refuse', actions: ['freeFees'] });
+  });
+
+  it('[PY-05] is not tried again once one of its fees went back meanwhile', () => {
+    expect(invoiceEventsFor(facts({ state: 'fail', redAsked: true }), 'seller')).toEqual(['refuse']);
+  });
+
+  it('[PY-05] counts a repeated answer of the provider once', () => {
+    expect(decideInvoice(facts({ state: 'finish' }), { type: 'issued' }).accepted).toBe(false);
+  });
+});
+
+it('[PY-05] one status stands for fees that stand differently', () => {
+  expect(commonStatus([])).toBe('wait');
+  expect(commonStatus(['finish', 'wait'])).toBe('wait');
+  expect(commonStatus(['finish', 'fail'])).toBe('fail');
+});
+
+it('[PY-05] the tax within an amount', () => {
+  expect(['106.00', '100.00', '0.01', '10000000000.00'].map(taxWithin)).toEqual(['6.00', '5.66', '0.00', '566037735.85']);
+});

@@ -1,0 +1,101 @@
+import { setup, transition } from 'xstate';
+import { ENUMERATIONS } from '#domain/enumerations';
+import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceState } from '#domain/invoice/state';
+
+/**
+ * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic and a provider is set up; `redAsked`: a red invoice was
+ * asked for and has not been dealt with.
+ */
+export interface InvoiceFacts {
+  state: InvoiceState;
+  byProvider: boolean;
+  redAsked: boolean;
+}
+
+/** What people send, what the provider answers, and a fee that went back to its payer. */
+export type InvoiceEvent = { type: InvoiceEventType | 'issued' | 'failed' | 'redIssued' | 'redFailed' | 'feeReturned' };
+
+/** `askProvider`: have it issued, or issued red. `freeFees`: the fees of it have no invoice any more, and may be invoiced anew. `wantRed`: the seller is to issue a red invoice. */
+export type InvoiceAction = 'askProvider' | 'freeFees' | 'wantRed';
+
+/** What becomes of an invoice by one event; `accepted` false where nothing does. */
+export interface InvoiceDecision {
+  state: InvoiceState;
+  actions: readonly InvoiceAction[];
+  accepted: boolean;
+}
+
+type Context = Omit<InvoiceFacts, 'state'>;
+
+const START = { guard: 'theProviderCanIssueItAndNoRedIsAsked', target: 'invoicing', actions: 'askProvider' } as const;
+const BY_HAND = { guard: 'noRedIsAskedYet', target: 'finish' } as const;
+const BACK = { target: 'refuse', actions: 'freeFees' } as const;
+const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'askProvider' } as const;
+const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
+const RED_WANTED = { guard: 'noRedIsAskedYet', actions: 'wantRed' } as const;
+
+/** One invoice, from its request to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. */
+export const invoiceMachine = setup({
+  types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
+  guards: {
+    theProviderCanIssueIt: ({ context }) => context.byProvider,
+    theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redAsked,
+    noRedIsAskedYet: ({ context }) => !context.redAsked,
+  },
+  actions: { askProvider: leaveToTheServer, freeFees: leaveToTheServer, wantRed: leaveToTheServer },
+}).createMachine({
+  id: 'invoice',
+  context: ({ input }) => input,
+  initial: 'apply',
+  states: {
+    apply: {
+      description: ENUMERATIONS.invoicingStatus.apply,
+      on: { start: START, issueByHand: BY_HAND, refuse: BACK, withdraw: BACK, feeReturned: BACK },
+    },
+    invoicing: {
+      description: ENUMERATIONS.invoicingStatus.invoicing,
+      on: { issued: 'finish', failed: 'fail', feeReturned: RED_WANTED },
+    },
+    fail: {
+      description: ENUMERATIONS.invoicingStatus.fail,
+      on: { start: START, issueByHand: BY_HAND, refuse: BACK, withdraw: BACK, feeReturned: BACK },
+    },
+    finish: {
+      description: ENUMERATIONS.invoicingStatus.finish,
+      on: { startRed: RED, redByHand: RED_BY_HAND, askRed: RED_WANTED, feeReturned: RED_WANTED },
+    },
+    invaliding: {
+      description: ENUMERATIONS.invoicingStatus.invaliding,
+      on: { redIssued: RED_BY_HAND, redFailed: 'redFail' },
+    },
+    redFail: {
+      description: ENUMERATIONS.invoicingStatus.redFail,
+      on: { startRed: RED, redByHand: RED_BY_HAND },
+    },
+    refuse: { description: ENUMERATIONS.invoicingStatus.refuse, tags: 'end' },
+    invalid: { description: ENUMERATIONS.invoicingStatus.invalid, tags: 'end' },
+  },
+});
+
+/** What becomes of an event. Pure. */
+export function decideInvoice({ state, ...context }: InvoiceFacts, event: InvoiceEvent): InvoiceDecision {
+  const snapshot = invoiceMachine.resolveState({ value: state, context });
+  const [next, actions] = transition(invoiceMachine, snapshot, event);
+  const done = actions.map(({ type }) => type).filter(isInvoiceAction);
+  return { state: next.value, actions: done, accepted: snapshot.can(event) };
+}
+
+/** What the seller, or the payer, may do about an invoice as it stands. */
+export function invoiceEventsFor({ state, ...context }: InvoiceFacts, by: 'seller' | 'payer'): InvoiceEventType[] {
+  const snapshot = invoiceMachine.resolveState({ value: state, context });
+  return invoiceEventTypes.filter((type) => INVOICE_EVENTS[type].by === by && snapshot.can({ type }));
+}
+
+const ACTIONS: Record<InvoiceAction, true> = { askProvider: true, freeFees: true, wantRed: true };
+
+function isInvoiceAction(type: string): type is InvoiceAction {
+  return Object.hasOwn(ACTIONS, type);
+}
+
+/** A named action is data: the server does it. */
+function leaveToTheServer(): void {}

@@ -1,0 +1,133 @@
+import { sql, type Insertable, type SqlBool } from 'kysely';
+import type { EnumerationValue } from '#domain/enumerations';
+import type { FileReference } from '#domain/field';
+import type { InvoiceState } from '#domain/invoice/state';
+import type { Db } from '../../core/context';
+import type { InvoiceTables } from '../../core/database/tables/invoices';
+
+export type ListedFee = Awaited<ReturnType<typeof feesOfInvoice>>[number];
+
+/** Those that are there already stay as they are. */
+export async function insertFees(db: Db, fees: readonly Insertable<InvoiceTables['fee']>[]): Promise<void> {
+  if (fees.length === 0) return;
+  await db
+    .insertInto('fee')
+    .values([...fees])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Every fee of an application went back; answers the invoices that stand about them. */
+export async function markReturned(db: Db, applyNo: string, at: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('fee')
+    .set({ returnedAt: at })
+    .where('applyNo', '=', applyNo)
+    .where('returnedAt', 'is', null)
+    .returning(['invoiceNo', 'invoiced'])
+    .execute();
+  return [...new Set(rows.flatMap(({ invoiceNo, invoiced }) => (invoiceNo && invoiced ? [invoiceNo] : [])))].sort();
+}
+
+/** A part of a fee went back; answers the invoice that stands about it. Never more than the fee: the table refuses it. */
+export async function markReturnedInPart(db: Db, feeNo: string, amount: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('fee')
+    .set({ returnedAmount: sql<string>`returned_amount + ${amount}::numeric` })
+    .where('feeNo', '=', feeNo)
+    .returning(['invoiceNo', 'invoiced'])
+    .executeTakeFirst();
+  return row?.invoiced ? (row.invoiceNo ?? undefined) : undefined;
+}
+
+/** What is left of a fee to invoice. */
+const REST = sql<string>`fee.amount - fee.returned_amount`;
+const IS_LEFT = sql<SqlBool>`fee.returned_at is null and fee.amount > fee.returned_amount`;
+
+/** Those of this payer that can be invoiced, locked. */
+export function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly string[]) {
+  return db
+    .selectFrom('fee')
+    .select(['feeNo', 'applyNo', 'feeType', 'sellerAppId', REST.as('amount')])
+    .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
+    .where('payerAppId', '=', payerAppId)
+    .where('invoiced', '=', sql.lit(false))
+    .where(IS_LEFT)
+    .orderBy('feeNo')
+    .forUpdate()
+    .execute();
+}
+
+export async function markInvoiced(db: Db, invoiceNo: string, feeNos: readonly string[]): Promise<void> {
+  await db
+    .updateTable('fee')
+    .set({ invoiceNo, invoiced: true })
+    .where('feeNo', '=', sql<string>`any(${[...feeNos]}::text[])`)
+    .execute();
+}
+
+/** Locked before their invoice, by everybody. */
+export async function lockFeesOf(db: Db, invoiceNo: string): Promise<void> {
+  await db.selectFrom('fee').select('feeNo').where('invoiceNo', '=', invoiceNo).orderBy('feeNo').forUpdate().execute();
+}
+
+export async function freeFees(db: Db, invoiceNo: string): Promise<void> {
+  await db.updateTable('fee').set({ invoiced: false }).where('invoiceNo', '=', invoiceNo).execute();
+}
+
+function listed(db: Db) {
+  return db
+    .selectFrom('fee')
+    .innerJoin('guarantee', 'guarantee.applyNo', 'fee.applyNo')
+    .leftJoin('organisation', 'organisation.appId', 'fee.sellerAppId')
+    .select(['fee.feeNo', 'fee.applyNo', 'fee.feeType', REST.as('amount'), 'fee.receivedAt', 'fee.sellerAppId'])
+    .select(['guarantee.projectName', 'guarantee.productName', 'organisation.orgName as sellerName']);
+}
+
+export function feesOfInvoice(db: Db, invoiceNo: string) {
+  return listed(db).where('fee.invoiceNo', '=', invoiceNo).orderBy('fee.feeNo').execute();
+}
+
+export async function findFeesToInvoice(
+  db: Db,
+  payerAppId: string,
+  { applyNo, page, size }: { applyNo: string | undefined; page: number; size: number },
+) {
+  const open = sql<SqlBool>`not fee.invoiced and ${IS_LEFT}`;
+  const list = await listed(db)
+    .where('fee.payerAppId', '=', payerAppId)
+    .where(open)
+    .$if(applyNo !== undefined, (query) => query.where('fee.applyNo', '=', applyNo ?? ''))
+    .orderBy('fee.receivedAt', 'desc')
+    .orderBy('fee.feeNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('fee')
+    .where('payerAppId', '=', payerAppId)
+    .where(open)
+    .$if(applyNo !== undefined, (query) => query.where('fee.applyNo', '=', applyNo ?? ''))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+export interface FeeStatus {
+  applyNo: string;
+  feeType: EnumerationValue<'feeType'>;
+  state: InvoiceState | null;
+  issuedAt: Date | null;
+  files: FileReference[] | null;
+}
+
+/** How the fees of these applications stand with their invoices. */
+export function statusesOf(db: Db, applyNos: readonly string[]): Promise<FeeStatus[]> {
+  return db
+    .selectFrom('fee')
+    .leftJoin('invoice', 'invoice.invoiceNo', 'fee.invoiceNo')
+    .select(['fee.applyNo', 'fee.feeType', 'invoice.state', 'invoice.issuedAt', 'invoice.files'])
+    .where('fee.applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
+    .orderBy('fee.feeNo')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { isZeroYuan } from '#domain/money';
+import type { AppContext, Db } from '../../core/context';
+import { insertFees, markReturned, markReturnedInPart } from './fee-repository';
+import { happenToInvoice } from './happen';
+import { PLATFORM_SELLER } from './viewer';
+
+interface ReceivedFees {
+  /** The name of the booking, by which fees that are told twice stay one. */
+  transactionNo: string;
+  applyNo: string;
+  guaranteeAppId: string;
+  bidderAppId: string;
+  guaranteeFee: string;
+  platformServiceFee: string;
+  at: Date;
+}
+
+/** Fees were received: from now on their payer may ask for invoices about them. In the transaction that books them. */
+export async function keepFees(
+  db: Db,
+  { transactionNo, applyNo, guaranteeAppId, bidderAppId, guaranteeFee, platformServiceFee, at }: ReceivedFees,
+): Promise<void> {
+  const common = { applyNo, payerAppId: bidderAppId, receivedAt: at };
+  const fees = [
+    { feeNo: guaranteeFeeNo(transactionNo), feeType: 'guaranteeFee' as const, sellerAppId: guaranteeAppId, amount: guaranteeFee },
+    {
+      feeNo: platformFeeNo(transactionNo),
+      feeType: 'platformServiceFee' as const,
+      sellerAppId: PLATFORM_SELLER,
+      amount: platformServiceFee,
+    },
+  ];
+  await insertFees(
+    db,
+    fees.filter(({ amount }) => !isZeroYuan(amount)).map((fee) => ({ ...common, ...fee })),
+  );
+}
+
+/** The fees of an application went back: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
+export async function returnFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
+  const invoiceNos = await markReturned(db, applyNo, context.clock.now());
+  for (const invoiceNo of invoiceNos)
+    await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: `申请 ${applyNo} 的费用已退还` });
+}
+
+/** As `returnFees`, of a part: what was invoiced is to be reversed, and the rest can be invoiced anew. */
+export async function returnFeesInPart(
+  db: Db,
+  context: AppContext,
+  {
+    transactionNo,
+    applyNo,
+    guaranteeFee,
+    platformServiceFee,
+  }: Pick<ReceivedFees, 'transactionNo' | 'applyNo' | 'guaranteeFee' | 'platformServiceFee'>,
+): Promise<void> {
+  const parts = [
+    [guaranteeFeeNo(transactionNo), guaranteeFee],
+    [platformFeeNo(transactionNo), platformServiceFee],
+  ] as const;
+  for (const [feeNo, amount] of parts) {
+    const invoiceNo = isZeroYuan(amount) ? undefined : await markReturnedInPart(db, feeNo, amount);
+    if (invoiceNo)
+      await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: `申请 ${applyNo} 的费用已部分退还` });
+  }
+}
+
+function guaranteeFeeNo(transactionNo: string): string {
+  return `${transactionNo}-guarantee`;
+}
+
+function platformFeeNo(transactionNo: string): string {
+  return `${transactionNo}-platform`;
+}

@@ -1,0 +1,78 @@
+import type { Updateable } from 'kysely';
+import type { InvoiceLogEvent } from '#domain/invoice/state';
+import { decideInvoice, type InvoiceEvent } from '#machines/lifecycle/invoice';
+import type { AppContext, Db } from '../../core/context';
+import type { InvoiceTables } from '../../core/database/tables/invoices';
+import { notifyOrganisations } from '../../core/events/notify';
+import { platforms } from '../../core/events/tell-platform';
+import type { Member } from '../../core/sessions/member';
+import { freeFees } from './fee-repository';
+import { tellOfInvoice } from './notices';
+import { addLog, changeInvoice, lockInvoice, type InvoiceRow } from './repository';
+import { factsOf, PLATFORM_SELLER } from './viewer';
+
+interface Happening {
+  event: InvoiceEvent;
+  note: string;
+  change?: Updateable<InvoiceTables['invoice']>;
+  by?: Pick<Member, 'userName' | 'appName'>;
+}
+
+/**
+ * What happens to an invoice, whoever says so: state, log row, its fees, the provider's task and the notices together. The fees are locked before it. Undefined where the
+ * machine does not accept it.
+ */
+export async function happenToInvoice(
+  db: Db,
+  context: AppContext,
+  invoiceNo: string,
+  happening: Happening,
+): Promise<InvoiceRow | undefined> {
+  const invoice = await lockInvoice(db, invoiceNo);
+  return invoice && happenToLocked(db, context, invoice, happening);
+}
+
+export async function happenToLocked(
+  db: Db,
+  context: AppContext,
+  invoice: InvoiceRow,
+  { event, note, change = {}, by }: Happening,
+): Promise<InvoiceRow | undefined> {
+  const { state, actions, accepted } = decideInvoice(factsOf(context, invoice), event);
+  if (!accepted) return undefined;
+  const now = context.clock.now();
+  const asks = actions.includes('askProvider');
+  const version = invoice.version + 1;
+  const tries = asks ? invoice.tries + 1 : invoice.tries;
+  const reasons = {
+    ...(actions.includes('wantRed') ? { redReason: note } : {}),
+    ...(state === 'invalid' || state === 'refuse' ? { redReason: '' } : {}),
+    ...(state === 'refuse' || state === 'fail' || state === 'redFail' ? { reason: note } : { reason: '' }),
+  };
+  await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
+  if (actions.includes('freeFees')) await freeFees(db, invoice.invoiceNo);
+  if (asks) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
+  await addLog(db, {
+    invoiceNo: invoice.invoiceNo,
+    event: event.type satisfies InvoiceLogEvent,
+    state,
+    note,
+    userName: by?.userName ?? '',
+    appName: by?.appName ?? '',
+    at: now,
+  });
+  const kept = { ...invoice, ...reasons, state, version, tries };
+  await tellOfInvoice(db, context, kept, event.type, note);
+  await tellParties(db, invoice);
+  return kept;
+}
+
+/** The pages of its payer, its seller and the platform ask again. */
+export async function tellParties(db: Db, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): Promise<void> {
+  const organisations = [payerAppId, ...(sellerAppId === PLATFORM_SELLER ? [] : [sellerAppId])].map((appId) => ({ appId }));
+  const to = [...organisations, ...(await platforms(db))];
+  await notifyOrganisations(db, [
+    { to, change: { kind: 'payment' } },
+    { to, change: { kind: 'badges' } },
+  ]);
+}

@@ -1,0 +1,50 @@
+import type { InvoiceLogEvent } from '#domain/invoice/state';
+import type { AppContext, Db } from '../../core/context';
+import { colleaguesOf } from '../../records/notices/repository';
+import { tell, whoIsTold } from '../../records/notices/tell';
+import type { InvoiceRow } from './repository';
+import { PLATFORM_SELLER } from './viewer';
+
+const TO_SELLER: Partial<Record<InvoiceLogEvent, string>> = {
+  apply: '等待开具',
+  failed: '未能开具，请核对后重新开具',
+  askRed: '付款方申请红冲',
+  feeReturned: '费用已退还，需要红冲',
+  redFailed: '红冲未成功，请重新办理',
+};
+const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
+  issued: '已开具',
+  issueByHand: '已开具',
+  refuse: '未予开具',
+  redIssued: '已红冲',
+  redByHand: '已红冲',
+};
+
+/** Tells the seller of what is to do, and the payer of what became of it. */
+export async function tellOfInvoice(
+  db: Db,
+  context: AppContext,
+  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName'>,
+  event: InvoiceLogEvent,
+  note: string,
+): Promise<void> {
+  const about = (outcome: string) => ({
+    invoiceNo: invoice.invoiceNo,
+    payerName: invoice.payerName,
+    sellerName: invoice.sellerName,
+    outcome,
+    ...(note === '' ? {} : { reason: note }),
+  });
+  const source = `invoice/${invoice.invoiceNo}/${invoice.version}`;
+  const toSeller = event === 'feeReturned' && invoice.state === 'refuse' ? undefined : TO_SELLER[event];
+  if (toSeller) {
+    const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
+    const colleagues = await colleaguesOf(db, ofPlatform ? { orgTypes: ['platform'] } : { appIds: [invoice.sellerAppId] });
+    await tell(db, context, [{ kind: 'invoiceToDo', about: about(toSeller), source, to: whoIsTold('invoiceToDo', colleagues) }]);
+  }
+  const toPayer = TO_PAYER[event];
+  if (toPayer) {
+    const colleagues = (await colleaguesOf(db, { appIds: [invoice.payerAppId] })).filter(({ orgType }) => orgType === 'bidder');
+    await tell(db, context, [{ kind: 'invoiceDone', about: about(toPayer), source, to: whoIsTold('invoiceDone', colleagues) }]);
+  }
+}

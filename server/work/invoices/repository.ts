@@ -1,0 +1,125 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { MOST_COUNTED } from '#domain/counting';
+import type { InvoiceState } from '#domain/invoice/state';
+import type { Db } from '../../core/context';
+import { anyContains } from '../../core/database/pattern';
+import type { InvoiceTables } from '../../core/database/tables/invoices';
+import type { Viewer } from './viewer';
+
+export type InvoiceRow = Selectable<InvoiceTables['invoice']>;
+
+export async function insertInvoice(db: Db, invoice: Insertable<InvoiceTables['invoice']>): Promise<void> {
+  await db.insertInto('invoice').values(invoice).execute();
+}
+
+export function findInvoice(db: Db, invoiceNo: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoice').selectAll().where('invoiceNo', '=', invoiceNo).executeTakeFirst();
+}
+
+export function lockInvoice(db: Db, invoiceNo: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoice').selectAll().where('invoiceNo', '=', invoiceNo).forUpdate().executeTakeFirst();
+}
+
+export async function changeInvoice(db: Db, invoiceNo: string, change: Updateable<InvoiceTables['invoice']>): Promise<void> {
+  await db.updateTable('invoice').set(change).where('invoiceNo', '=', invoiceNo).execute();
+}
+
+export async function addLog(db: Db, row: Insertable<InvoiceTables['invoiceLog']>): Promise<void> {
+  await db.insertInto('invoiceLog').values(row).execute();
+}
+
+export function logOf(db: Db, invoiceNo: string) {
+  return db.selectFrom('invoiceLog').selectAll().where('invoiceNo', '=', invoiceNo).orderBy('logId', 'desc').limit(200).execute();
+}
+
+export interface InvoiceSearch {
+  keyword?: string;
+  state?: InvoiceState;
+  taxingType?: 'ordinary' | 'special';
+  requestedFrom?: string;
+  requestedTo?: string;
+}
+
+/** Those of the index `invoice_by_words`. */
+const WORD_COLUMNS = ['invoiceNo', 'payerName', 'sellerName', 'invoiceNumber'];
+
+export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, taxingType, requestedFrom, requestedTo }: InvoiceSearch) {
+  return db
+    .selectFrom('invoice')
+    .$if(viewer.side !== 'platform', (query) => query.where(viewer.side === 'payer' ? 'payerAppId' : 'sellerAppId', '=', viewer.appId))
+    .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'apply')))
+    .$if(taxingType !== undefined, (query) => query.where('taxingType', '=', taxingType ?? 'ordinary'))
+    .$if(requestedFrom !== undefined, (query) =>
+      query.where(sql<SqlBool>`requested_at >= (${requestedFrom ?? ''}::date)::timestamp at time zone 'Asia/Shanghai'`),
+    )
+    .$if(requestedTo !== undefined, (query) =>
+      query.where(sql<SqlBool>`requested_at < (${requestedTo ?? ''}::date + 1)::timestamp at time zone 'Asia/Shanghai'`),
+    );
+}
+
+export async function findInvoices(db: Db, viewer: Viewer, search: InvoiceSearch & { page: number; size: number }) {
+  const { page, size } = search;
+  const list = await foundInvoices(db, viewer, search)
+    .selectAll()
+    .orderBy('requestedAt', 'desc')
+    .orderBy('invoiceNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { list, total: await countInvoices(db, viewer, search, MOST_COUNTED) };
+}
+
+/** No further than one beyond `most`. */
+export async function countInvoices(db: Db, viewer: Viewer, search: InvoiceSearch, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      foundInvoices(db, viewer, search)
+        .select('invoiceNo')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A batch of them behind the last one that was read. */
+export function invoicesBehind(
+  db: Db,
+  viewer: Viewer,
+  search: InvoiceSearch,
+  { last, atMost }: { last: InvoiceRow | undefined; atMost: number },
+): Promise<InvoiceRow[]> {
+  return foundInvoices(db, viewer, search)
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where(sql<SqlBool>`(requested_at, invoice_no) < (${last?.requestedAt}::timestamptz, ${last?.invoiceNo}::text)`),
+    )
+    .orderBy('requestedAt', 'desc')
+    .orderBy('invoiceNo', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+/** How many wait for their seller. */
+export async function countToDo(db: Db, sellerAppId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .where('sellerAppId', '=', sellerAppId)
+    .where(sql<SqlBool>`(state in ('apply', 'fail', 'redFail') or red_reason <> '' and state = 'finish')`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those about which the provider has been silent for a while, the oldest first. */
+export function invoicesUnderWay(db: Db): Promise<Pick<InvoiceRow, 'invoiceNo' | 'tries'>[]> {
+  return db
+    .selectFrom('invoice')
+    .select(['invoiceNo', 'tries'])
+    .where(sql<SqlBool>`state in ('invoicing', 'invaliding')`)
+    .orderBy('requestedAt')
+    .limit(500)
+    .execute();
+}

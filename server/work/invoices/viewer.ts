@@ -1,0 +1,49 @@
+import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { invoiceEventsFor } from '#machines/lifecycle/invoice';
+import type { AppContext } from '../../core/context';
+import { noPermission } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import type { InvoiceRow } from './repository';
+
+/** The platform's own fees belong to this owner, as in the ledger. */
+export const PLATFORM_SELLER = 'platform';
+
+/** From which side somebody sees invoices. The platform sees all, and issues those about its own fees. */
+export interface Viewer {
+  side: 'payer' | 'seller' | 'platform';
+  appId: string;
+}
+
+/** Refuses with 40301 whoever neither pays fees nor is paid any. */
+export function viewerOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>): Viewer {
+  if (orgType === 'platform') return { side: 'platform', appId: PLATFORM_SELLER };
+  if (orgType === 'guarantee' || orgType === 'letter') return { side: 'seller', appId };
+  if (orgType === 'bidder') return { side: 'payer', appId };
+  throw noPermission('只有缴费单位和收款单位可以查看发票');
+}
+
+export function sees({ side, appId }: Viewer, { payerAppId, sellerAppId }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>): boolean {
+  return side === 'platform' || (side === 'payer' ? payerAppId : sellerAppId) === appId;
+}
+
+/** Whether this event is this viewer's to send, however the invoice stands. */
+export function mayEverSend(viewer: Viewer, invoice: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId'>, type: InvoiceEventType): boolean {
+  return INVOICE_EVENTS[type].by === 'payer'
+    ? viewer.side === 'payer' && invoice.payerAppId === viewer.appId
+    : viewer.side !== 'payer' && invoice.sellerAppId === viewer.appId;
+}
+
+export function allowedEvents(context: AppContext, member: Member, viewer: Viewer, invoice: InvoiceRow): InvoiceEventType[] {
+  if (!member.permissions.includes('invoice:edit')) return [];
+  const side = viewer.side === 'payer' ? 'payer' : 'seller';
+  return invoiceEventsFor(factsOf(context, invoice), side).filter((type) => mayEverSend(viewer, invoice, type));
+}
+
+export function factsOf({ adapters }: Pick<AppContext, 'adapters'>, { state, invoiceMedium, redReason, invoiceNumber, tries }: InvoiceRow) {
+  const wasByHand = invoiceNumber !== '' && tries === 0;
+  return {
+    state,
+    byProvider: adapters.invoices !== undefined && invoiceMedium === 'electronic' && !wasByHand,
+    redAsked: redReason !== '',
+  };
+}

@@ -1,0 +1,87 @@
+import { useDispatch } from 'react-redux';
+import type { InvoiceDetail } from '#contract/invoices';
+import type { FieldError, FileReference } from '#domain/field';
+import { groupErrors } from '#domain/form/errors';
+import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
+import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { formatYuan } from '#domain/money';
+import { useInvoiceEventMutation } from '../../api/invoices';
+import { notify } from '../../api/signals';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import type { FormGroups } from '../../blocks/fields/form-field';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+type Given = Extract<InvoiceEventType, 'issueByHand' | 'redByHand' | 'refuse' | 'askRed'>;
+
+const REASON: FormGroups = {
+  event: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } },
+};
+const { expressNo: _expressNo, ...WITHOUT_EXPRESS } = INVOICE_BY_HAND_FIELDS;
+
+interface EventDialogProps {
+  invoice: InvoiceDetail;
+  type: Given;
+  onClose: () => void;
+}
+
+/** Takes what an event needs: a reason, or the invoice that was made outside. */
+export function EventDialog({ invoice, type, onClose }: EventDialogProps) {
+  const [send] = useInvoiceEventMutation();
+  const dispatch = useDispatch();
+  const { invoiceNo, version, payerName, amount, invoiceMedium } = invoice;
+  const byHand = type === 'issueByHand' || type === 'redByHand';
+  const fields = invoiceMedium === 'paper' && type === 'issueByHand' ? INVOICE_BY_HAND_FIELDS : WITHOUT_EXPRESS;
+  const schema: FormGroups = byHand ? { event: { label: '', fields } } : REASON;
+
+  const confirm = async ({ event = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const answer = await send({ invoiceNo, version, event: sentEvent(type, event) });
+    if (answer.error) {
+      const problems = fieldProblems(answer.error);
+      return problems.length > 0 ? problems : [{ field: 'event', message: failureText(answer.error) }];
+    }
+    dispatch(notify({ kind: 'success', title: `已完成：${INVOICE_EVENTS[type].label}` }));
+    onClose();
+    return [];
+  };
+
+  return (
+    <FieldsModal
+      title={INVOICE_EVENTS[type].label}
+      width={520}
+      intro={
+        <p>
+          {payerName}，价税合计 {formatYuan(amount)} 元。
+          {type === 'refuse' ? '拒绝后付款方可修改信息重新申请。' : ''}
+          {type === 'redByHand' ? '红字发票须与原发票金额一致，登记后不能撤销。' : ''}
+        </p>
+      }
+      schema={schema}
+      danger={type === 'refuse'}
+      confirmText={INVOICE_EVENTS[type].label}
+      validate={(values) => groupErrors(schema, values)}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function sentEvent(type: Given, given: Record<string, unknown>) {
+  if (type === 'refuse' || type === 'askRed') return { type, reason: textOf(given['reason']) };
+  const expressNo = textOf(given['expressNo']);
+  return {
+    type,
+    invoiceNumber: textOf(given['invoiceNumber']),
+    issuedOn: textOf(given['issuedOn']),
+    files: filesOf(given['files']),
+    ...(expressNo ? { expressNo } : {}),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function filesOf(value: unknown): FileReference[] {
+  return Array.isArray(value) ? (value as FileReference[]).map(({ key, fileName }) => ({ key, fileName })) : [];
+}

@@ -1,0 +1,64 @@
+import { Button, Modal } from 'antd';
+import { lazy, startTransition, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { InvoiceDetail } from '#contract/invoices';
+import { INVOICE_EVENTS, type InvoiceEventType } from '#domain/invoice/state';
+import { formatYuan } from '#domain/money';
+import { useInvoiceEventMutation } from '../../api/invoices';
+import { callFailed, notify } from '../../api/signals';
+import { isApiFailure } from '../../api/wire/failure';
+
+const EventDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invoice-event" */ './event-dialog')).EventDialog,
+}));
+
+type Asked = 'start' | 'startRed' | 'withdraw';
+
+const ASKED: Readonly<Record<Asked, (invoice: InvoiceDetail) => string>> = {
+  start: ({ payerName, amount }) => `将向${payerName}开具价税合计 ${formatYuan(amount)} 元的电子发票，开具后只能红冲，不能撤销。`,
+  startRed: ({ invoiceNumber, amount }) => `将对发票 ${invoiceNumber} 全额红冲 ${formatYuan(amount)} 元，不能撤销。`,
+  withdraw: () => '撤回后可重新选择费用申请开票。',
+};
+
+/** What can be done about an invoice: at once after a question, or with what has to be given. */
+export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
+  const [given, setGiven] = useState<Exclude<InvoiceEventType, Asked>>();
+  const [send] = useInvoiceEventMutation();
+  const [modal, modalHolder] = Modal.useModal();
+  const dispatch = useDispatch();
+  const { invoiceNo, version, allowedEvents } = invoice;
+
+  const ask = (type: Asked) =>
+    void modal.confirm({
+      title: `${INVOICE_EVENTS[type].label}？`,
+      content: ASKED[type](invoice),
+      okText: INVOICE_EVENTS[type].label,
+      cancelText: '取消',
+      onOk: async () => {
+        const answer = await send({ invoiceNo, version, event: { type } });
+        if (!answer.error) dispatch(notify({ kind: 'success', title: type === 'withdraw' ? '已撤回' : '已提交，请稍后查看结果' }));
+        else if (isApiFailure(answer.error)) dispatch(callFailed({ failure: answer.error, quiet: false }));
+      },
+    });
+
+  return (
+    <>
+      {modalHolder}
+      {allowedEvents.map((type, index) => (
+        <Button
+          key={type}
+          type={index === 0 ? 'primary' : 'default'}
+          danger={type === 'refuse'}
+          onClick={() => (isAsked(type) ? ask(type) : startTransition(() => setGiven(type)))}
+        >
+          {INVOICE_EVENTS[type].label}
+        </Button>
+      ))}
+      {given ? <EventDialog invoice={invoice} type={given} onClose={() => setGiven(undefined)} /> : null}
+    </>
+  );
+}
+
+function isAsked(type: InvoiceEventType): type is Asked {
+  return Object.hasOwn(ASKED, type);
+}

@@ -1,0 +1,72 @@
+import { useDispatch } from 'react-redux';
+import type { Fee } from '#contract/invoices';
+import type { FieldError } from '#domain/field';
+import { INVOICE_ORDER_FIELDS, invoiceRequestErrors } from '#domain/invoice/request';
+import { addYuan, formatYuan } from '#domain/money';
+import { INVOICE_INFO_FIELDS } from '#domain/organisation/invoice-info';
+import { useInvoiceInfoDetailQuery } from '../../api/invoice-info';
+import { useApplyInvoiceMutation } from '../../api/invoices';
+import { notify } from '../../api/signals';
+import { useUserInfoQuery } from '../../api/users';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import type { FormGroups } from '../../blocks/fields/form-field';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA: FormGroups = {
+  order: { label: '发票', fields: INVOICE_ORDER_FIELDS },
+  invoiceInfo: { label: '开票信息', fields: INVOICE_INFO_FIELDS },
+};
+
+interface RequestDialogProps {
+  fees: readonly Fee[];
+  onClose: () => void;
+  onDone: (invoices: readonly { invoiceNo: string }[]) => void;
+}
+
+/** What the invoices are to say, filled with what the organisation keeps of itself. */
+export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
+  const { data: user } = useUserInfoQuery({});
+  const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
+  const [send] = useApplyInvoiceMutation();
+  const dispatch = useDispatch();
+  const judge = (values: FormValues) =>
+    invoiceRequestErrors({ invoiceInfo: values['invoiceInfo'], order: values['order'] }, user?.orgType ?? 'bidder');
+
+  const confirm = async ({ invoiceInfo = {}, order = {} }: FormValues): Promise<readonly FieldError[]> => {
+    const answer = await send({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order });
+    if (answer.error) {
+      const problems = fieldProblems(answer.error);
+      return problems.length > 0 ? problems : [{ field: 'fees', message: failureText(answer.error) }];
+    }
+    const { invoices } = answer.data;
+    dispatch(
+      notify({
+        kind: 'success',
+        title: `已提交 ${String(invoices.length)} 张发票的申请`,
+        description: '开具后将通知您，并可下载发票文件。',
+      }),
+    );
+    onDone(invoices);
+    return [];
+  };
+
+  if (isLoading) return null;
+  return (
+    <FieldsModal
+      title="填写开票信息"
+      intro={
+        <p>
+          发票抬头：{kept?.appName ?? user?.appName}。共 {fees.length} 笔费用，价税合计{' '}
+          {formatYuan(addYuan(...fees.map(({ amount }) => amount)))} 元。
+        </p>
+      }
+      schema={SCHEMA}
+      initialValues={{ order: { invoiceMedium: 'electronic' }, invoiceInfo: { taxingType: 'ordinary', ...kept?.invoiceInfo } }}
+      confirmText="提交申请"
+      validate={judge}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { readXlsx } from 'hucre/xlsx';
+import { guaranteeDetail, guaranteePage } from '#contract/guarantees';
+import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
+import { noticePage } from '#contract/notices';
+import { payOrder } from '#contract/payments';
+import { agentCount } from '#contract/users';
+import { dayOf } from '#domain/dates';
+import { httpInvoices } from '#server/adapters/invoice/http-invoices';
+import { InvoiceProviderUnavailable, type InvoiceTask } from '#server/adapters/invoice/invoice-provider';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { returnFees } from '#server/work/invoices/fees';
+import { workInvoiceTask } from '#server/work/invoices/task';
+import { receivePayment } from '#server/work/payments/receive';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let rival: TestClient;
+let institution: TestClient;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  rival = await server.signedClient({ account: PEOPLE.rival });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+});
+afterAll(() => server.stop());
+
+const INFO = {
+  taxingType: 'special',
+  orgTaxpayerId: '91120104MA06R8T22B',
+  taxBankName: '津门商业银行',
+  taxBankAccount: '120001040300012345',
+  taxAddress: '天津市南开区长江道92号',
+  taxTelephone: '022-27660002',
+  receiver: '李明',
+  receiverPhoneNum: '13800000002',
+  email: 'finance@example.com',
+};
+const ELECTRONIC = { invoiceMedium: 'electronic' };
+
+async function paid(): Promise<string> {
+  const applyNo = await applicationAt(server, 'awaitingPayment');
+  const { orderId, transAmount } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  const cents = BigInt(transAmount.replace('.', ''));
+  await receivePayment(server.context.db, server.context, 'wechat', orderId, {
+    state: 'paid',
+    tradeNo: `T${orderId}`,
+    cents,
+    paidAt: server.clock.now(),
+  });
+  return applyNo;
+}
+
+async function feesOf(applyNo: string, who = bidder) {
+  return (await who.call(feePage, { applyNo })).data.list;
+}
+
+async function asked(applyNo: string, { order = ELECTRONIC, info = INFO } = {}): Promise<{ ofInstitution: string; ofPlatform: string }> {
+  const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
+  const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: info, order });
+  const rows = (await platform.call(invoicePage, { size: 100 })).data.list;
+  const own = data.invoices.map(({ invoiceNo }) => rows.find((row) => row.invoiceNo === invoiceNo));
+  const ofPlatform = own.find((row) => row?.allowedEvents.length)?.invoiceNo ?? '';
+  return { ofPlatform, ofInstitution: data.invoices.find(({ invoiceNo }) => invoiceNo !== ofPlatform)?.invoiceNo ?? '' };
+}
+
+async function send(who: TestClient, invoiceNo: string, event: Parameters<typeof eventOf>[0]) {
+  const version = (await platform.call(invoiceDetail, { invoiceNo })).data.version;
+  return who.call(invoiceEvent, { invoiceNo, version, event: eventOf(event) });
+}
+
+function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'refuse' | 'askRed'; reason: string }) {
+  return event;
+}
+
+/** Handed over, then asked about by many at once. */
+async function provided(invoiceNo: string, tries: number): Promise<void> {
+  await workInvoiceTask({ invoiceNo, tries }, server.context);
+  await Promise.all(Array.from({ length: 10 }, () => workInvoiceTask({ invoiceNo, tries }, server.context)));
+}
+
+async function bytesOf(who: TestClient, key: string): Promise<string> {
+  const { raw } = await who.request('GET', `/guarantee/api/file/download?key=${key}`);
+  return raw.subarray(0, 5).toString();
+}
+
+async function statuses(applyNo: string) {
+  const { platInvoicingStatus, agencyInvoicingStatus } = (await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo;
+  return [platInvoicingStatus, agencyInvoicingStatus];
+}
+
+describe('invoices', () => {
+  it('[PY-05] are asked for several fees at once, one from each seller, and issued by the provider with a PDF; the letter shows both', async () => {
+    const applyNo = await paid();
+    expect(await statuses(applyNo)).toEqual(['wait', 'wait']);
+    expect((await feesOf(applyNo)).map(({ feeType }) => feeType).sort()).toEqual(['guaranteeFee', 'platformServiceFee']);
+    const { ofInstitution, ofPlatform } = await asked(applyNo);
+    expect(await feesOf(applyNo)).toEqual([]);
+    expect(await statuses(applyNo)).toEqual(['apply', 'apply']);
+
+    expect((await send(institution, ofInstitution, { type: 'start' })).data).toMatchObject({ state: 'invoicing' });
+    expect(await statuses(applyNo)).toEqual(['apply', 'invoicing']);
+    await provided(ofInstitution, 1);
+    const { data } = await bidder.call(invoiceDetail, { invoiceNo: ofInstitution });
+    expect(data).toMatchObject({ state: 'finish', invoiceNumber: expect.stringMatching(/^\d{20}$/), taxingType: 'special' });
+    expect(data.log.map(({ event }) => event)).toEqual(['issued', 'start', 'apply']);
+    const [file] = data.files;
+    expect(await bytesOf(bidder, file?.key ?? '')).toBe('%PDF-');
+    expect(await bytesOf(rival, file?.key ?? '')).not.toBe('%PDF-');
+    const row = (await institution.call(guaranteePage, { workList: 'guarantee_record', keyword: applyNo })).data.list[0];
+    expect(row).toMatchObject({ invoicingStatus: 'finish', doc: { invoicingFiles: [file] } });
+    expect((await send(platform, ofPlatform, { type: 'refuse', reason: '抬头有误' })).code).toBe(0);
+    expect(await statuses(applyNo)).toEqual(['refuse', 'finish']);
+    expect((await feesOf(applyNo)).map(({ feeType }) => feeType)).toEqual(['platformServiceFee']);
+    const told = (await bidder.call(noticePage, {})).data.list.map(({ title }) => title);
+    expect(told).toEqual(expect.arrayContaining(['发票已开具', '发票未予开具']));
+  });
+
+  it('[PY-05] are issued by upload with their number and file, and need what a special or a paper one needs', async () => {
+    const applyNo = await paid();
+    const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
+    const { taxBankName: _bank, ...withoutBank } = INFO;
+    const wrong = await bidder.call(applyInvoice, { fees, invoiceInfo: withoutBank, order: { invoiceMedium: 'paper' } });
+    expect(wrong.code).toBe(40001);
+    expect(JSON.stringify(wrong.data)).toMatch(/order\.receive_address.*invoice_info\.tax_bank_name/);
+    const { ofInstitution } = await asked(applyNo);
+    const upload = await institution.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('invoice') });
+    const { key } = upload.data as { key: string };
+    const issuedOn = dayOf(server.clock.now().toISOString());
+    const issue = (change: object) =>
+      institution.call(invoiceEvent, {
+        invoiceNo: ofInstitution,
+        version: 1,
+        event: { type: 'issueByHand', invoiceNumber: '12345678', issuedOn, files: [{ key, fileName: '发票.pdf' }], ...change },
+      });
+    expect((await issue({ files: [] })).code).toBe(40001);
+    expect((await issue({ invoiceNumber: '123456789' })).code).toBe(40001);
+    expect((await issue({ issuedOn: '2099-01-01' })).code).toBe(40001);
+    expect((await issue({})).data).toMatchObject({ state: 'finish' });
+    expect((await issue({})).code).toBe(40901);
+    expect(await bytesOf(bidder, key)).toBe('%PDF-');
+  });
+
+  it('[PY-05] a fee that goes back asks for a red one, which takes back the whole', async () => {
+    const applyNo = await paid();
+    const { ofInstitution, ofPlatform } = await asked(applyNo);
+    await send(institution, ofInstitution, { type: 'start' });
+    await provided(ofInstitution, 1);
+    await server.context.db.transaction().execute((db) => returnFees(db, server.context, applyNo));
+    expect((await bidder.call(invoiceDetail, { invoiceNo: ofPlatform })).data).toMatchObject({ state: 'refuse' });
+    const wanted = (await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data;
+    expect(wanted).toMatchObject({
+      state: 'finish',
+      redReason: expect.stringContaining('已退还'),
+      allowedEvents: ['startRed', 'redByHand'],
+    });
+    const badge = (await institution.call(agentCount, {})).data.agentCountList.find(({ path }) => path === '/invoice-list');
+    expect(badge?.pendingCount).toBeGreaterThan(0);
+    await send(institution, ofInstitution, { type: 'startRed' });
+    await provided(ofInstitution, 2);
+    const red = (await bidder.call(invoiceDetail, { invoiceNo: ofInstitution })).data;
+    expect(red).toMatchObject({ state: 'invalid', redReason: '', redNumber: expect.stringMatching(/^\d{20}$/) });
+    expect(red.redFiles).toHaveLength(1);
+    expect(await feesOf(applyNo)).toEqual([]);
+  });
+
+  it('[PY-05] fifty requests for one fee make one invoice, and nobody asks for what another paid', async () => {
+    const applyNo = await paid();
+    const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
+    expect((await rival.call(applyInvoice, { fees, invoiceInfo: INFO, order: ELECTRONIC })).code).toBe(40001);
+    expect(await feesOf(applyNo, rival)).toEqual([]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: ELECTRONIC })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const invoices = answers.find(({ code }) => code === 0)?.data.invoices ?? [];
+    expect(invoices).toHaveLength(2);
+    const [one] = invoices;
+    const refused = await Promise.all(
+      [rival, institution, platform].map((who) => who.call(invoiceDetail, { invoiceNo: one?.invoiceNo ?? '' })),
+    );
+    expect(refused[0]?.code).toBe(40401);
+    expect((await send(bidder, one?.invoiceNo ?? '', { type: 'refuse', reason: '不' })).code).toBe(40301);
+  });
+
+  it('[PY-05] [RT-08] the list is found by words and state, each side its own, and exported', async () => {
+    const mine = (await bidder.call(invoicePage, { state: 'finish' })).data;
+    expect(mine.list.length).toBeGreaterThan(0);
+    const [row] = mine.list;
+    const found = (await institution.call(invoicePage, { keyword: row?.invoiceNumber ?? '' })).data;
+    expect(found.list.map(({ invoiceNo }) => invoiceNo)).toEqual([row?.invoiceNo]);
+    expect((await rival.call(invoicePage, {})).data).toEqual({ list: [], total: 0 });
+    const { raw } = await bidder.call(exportInvoices, { state: 'finish' });
+    const { sheets } = await readXlsx(raw);
+    expect(sheets[0]?.rows.length).toBe(mine.total + 1);
+  });
+});
+
+describe('the provider of invoices', () => {
+  const account = { baseUrl: 'https://invoices.example.com', appId: 'A', secret: 'S' };
+  const clock = { now: () => new Date('2026-03-01T00:00:00Z') };
+
+  it('[PY-05] is believed only where it signed its answer to this very question', async () => {
+    const provider = httpInvoices(account, clock, {
+      send: () => Promise.resolve(new Response('{"code":0,"data":{"state":"pending"}}', { headers: { 'x-sign': 'f'.repeat(64) } })),
+    });
+    await expect(provider.ask({} as InvoiceTask)).rejects.toThrow(InvoiceProviderUnavailable);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
+import { dayOf } from '#domain/dates';
+import type { InvoiceEventType } from '#domain/invoice/state';
+import { parseYuan, yuanOf } from '#domain/money';
+import { anyCrash, anyOwner, anyPick, command, picked } from './command';
+import { invoiceOf, SELLERS, shareOf, sum, type Fee, type Invoice, type Model, type OwnerName, type Seller } from './model';
+
+const INFO = {
+  taxingType: 'ordinary',
+  orgTaxpayerId: '91120104MA06R8T22B',
+  receiver: '李明',
+  receiverPhoneNum: '13800000002',
+  email: 'finance@example.com',
+};
+const ORDER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
+
+interface Share {
+  fee: Fee;
+  seller: Seller;
+}
+
+function toInvoice(model: Model, owner: OwnerName): Share[] {
+  return model.fees
+    .filter((fee) => fee.owner === owner)
+    .flatMap((fee) => SELLERS.map((seller) => ({ fee, seller })))
+    .filter(({ fee, seller }) => shareOf(fee, seller) > 0n && !invoiceOf(model, fee, seller));
+}
+
+/** The name of a fee that is shown to its payer. */
+export function feeNoOf({ fee, seller }: Share): string {
+  return `fee-${fee.applyNo}-${seller === 'platform' ? 'platform' : 'guarantee'}`;
+}
+
+/** For some of the fees that are shown: one invoice from each seller, about what is left of them. */
+const ask = command('ask for invoices', fc.record({ owner: anyOwner, count: fc.integer({ min: 1, max: 3 }), crash: anyCrash }), {
+  can: (model, { owner }) => toInvoice(model, owner).length > 0,
+  run: async (model, world, { owner, count, crash }) => {
+    const { client } = world.owners[owner];
+    const open = toInvoice(model, owner);
+    const shown = (await client.call(feePage, { page: 1, size: 100 })).data.list;
+    expect(new Map(shown.map(({ feeNo, amount }) => [feeNo, parseYuan(amount)]))).toEqual(
+      new Map(open.map((share) => [feeNoOf(share), shareOf(share.fee, share.seller)])),
+    );
+    const chosen = open.slice(0, count);
+    const body = { fees: chosen.map(feeNoOf), invoiceInfo: INFO, order: ORDER };
+    const { data } = await world.asked(crash, (idempotencyKey) => client.call(applyInvoice, body, { idempotencyKey }));
+    const due = SELLERS.map((seller) => invoiceAbout(owner, seller, chosen)).filter(({ fees }) => fees.length > 0);
+    expect(data.invoices).toHaveLength(due.length);
+    for (const { invoiceNo, sellerName } of data.invoices) {
+      const invoice = due.find(({ seller }) => (seller === 'institution') === (sellerName === 'GUARANTEE有限公司'));
+      if (invoice) model.invoices.push({ ...invoice, invoiceNo });
+    }
+  },
+});
+
+function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]): Invoice {
+  const fees = shares.filter((share) => share.seller === seller).map(({ fee }) => fee);
+  const amount = sum(fees.map((fee) => shareOf(fee, seller)));
+  return { invoiceNo: '', owner, seller, fees, amount, state: 'apply', redAsked: false, version: 1 };
+}
+
+type ByPeople = Exclude<InvoiceEventType, 'start' | 'startRed'>;
+
+function eventsOf({ state, redAsked }: Invoice): ByPeople[] {
+  if (state === 'apply') return ['issueByHand', 'refuse', 'withdraw'];
+  if (state === 'finish') return redAsked ? ['redByHand'] : ['redByHand', 'askRed'];
+  return [];
+}
+
+function underWay(model: Model): Invoice[] {
+  return model.invoices.filter((invoice) => eventsOf(invoice).length > 0);
+}
+
+/** Issued, refused, taken back, reversed by a red one, one or two of them at the same moment: the first counts. */
+const handle = command(
+  'handle an invoice',
+  fc.record({ pick: anyPick, which: fc.array(anyPick, { minLength: 1, maxLength: 2 }), crash: anyCrash }),
+  {
+    can: (model) => underWay(model).length > 0,
+    run: async (model, world, { pick, which, crash }) => {
+      const invoice = picked(underWay(model), pick);
+      const { invoiceNo, version, owner, seller } = invoice;
+      const types = which.map((one) => picked(eventsOf(invoice), one));
+      const byHand = { invoiceNumber: '12345678', issuedOn: dayOf(world.server.clock.now().toISOString()), files: [] };
+      const events = {
+        issueByHand: { type: 'issueByHand' as const, ...byHand },
+        redByHand: { type: 'redByHand' as const, ...byHand },
+        refuse: { type: 'refuse' as const, reason: '抬头有误' },
+        askRed: { type: 'askRed' as const, reason: '抬头有误' },
+        withdraw: { type: 'withdraw' as const },
+      };
+      const answers = await world.askedTogether(
+        crash,
+        types.map((type) => (idempotencyKey: string) => {
+          const client = type === 'askRed' || type === 'withdraw' ? world.owners[owner].client : world[seller];
+          return client.call(invoiceEvent, { invoiceNo, version, event: events[type] }, { idempotencyKey });
+        }),
+      );
+      const done = types.filter((_type, index) => answers[index]?.code === 0);
+      expect(done).toHaveLength(1);
+      for (const type of done) become(invoice, type);
+    },
+  },
+);
+
+function become(invoice: Invoice, type: ByPeople): void {
+  invoice.version += 1;
+  invoice.redAsked = type === 'askRed';
+  if (type === 'issueByHand') invoice.state = 'finish';
+  if (type === 'refuse' || type === 'withdraw') invoice.state = 'refuse';
+  if (type === 'redByHand') invoice.state = 'invalid';
+}
+
+/** As the tables should have them: what can still be invoiced of each fee, and what each invoice is about. */
+export function invoicesExpected(model: Model): [string, string][] {
+  const paid = model.fees.filter(({ paidFrom }) => paidFrom !== undefined);
+  const shares = paid.flatMap((fee) => SELLERS.map((seller) => ({ fee, seller })));
+  return [
+    ...shares
+      .filter(({ fee, seller }) => seller === 'institution' || fee.platformFee > 0n)
+      .map((share): [string, string] => {
+        const invoice = invoiceOf(model, share.fee, share.seller);
+        return [feeNoOf(share), shareWords(yuanOf(shareOf(share.fee, share.seller)), invoice !== undefined)];
+      }),
+    ...model.invoices.map(({ invoiceNo, state, redAsked, amount }): [string, string] => [
+      invoiceNo,
+      invoiceWords({ state, redAsked, amount: yuanOf(amount) }),
+    ]),
+  ];
+}
+
+export function shareWords(rest: string, isInvoiced: boolean): string {
+  return `${rest}${isInvoiced ? ' invoiced' : ''}`;
+}
+
+export function invoiceWords({ state, redAsked, amount }: { state: string; redAsked: boolean; amount: string }): string {
+  return `${state} ${amount}${redAsked ? ' to be reversed' : ''}`;
+}
+
+export const INVOICES = [ask, ask, handle, handle];
