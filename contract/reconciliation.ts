@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox';
+import { GATEWAY_NAMES } from '#domain/gateway';
+import { differenceKinds } from '#domain/reconciliation';
+import { defineCall } from './call';
+import { Amount, Day, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+
+const Gateway = oneOf(GATEWAY_NAMES);
+const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+
+const ReconciledDay = record({
+  day: Day,
+  gateway: Gateway,
+  /** `failed`: the statement could not be had; `differs`: differences wait for somebody; `clean`: none do. */
+  state: oneOf(['failed', 'differs', 'clean']),
+  failure: text(500),
+  statedIn: Amount,
+  statedOut: Amount,
+  keptIn: Amount,
+  keptOut: Amount,
+  movements: Type.Integer({ minimum: 0 }),
+  openDifferences: Type.Integer({ minimum: 0 }),
+  checkedAt: Instant,
+});
+
+/** The days that were compared, the newest first. */
+export const reconciledDays = defineCall({
+  method: 'POST',
+  path: '/reconciliation/day/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'payment:check',
+  summary: '每日对账',
+  body: record({ ...paging, gateway: optional(Gateway) }),
+  reply: pageOf(ReconciledDay),
+});
+
+const Difference = record({
+  differenceId: Type.Integer({ minimum: 1 }),
+  day: Day,
+  gateway: Gateway,
+  kind: oneOf(differenceKinds),
+  number: text(),
+  orderId: text(),
+  applyNo: text(),
+  /** What the statement says, of `notBooked` what the ledger says; what the platform keeps. Left out where nothing is known there. */
+  stated: optional(Amount),
+  kept: optional(Amount),
+  foundAt: Instant,
+  settledAt: optional(Instant),
+  settledBy: text(),
+  note: text(500),
+});
+
+/** Differences, the newest day first. */
+export const differencePage = defineCall({
+  method: 'POST',
+  path: '/reconciliation/difference/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'payment:check',
+  summary: '对账差异',
+  body: record({ ...paging, gateway: optional(Gateway), day: optional(Day), settled: optional(Type.Boolean()) }),
+  reply: pageOf(Difference),
+});
+
+/** Says what was found out about a difference; it changes no amount. 40901 where somebody settled it meanwhile. */
+export const settleDifference = defineCall({
+  method: 'POST',
+  path: '/reconciliation/difference/settle',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:check',
+  summary: '处理对账差异',
+  body: record({ differenceId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), note: filledText(500) }),
+  reply: record({}),
+});
+
+/** Has a day that is over compared anew. */
+export const reconcileAgain = defineCall({
+  method: 'POST',
+  path: '/reconciliation/run',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:check',
+  summary: '重新对账',
+  body: record({ day: Day }),
+  reply: record({}),
+});
+
+const MonthRow = record({
+  month: Month,
+  state: oneOf(['running', 'open', 'closed']),
+  /** Days of it that are over and that some gateway has no comparison of. */
+  daysMissing: Type.Integer({ minimum: 0 }),
+  openDifferences: Type.Integer({ minimum: 0 }),
+  closedAt: optional(Instant),
+  closedBy: text(),
+});
+
+/** The last twelve months, the newest first; `running` is not over yet. */
+export const reconciledMonths = defineCall({
+  method: 'POST',
+  path: '/reconciliation/month/list',
+  access: 'member',
+  effect: 'read',
+  permission: 'payment:check',
+  summary: '月度关账',
+  body: record({}),
+  reply: record({ list: Type.Array(MonthRow) }),
+});
+
+/** Closes a month that is over and clean: nothing is booked into it any more. It cannot be opened again. 40902 otherwise, with what is missing. */
+export const closeMonth = defineCall({
+  method: 'POST',
+  path: '/reconciliation/month/close',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:check',
+  summary: '关账',
+  body: record({ month: Month }),
+  reply: record({}),
+});
+
+export type ReconciledDay = Static<typeof ReconciledDay>;
+export type ReconciledMonth = Static<typeof MonthRow>;
+export type Difference = Static<typeof Difference>;

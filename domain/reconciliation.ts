@@ -1,0 +1,110 @@
+import { parseYuan } from './money';
+
+/** What a gateway's statement, the orders and the ledger can disagree about, with what to do about it. Amounts are never changed by it: a person does. */
+export const DIFFERENCES = {
+  paymentMissing: {
+    label: '渠道有收款，平台没有记录',
+    advice: '在支付渠道商户后台核对该笔交易；属于平台订单的，等待系统再次查询入账，不属于的联系支付渠道退回。',
+  },
+  paymentUnknown: {
+    label: '平台有收款，渠道账单没有',
+    advice: '在支付渠道商户后台查询该笔交易；确未到账的，联系支付渠道查明原因，未查明前不要退款。',
+  },
+  paymentAmount: { label: '收款金额不一致', advice: '以支付渠道商户后台的实收金额为准，与付款方和支付渠道核实后处理差额。' },
+  refundMissing: {
+    label: '渠道已退款，平台未记为已退',
+    advice: '核对退款记录；仍为退款中或退款失败的，点击“重新退款”由系统核对结果，不要另行线下退款。',
+  },
+  refundUnknown: {
+    label: '平台已退款，渠道账单没有',
+    advice: '在支付渠道商户后台查询该笔退款；次日账单仍没有的，联系支付渠道核实付款方是否收到。',
+  },
+  refundAmount: { label: '退款金额不一致', advice: '以支付渠道商户后台的实退金额为准，与付款方核实后处理差额。' },
+  splitMissing: {
+    label: '渠道已分账，平台未记为已分账',
+    advice: '在“宝付账户 - 分账”中核对该笔分账；仍为分账失败的，点击“重新分账”由系统核对结果。',
+  },
+  splitUnknown: {
+    label: '平台已分账，渠道账单没有',
+    advice: '在支付渠道商户后台查询该笔分账；次日账单仍没有的，联系支付渠道核实收款账户是否入账。',
+  },
+  splitAmount: { label: '分账金额不一致', advice: '以支付渠道商户后台的实际分账金额为准，与收款单位核实后处理差额。' },
+  notBooked: { label: '收付款与总账不一致', advice: '系统入账有误，请将交易号告知技术支持，核实后补记；处理前不要关账。' },
+  strayBooking: { label: '总账有记账，没有对应的收付款', advice: '系统入账有误，请将记账号告知技术支持，核实后冲正；处理前不要关账。' },
+} as const satisfies Record<string, { label: string; advice: string }>;
+
+/** What kind of difference. */
+export type DifferenceKind = keyof typeof DIFFERENCES;
+/** Every kind, in the order of `DIFFERENCES`. */
+export const differenceKinds = Object.keys(DIFFERENCES) as DifferenceKind[];
+
+/** One movement of money, in yuan, as the statement has it. `number`: of a payment the gateway's own, of a refund or a split ours. */
+export interface StatedMovement {
+  kind: 'payment' | 'refund' | 'split';
+  number: string;
+  orderId: string;
+  amount: string;
+}
+
+/** The same as the platform keeps it. `booked` is what the ledger says moved for it; null where it says nothing. */
+export interface KeptMovement extends StatedMovement {
+  applyNo: string;
+  booked: string | null;
+}
+
+/** One difference. `stated` and `kept` are null where that side knows nothing of it. */
+export interface Difference {
+  kind: DifferenceKind;
+  number: string;
+  orderId: string;
+  applyNo: string;
+  stated: string | null;
+  kept: string | null;
+}
+
+/** All that one gateway, the orders and the ledger say of one day. */
+export interface DayOfMoney {
+  stated: readonly StatedMovement[];
+  kept: readonly KeptMovement[];
+  /** Bookings that no movement explains. */
+  stray: readonly { number: string; applyNo: string; amount: string }[];
+}
+
+/** What they disagree about. Each movement is compared with all that was stated of it, whatever the day. */
+export function differencesOf({ stated, kept, stray }: DayOfMoney): Difference[] {
+  const statedBy = new Map(stated.map((one) => [keyOf(one), one]));
+  const keptBy = new Map(kept.map((one) => [keyOf(one), one]));
+  return [
+    ...stated.flatMap((one): Difference[] =>
+      keptBy.has(keyOf(one)) ? [] : [{ ...named(one), kind: `${one.kind}Missing`, applyNo: '', stated: one.amount, kept: null }],
+    ),
+    ...kept.flatMap((one) => differencesAbout(one, statedBy.get(keyOf(one)))),
+    ...stray.map(({ number, applyNo, amount }): Difference => ({
+      kind: 'strayBooking',
+      number,
+      orderId: '',
+      applyNo,
+      stated: null,
+      kept: amount,
+    })),
+  ];
+}
+
+function differencesAbout(one: KeptMovement, stated: StatedMovement | undefined): Difference[] {
+  const common = { ...named(one), applyNo: one.applyNo, kept: one.amount };
+  const differences: Difference[] = [];
+  if (!stated) differences.push({ ...common, kind: `${one.kind}Unknown`, stated: null });
+  else if (parseYuan(stated.amount) !== parseYuan(one.amount))
+    differences.push({ ...common, kind: `${one.kind}Amount`, stated: stated.amount });
+  if (one.booked === null || parseYuan(one.booked) !== parseYuan(one.amount))
+    differences.push({ ...common, kind: 'notBooked', stated: one.booked });
+  return differences;
+}
+
+function named({ number, orderId }: StatedMovement) {
+  return { number, orderId };
+}
+
+function keyOf({ kind, number }: StatedMovement): string {
+  return `${kind}:${number}`;
+}

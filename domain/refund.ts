@@ -1,0 +1,26 @@
+import type { StatusTone } from './guarantee/status';
+
+/**
+ * The states of one refund: handed in by a person, to be asked for, taken on by the gateway, failed, back with the payer, or given up while no money had moved.
+ * PY-04.
+ */
+export const REFUND_STATES = {
+  requested: { label: '待复核', tone: 'turn' },
+  pending: { label: '待退款', tone: 'waiting' },
+  accepted: { label: '退款中', tone: 'waiting' },
+  failed: { label: '退款失败', tone: 'bad' },
+  success: { label: '已退款', tone: 'good' },
+  withdrawn: { label: '已撤销', tone: 'ended' },
+} as const satisfies Record<string, { label: string; tone: StatusTone }>;
+
+/** One of `REFUND_STATES`. */
+export type RefundState = keyof typeof REFUND_STATES;
+
+/** Every state, in the order of `REFUND_STATES`. */
+export const refundStates = Object.keys(REFUND_STATES) as RefundState[];
+
+/** What people send about a refund, in the order in which it is offered: begin what was handed in, have the gateway asked again, money that went back outside of it, give up. */
+export const HANDLED_BY_PEOPLE = ['begin', 'retry', 'returnedByHand', 'withdraw'] as const;
+
+/** One of `HANDLED_BY_PEOPLE`. */
+export type HandledByPeople = (typeof HANDLED_BY_PEOPLE)[number];

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import type { balanceStatement, exportStatement, printStatement } from '#contract/balances';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { BALANCE_MOVEMENTS } from '#domain/balance/movement';
+import { daysBetween, formatInstant, formatMinute, isDay } from '#domain/dates';
+import { absoluteYuan } from '#domain/money';
+import { MOVEMENTS_ON_PAPER } from '#domain/statement';
+import { MESSAGES } from '#domain/validation/messages';
+import type { AppContext, Db } from '../../core/context';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { FileReply } from '../../core/http/route';
+import type { Member } from '../../core/sessions/member';
+import { findOrganisations } from '../../records/organisations/repository';
+import { amount as amountCell, MONEY_FORMAT, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { edgesOf, movementsBehind, pageOfMovements, sumsOf, type MovementRow, type Period } from './statement-repository';
+import { ownerAsked } from './viewer';
+
+const LONGEST_DAYS = 366;
+const AT_ONCE = 1000;
+
+/** See the call. */
+export async function statementOf(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, ...asked }: BodyOf<typeof balanceStatement>,
+): Promise<ReplyOf<typeof balanceStatement>> {
+  const { period } = await periodAsked(db, member, asked);
+  const list = await pageOfMovements(db, { ...period, page, size });
+  return {
+    ...(await edgesOf(db, period)),
+    ...(await sumsOf(db, period)),
+    list: list.map(({ at, appId: _appId, transactionNo: _transactionNo, ...movement }) => ({ ...movement, at: at.toISOString() })),
+  };
+}
+
+/** The same as a workbook, from the first movement to the last, between what was there before and after. */
+export async function statementWorkbook(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  asked: BodyOf<typeof exportStatement>,
+): Promise<FileReply> {
+  const { period, orgName } = await periodAsked(db, member, asked);
+  refuseTooMany((await sumsOf(db, period)).total);
+  return workbook({
+    title: '余额对账单',
+    about: `${orgName}_${period.from}_${period.to}`,
+    columns: COLUMNS,
+    rows: linesOf(db, period),
+    at: context.clock.now(),
+  });
+}
+
+/** The same on paper. */
+export async function statementOnPaper(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  asked: BodyOf<typeof printStatement>,
+): Promise<FileReply> {
+  const { period, orgName } = await periodAsked(db, member, asked);
+  const { total } = await sumsOf(db, period);
+  if (total > MOVEMENTS_ON_PAPER)
+    throw fieldWrong('to', `所选期间有 ${String(total)} 笔，PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
+  const { from, to } = period;
+  const movements = await movementsBehind(db, period, { last: undefined, atMost: MOVEMENTS_ON_PAPER });
+  const pdf = await context.documents.drawStatement(
+    {
+      title: '预付余额对账单',
+      facts: [['单位名称', orgName], ...(period.kind ? [['收支类型', `仅“${BALANCE_MOVEMENTS[period.kind].label}”`] as const] : [])],
+      from,
+      to,
+      ...(await edgesOf(db, period)),
+      note: '提现申请中的款项已从余额中扣除。',
+      platform: context.settings.productTitle,
+      drawnAt: context.clock.now(),
+      movements: movements.map(({ at, kind, amount, balance, number }) => ({
+        at: formatMinute(at.toISOString()),
+        what: BALANCE_MOVEMENTS[kind].label,
+        number,
+        amount,
+        balance,
+      })),
+    },
+    member.appId,
+  );
+  return {
+    stream: Readable.from([pdf]),
+    fileName: `余额对账单_${from}_${to}.pdf`,
+    mediaType: 'application/pdf',
+    size: pdf.length,
+    disposition: 'attachment',
+  };
+}
+
+async function periodAsked(
+  db: Db,
+  member: Member,
+  { appId: asked, from, to, kind }: BodyOf<typeof exportStatement>,
+): Promise<{ period: Period; orgName: string }> {
+  const appId = ownerAsked(member, asked);
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  if (!organisation) throw notFound('单位');
+  if (!isDay(from)) throw fieldWrong('from', MESSAGES.date);
+  if (!isDay(to)) throw fieldWrong('to', MESSAGES.date);
+  if (to < from) throw fieldWrong('to', '截止日期不能早于起始日期');
+  if (daysBetween(from, to) >= LONGEST_DAYS) throw fieldWrong('to', '期间最长为一年');
+  return { period: { appId, from, to, ...(kind ? { kind } : {}) }, orgName: organisation.orgName };
+}
+
+interface Line {
+  at: string;
+  what: string;
+  number: string;
+  moneyIn: string;
+  moneyOut: string;
+  balance: string;
+  note: string;
+}
+
+async function* linesOf(db: Db, period: Period): AsyncGenerator<Line> {
+  const { opening, closing } = await edgesOf(db, period);
+  const edge = (at: string, what: string, balance: string) => ({ at, what, number: '', moneyIn: '', moneyOut: '', balance, note: '' });
+  yield edge(period.from, '期初余额', opening);
+  let last: MovementRow | undefined;
+  do {
+    const rows = await movementsBehind(db, period, { last, atMost: AT_ONCE });
+    yield* rows.map(lineOf);
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+  yield edge(period.to, '期末余额', closing);
+}
+
+function lineOf({ at, kind, number, amount, balance, note }: MovementRow): Line {
+  const isOut = amount.startsWith('-');
+  return {
+    at: formatInstant(at.toISOString()),
+    what: BALANCE_MOVEMENTS[kind].label,
+    number,
+    moneyIn: isOut ? '' : amount,
+    moneyOut: isOut ? absoluteYuan(amount) : '',
+    balance,
+    note,
+  };
+}
+
+const COLUMNS: readonly WorkbookColumn<Line>[] = [
+  { title: '时间', width: 22, cell: ({ at }) => at },
+  { title: '类型', width: 16, cell: ({ what }) => what },
+  { title: '业务编号', width: 28, cell: ({ number }) => number },
+  { title: '收入（元）', width: 16, format: MONEY_FORMAT, cell: ({ moneyIn }) => (moneyIn ? amountCell(moneyIn) : null) },
+  { title: '支出（元）', width: 16, format: MONEY_FORMAT, cell: ({ moneyOut }) => (moneyOut ? amountCell(moneyOut) : null) },
+  { title: '余额（元）', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => amountCell(balance) },
+  { title: '说明', width: 26, cell: ({ note }) => note },
+];

@@ -1,0 +1,123 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import type { partRefunds, refundPart } from '#contract/refunds';
+import type { PaymentWay } from '#domain/guarantee/facts';
+import { isParty } from '#domain/guarantee/parties';
+import { addYuan, formatYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { factsOf } from '../guarantees/facts';
+import { noSuchApplication, personOf } from '../guarantees/refusals';
+import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
+import { newPaymentNumber } from '../ledger/payment-number';
+import { handleLocked } from './handle-refund';
+import { feesLeft, goesBackWhole, type FeeParts } from './part-returned';
+import { mayHandleRefunds } from './refund-list';
+import { insertRefund, lockRefund, paidOrderOf, partsOf, type OrderRow, type RefundRow } from './repository';
+import { splitOf } from './splits/repository';
+import { isSplit, refuseReturnByHand } from './splits/take-back';
+
+type Body = BodyOf<typeof refundPart>;
+
+const FEES = { guaranteeFee: '担保费', platformServiceFee: '平台服务费' } as const;
+/** Who pays fees, to whom they belong, and who returns them. */
+const CONCERNED: ReadonlySet<Member['orgType']> = new Set(['platform', 'bidder', 'guarantee', 'letter']);
+
+/** See the call. */
+export function returnPart(db: Db, context: AppContext, member: Member, body: Body): Promise<ReplyOf<typeof refundPart>> {
+  return inTransaction(db, async (db) => {
+    if (!mayHandleRefunds(member)) throw noPermission();
+    const row = await lockFacts(db, body.applyNo);
+    const guarantee = row && (await readGuarantee(db, body.applyNo));
+    if (!guarantee) throw noSuchApplication();
+    if (!row.paid) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用尚未缴纳，没有可退的费用');
+    if (goesBackWhole(row.status)) throw new BusinessError(CODES.eventNotAllowed, '该申请的费用正在全部退还或已退还，不能再部分退款');
+    const { left } = await feesLeft(db, body.applyNo, guarantee);
+    refuseTooMuch(body, left);
+    const refund = await insertPart(db, context, body);
+    const byHand = { type: 'returnedByHand' as const, voucherFiles: body.voucherFiles };
+    return handleLocked(db, context, member, refund, body.refundWay === 'online' ? { type: 'begin' } : byHand);
+  });
+}
+
+function refuseTooMuch(asked: FeeParts, left: FeeParts): void {
+  for (const [name, label] of Object.entries(FEES) as [keyof FeeParts, string][]) {
+    const cents = tryParseYuan(asked[name]);
+    if (cents === null) throw fieldWrong(name, `${label}的退款金额应为不超过两位小数的金额`);
+    if (cents > parseYuan(left[name])) throw fieldWrong(name, `${label}最多还可退 ${formatYuan(left[name])} 元`);
+  }
+  const total = parseYuan(addYuan(asked.guaranteeFee, asked.platformServiceFee));
+  if (total === 0n) throw fieldWrong('guaranteeFee', '请填写要退的金额');
+  if (total === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee)))
+    throw fieldWrong('guaranteeFee', '部分退款不能退完全部费用；需要全部退还的，请取消该申请');
+}
+
+async function insertPart(db: Db, context: AppContext, { applyNo, refundWay, reason, ...asked }: Body): Promise<RefundRow> {
+  const order = await paidOrderOf(db, applyNo);
+  if (!waysBack(order).includes(refundWay))
+    throw fieldWrong('refundWay', order ? '由余额支付的费用只能退回余额' : '线下缴纳的费用只能线下退款');
+  if (refundWay === 'offline') await refuseReturnByHand(db, applyNo, 'refundWay');
+  const guaranteeFee = yuanOf(parseYuan(asked.guaranteeFee));
+  const platformServiceFee = yuanOf(parseYuan(asked.platformServiceFee));
+  const amount = addYuan(guaranteeFee, platformServiceFee);
+  const now = context.clock.now();
+  const refundId = newPaymentNumber('TK', now);
+  await insertRefund(db, {
+    refundId,
+    applyNo,
+    orderId: order?.orderId ?? null,
+    gateway: order?.gateway ?? null,
+    tradeNo: order?.tradeNo ?? '',
+    amount,
+    totalAmount: order?.amount ?? amount,
+    guaranteeFee,
+    platformServiceFee,
+    cause: 'part',
+    way: refundWay,
+    reason: reason.trim(),
+    status: 'requested',
+    failReason: null,
+    createdAt: now,
+    finishedAt: null,
+  });
+  const refund = await lockRefund(db, refundId);
+  if (!refund) throw new TypeError(`refund ${refundId} was not kept`);
+  return refund;
+}
+
+/** How fees that this order paid, or (without one) that came by transfer, can go back. */
+function waysBack(order: Pick<OrderRow, 'gateway'> | undefined): readonly PaymentWay[] {
+  if (!order?.gateway) return ['offline'];
+  return order.gateway === 'balance' ? ['online'] : ['online', 'offline'];
+}
+
+/** See the call. */
+export async function listParts(db: Db, member: Member, applyNo: string): Promise<ReplyOf<typeof partRefunds>> {
+  const row = await readFacts(db, applyNo);
+  if (!row || !isParty(factsOf(row), personOf(member)) || !CONCERNED.has(member.orgType)) throw noSuchApplication();
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee) throw noSuchApplication();
+  const order = row.paid ? await paidOrderOf(db, applyNo) : undefined;
+  const parts = row.paid ? await partsOf(db, applyNo) : [];
+  const { left } = await feesLeft(db, applyNo, guarantee);
+  const split = await splitOf(db, applyNo);
+  return {
+    left,
+    ways: split && isSplit(split) ? ['online'] : [...waysBack(order)],
+    mayRefund: mayHandleRefunds(member) && row.paid && !goesBackWhole(row.status),
+    list: parts.map((part) => ({
+      refundId: part.refundId,
+      guaranteeFee: part.guaranteeFee,
+      platformServiceFee: part.platformServiceFee,
+      amount: part.amount,
+      reason: part.reason,
+      refundStatus: part.status,
+      refundWay: part.way,
+      createdAt: part.createdAt.toISOString(),
+      ...(part.failReason === null ? {} : { failReason: part.failReason }),
+      ...(part.finishedAt ? { finishedAt: part.finishedAt.toISOString() } : {}),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { addYuan, formatYuan, parseYuan, yuanOf } from '#domain/money';
+import type { AppContext, Db } from '../../core/context';
+import { tellPlatform } from '../../core/events/tell-platform';
+import { tell, whoIsTold } from '../../records/notices/tell';
+import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/tell-people';
+import { readGuarantee } from '../guarantees/repository';
+import { returnFeesInPart } from '../invoices/fees';
+import { bookPartReturned } from '../ledger/bookings';
+import { partsOf, type RefundRow } from './repository';
+
+/** Both kinds of fee, in yuan. */
+export interface FeeParts {
+  guaranteeFee: string;
+  platformServiceFee: string;
+}
+
+/** A part of the fees is back with the payer, by its gateway or (null) by transfer; or it failed, which waits for the platform. */
+export async function finishPart(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
+  if (failReason === null) await keepReturned(db, context, refund, refund.gateway);
+  else await tellPlatform(db, ['payment', 'badges']);
+}
+
+/** Books it, takes it off what can be invoiced, and tells the payer. */
+export async function keepReturned(
+  db: Db,
+  context: AppContext,
+  refund: Pick<RefundRow, 'refundId' | 'applyNo' | 'guaranteeFee' | 'platformServiceFee' | 'amount' | 'reason'>,
+  gateway: RefundRow['gateway'],
+): Promise<void> {
+  const { refundId, applyNo, guaranteeFee, platformServiceFee, amount, reason } = refund;
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee) return;
+  const part = { applyNo, guaranteeFee, platformServiceFee };
+  const { guaranteeAppId, bidderAppId } = guarantee;
+  await bookPartReturned(db, { refundId, guaranteeAppId, bidderAppId, ...part }, gateway, context.clock.now());
+  await returnFeesInPart(db, context, { transactionNo: `fee-${applyNo}`, ...part });
+  const [application] = await peopleAround(db, [applyNo]);
+  if (!application) return;
+  const to = whoIsTold('feePartReturned', partyOf(application, 'bidder'));
+  await tell(db, context, [
+    { kind: 'feePartReturned', about: aboutOf(application, `${formatYuan(amount)} 元，${reason}`), source: `refund/${refundId}`, to },
+  ]);
+}
+
+/** What the parts that went back, or that are about to, leave of the fees; `settled` counts only what went back. */
+export async function feesLeft(db: Db, applyNo: string, fees: FeeParts): Promise<{ left: FeeParts; open: RefundRow[] }> {
+  const parts = await partsOf(db, applyNo);
+  const taken = (name: keyof FeeParts) => parseYuan(addYuan('0.00', ...parts.map((part) => part[name])));
+  return {
+    left: {
+      guaranteeFee: yuanOf(parseYuan(fees.guaranteeFee) - taken('guaranteeFee')),
+      platformServiceFee: yuanOf(parseYuan(fees.platformServiceFee) - taken('platformServiceFee')),
+    },
+    open: parts.filter(({ status }) => status !== 'success'),
+  };
+}
+
+/** Whether all of the fees are about to go back, or have gone. */
+export function goesBackWhole(status: GuaranteeStatus): boolean {
+  return rowOf(status).aside === 'refund';
+}

@@ -1,0 +1,75 @@
+import { addDays, dayOf } from '#domain/dates';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
+import { addYuan, yuanOf } from '#domain/money';
+import { differencesOf, type StatedMovement } from '#domain/reconciliation';
+import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { tellPlatform } from '../../core/events/tell-platform';
+import { colleaguesOf } from '../../records/notices/repository';
+import { tell, whoIsTold } from '../../records/notices/tell';
+import { daysToCompare, keepDay, keepDifferences, keepLines, keptOf, statedOf, strayBookings } from './repository';
+
+/** A day that was not compared within it is taken up again only by hand. */
+const DAYS_BACK = 62;
+
+/** Compares every day until yesterday that waits for it, or one; a gateway that has no statement to give holds no other up. */
+export async function reconcileDays({ day }: { day?: string }, context: AppContext): Promise<void> {
+  const until = addDays(dayOf(context.clock.now().toISOString()), -1);
+  const days = day
+    ? GATEWAY_NAMES.map((gateway) => ({ day, gateway }))
+    : await daysToCompare(context.db, { from: addDays(until, -DAYS_BACK), until, gateways: GATEWAY_NAMES });
+  let open = 0;
+  for (const one of days) open += await reconcileDay(context, one.gateway, one.day);
+  if (open > 0) await tellOfDifferences(context, until, open);
+  if (days.length > 0) await tellPlatform(context.db, ['payment', 'badges']);
+}
+
+/** Answers how many differences of it are open. */
+async function reconcileDay(context: AppContext, gateway: GatewayName, day: string): Promise<number> {
+  const at = { gateway, day };
+  const now = context.clock.now();
+  const nothing = { statedIn: '0.00', statedOut: '0.00', keptIn: '0.00', keptOut: '0.00', movements: 0 };
+  let lines;
+  try {
+    lines = await context.adapters.payment[gateway].statement(day);
+  } catch (error) {
+    context.log.warn({ err: error, gateway, day }, 'payment gateway gave no statement');
+    await keepDay(context.db, { ...at, ...nothing, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
+    return 0;
+  }
+  return inTransaction(context.db, async (db) => {
+    await keepLines(
+      db,
+      at,
+      lines.map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt })),
+    );
+    const kept = await keptOf(db, at);
+    const stated = await statedOf(db, at, kept);
+    const stray = await strayBookings(db, at);
+    const ofDay = kept.filter(({ isOfDay }) => isOfDay);
+    const statedToday = lines.map(({ kind, number, orderId, cents }) => ({ kind, number, orderId, amount: yuanOf(cents) }));
+    await keepDay(db, {
+      ...at,
+      checkedAt: now,
+      failure: '',
+      statedIn: sumOf('payment', statedToday),
+      statedOut: sumOf('refund', statedToday),
+      keptIn: sumOf('payment', ofDay),
+      keptOut: sumOf('refund', ofDay),
+      movements: statedToday.length,
+    });
+    const found = differencesOf({ stated, kept: kept.map(({ isOfDay: _, ...one }) => one), stray });
+    return keepDifferences(db, at, found, now, '再次对账时已一致');
+  });
+}
+
+function sumOf(kind: StatedMovement['kind'], movements: readonly StatedMovement[]): string {
+  return addYuan('0.00', ...movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
+}
+
+async function tellOfDifferences(context: AppContext, day: string, count: number): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    const to = whoIsTold('reconciliationDiffers', await colleaguesOf(db, { orgTypes: ['platform'] }));
+    await tell(db, context, [{ kind: 'reconciliationDiffers', about: { day, count }, source: `reconciliation/${day}/${count}`, to }]);
+  });
+}

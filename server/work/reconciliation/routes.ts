@@ -1,0 +1,129 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import {
+  closeMonth,
+  differencePage,
+  reconcileAgain,
+  reconciledDays,
+  reconciledMonths,
+  settleDifference,
+  type ReconciledMonth,
+} from '#contract/reconciliation';
+import { addDays, dayOf, isDay } from '#domain/dates';
+import { GATEWAY_NAMES } from '#domain/gateway';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { tellPlatform } from '../../core/events/tell-platform';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { route, type Route } from '../../core/http/route';
+import type { Member } from '../../core/sessions/member';
+import { findDays, findDifferences, insertClosedMonth, monthsFrom, settleOpen } from './repository';
+
+const MONTHS = 12;
+
+export const routes: Route[] = [
+  route(reconciledDays, ({ db, member, body }) => pageOfDays(db, member, body)),
+  route(differencePage, ({ db, member, body }) => pageOfDifferences(db, member, body)),
+  route(settleDifference, ({ db, member, body }, context) => settle(db, context, member, body)),
+  route(reconcileAgain, ({ db, member, body }, context) => again(db, context, member, body.day)),
+  route(reconciledMonths, async ({ db, member }, context) => {
+    assertPlatform(member);
+    return { list: await months(db, context, monthNow(context), MONTHS) };
+  }),
+  route(closeMonth, ({ db, member, body }, context) => close(db, context, member, body.month)),
+];
+
+function assertPlatform({ orgType }: Member): void {
+  if (orgType !== 'platform') throw noPermission();
+}
+
+async function pageOfDays(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, gateway }: BodyOf<typeof reconciledDays>,
+): Promise<ReplyOf<typeof reconciledDays>> {
+  assertPlatform(member);
+  const { total, rows } = await findDays(db, { page, size, gateway });
+  return {
+    total,
+    list: rows.map(({ checkedAt, ...row }) => ({
+      ...row,
+      state: row.failure !== '' ? 'failed' : row.openDifferences > 0 ? 'differs' : 'clean',
+      checkedAt: checkedAt.toISOString(),
+    })),
+  };
+}
+
+async function pageOfDifferences(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, gateway, day, settled }: BodyOf<typeof differencePage>,
+): Promise<ReplyOf<typeof differencePage>> {
+  assertPlatform(member);
+  if (day !== undefined && !isDay(day)) throw fieldWrong('day', '日期不存在');
+  const { total, rows } = await findDifferences(db, { page, size, gateway, day, settled });
+  return {
+    total,
+    list: rows.map(({ stated, kept, foundAt, settledAt, ...row }) => ({
+      ...row,
+      foundAt: foundAt.toISOString(),
+      ...(stated === null ? {} : { stated }),
+      ...(kept === null ? {} : { kept }),
+      ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
+    })),
+  };
+}
+
+function settle(db: Db, context: AppContext, member: Member, { differenceId, note }: BodyOf<typeof settleDifference>): Promise<object> {
+  return inTransaction(db, async (db) => {
+    assertPlatform(member);
+    if (note.trim() === '') throw fieldWrong('note', '请填写核实结果和处理办法');
+    const settled = await settleOpen(db, differenceId, { settledBy: member.userName, note: note.trim(), settledAt: context.clock.now() });
+    if (settled === undefined) throw notFound('对账差异');
+    if (!settled) throw new BusinessError(CODES.statusChanged, '该差异已由其他人处理，请刷新后查看');
+    await tellPlatform(db, ['payment', 'badges']);
+    return {};
+  });
+}
+
+async function again(db: Db, context: AppContext, member: Member, day: string): Promise<object> {
+  assertPlatform(member);
+  const today = dayOf(context.clock.now().toISOString());
+  if (!isDay(day) || day >= today) throw fieldWrong('day', '只能对账今天以前的日期');
+  const [month] = await months(db, context, day.slice(0, 7), 1);
+  if (month?.state === 'closed') throw new BusinessError(CODES.eventNotAllowed, `${day.slice(0, 7)} 已关账，不能重新对账`);
+  await context.jobs.enqueue(db, 'reconcile', { day }, { singletonKey: day });
+  return {};
+}
+
+function close(db: Db, context: AppContext, member: Member, month: string): Promise<object> {
+  return inTransaction(db, async (db) => {
+    assertPlatform(member);
+    const [row] = await months(db, context, month, 1);
+    if (row?.state === 'closed') throw new BusinessError(CODES.eventNotAllowed, `${month} 已关账`);
+    if (row?.state !== 'open') throw new BusinessError(CODES.eventNotAllowed, `${month} 尚未结束，不能关账`);
+    if (row.daysMissing > 0)
+      throw new BusinessError(CODES.eventNotAllowed, `${month} 还有 ${row.daysMissing} 笔每日对账没有完成，请先重新对账`);
+    if (row.openDifferences > 0) throw new BusinessError(CODES.eventNotAllowed, `${month} 还有 ${row.openDifferences} 项差异没有处理`);
+    if (!(await insertClosedMonth(db, { month, closedAt: context.clock.now(), closedBy: member.userName })))
+      throw new BusinessError(CODES.eventNotAllowed, `${month} 已关账`);
+    await tellPlatform(db, ['payment']);
+    return {};
+  });
+}
+
+async function months(db: Db, context: AppContext, month: string, count: number): Promise<ReconciledMonth[]> {
+  const now = monthNow(context);
+  const until = addDays(dayOf(context.clock.now().toISOString()), -1);
+  const rows = await monthsFrom(db, { month, count, until, gateways: GATEWAY_NAMES });
+  return rows.map(({ closedAt, closedBy, ...row }) => ({
+    ...row,
+    state: closedAt ? 'closed' : row.month >= now ? 'running' : 'open',
+    closedBy: closedBy ?? '',
+    ...(closedAt ? { closedAt: closedAt.toISOString() } : {}),
+  }));
+}
+
+function monthNow({ clock }: AppContext): string {
+  return dayOf(clock.now().toISOString()).slice(0, 7);
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { GuaranteeDetail } from '#contract/guarantees';
+import type { PartRefunds as Parts } from '#contract/refunds';
+import { enumerationLabel } from '#domain/enumerations';
+import { REFUND_STATES } from '#domain/refund';
+import { usePartRefundsQuery } from '../../../api/refunds';
+import { DateText } from '../../../blocks/date/date-text';
+import { Money } from '../../../blocks/money/money';
+import { ToneTag } from '../../../blocks/status/status-tag';
+import './part-refunds.css';
+
+const PartRefundDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "part-refund-dialog" */ './part-refund-dialog')).PartRefundDialog,
+}));
+
+const TOLD: readonly GuaranteeDetail['viewerSides'][number][] = ['bidder', 'platform', 'guarantee', 'letter'];
+
+interface Props {
+  applyNo: string;
+  sides: GuaranteeDetail['viewerSides'];
+}
+
+/** The parts of the fees that went back or are about to; whoever may returns one more. */
+export function PartRefunds({ applyNo, sides }: Props) {
+  const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => TOLD.includes(side)) });
+  const [refunding, setRefunding] = useState(false);
+  if (!data || (data.list.length === 0 && !data.mayRefund)) return null;
+  return (
+    <div className="part-refunds">
+      {data.list.length > 0 ? (
+        <ul aria-label="部分退款">
+          {data.list.map((part) => (
+            <Part key={part.refundId} part={part} linked={sides.includes('platform')} />
+          ))}
+        </ul>
+      ) : null}
+      {data.mayRefund ? (
+        <Button size="small" onClick={() => startTransition(() => setRefunding(true))}>
+          退还部分费用
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {refunding ? <PartRefundDialog applyNo={applyNo} parts={data} onClose={() => setRefunding(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function Part({ part, linked }: { part: Parts['list'][number]; linked: boolean }) {
+  const { refundId, amount, reason, refundStatus, refundWay, failReason, createdAt, finishedAt } = part;
+  const { label, tone } = REFUND_STATES[refundStatus];
+  return (
+    <li>
+      <ToneTag tone={tone}>{label}</ToneTag>
+      <span>
+        退还费用 <Money value={amount} />，{enumerationLabel('refundWay', refundWay)}
+      </span>
+      <span className="part-refund-note">
+        <DateText value={finishedAt ?? createdAt} precision="minute" /> {reason}
+        {refundStatus === 'failed' && failReason ? `（${failReason}）` : ''}
+        {linked ? (
+          <>
+            {' '}
+            <Link to={`/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`}>查看退款记录</Link>
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from 'antd';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { ReconciledDay } from '#contract/reconciliation';
+import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
+import type { StatusTone } from '#domain/guarantee/status';
+import { loadFailure } from '../../api/load-failure';
+import { useReconcileAgainMutation, useReconciledDaysQuery } from '../../api/reconciliation';
+import { notify } from '../../api/signals';
+import { DateText } from '../../blocks/date/date-text';
+import { Money } from '../../blocks/money/money';
+import { Panel } from '../../blocks/page/panel';
+import type { SearchField } from '../../blocks/search-form/search-field';
+import { SearchForm } from '../../blocks/search-form/search-form';
+import { ToneTag } from '../../blocks/status/status-tag';
+import { DataTable, type DataColumn } from '../../blocks/table/data-table';
+import { useTableUrl } from '../../blocks/table/use-table-url';
+
+const STATES: Readonly<Record<ReconciledDay['state'], { label: string; tone: StatusTone }>> = {
+  clean: { label: '一致', tone: 'good' },
+  differs: { label: '有差异', tone: 'bad' },
+  failed: { label: '未取得账单', tone: 'attention' },
+};
+const FILTERS = ['gateway'] as const;
+const SEARCH_FIELDS: readonly SearchField[] = [
+  {
+    kind: 'choice',
+    label: '支付渠道',
+    names: ['gateway'],
+    options: GATEWAY_NAMES.map((value) => ({ value, label: GATEWAYS[value].label })),
+  },
+];
+
+const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
+  { key: 'day', title: '日期', width: 120, onCard: 'title', render: ({ day }) => <DateText value={day} precision="day" /> },
+  { key: 'gateway', title: '支付渠道', width: 110, render: ({ gateway }) => GATEWAYS[gateway].label },
+  {
+    key: 'state',
+    title: '结果',
+    width: 130,
+    onCard: 'corner',
+    render: ({ state }) => <ToneTag tone={STATES[state].tone}>{STATES[state].label}</ToneTag>,
+  },
+  { key: 'in', title: '收款', width: 170, align: 'right', render: ({ statedIn, keptIn }) => <Both stated={statedIn} kept={keptIn} /> },
+  { key: 'out', title: '退款', width: 170, align: 'right', render: ({ statedOut, keptOut }) => <Both stated={statedOut} kept={keptOut} /> },
+  {
+    key: 'differences',
+    title: '待处理差异',
+    width: 150,
+    render: ({ day, gateway, openDifferences, failure }) =>
+      openDifferences > 0 ? (
+        <Link to={`/reconciliation?tab=differences&day=${day}&gateway=${gateway}`}>{`${String(openDifferences)} 项，去处理`}</Link>
+      ) : (
+        failure || '无'
+      ),
+  },
+  { key: 'checkedAt', title: '对账时间', width: 150, render: ({ checkedAt }) => <DateText value={checkedAt} precision="minute" /> },
+];
+
+function Both({ stated, kept }: { stated: string; kept: string }) {
+  return (
+    <>
+      <Money value={stated} />
+      {stated === kept ? null : (
+        <span className="reconciliation-note">
+          平台 <Money value={kept} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export function DaysTab() {
+  const { view, filters, showView, showFilters } = useTableUrl([] as const, FILTERS);
+  const gateway = GATEWAY_NAMES.find((name) => name === filters.gateway);
+  const { data, error, isFetching, refetch } = useReconciledDaysQuery(
+    { page: view.page, size: view.size, ...(gateway ? { gateway } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [run] = useReconcileAgainMutation();
+  const dispatch = useDispatch();
+  const again = async ({ day }: ReconciledDay) => {
+    const answer = await run({ day });
+    if (!answer.error) dispatch(notify({ kind: 'success', title: `已开始重新对账 ${day}`, description: '完成后本页自动更新。' }));
+  };
+  return (
+    <>
+      <Panel>
+        <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
+      </Panel>
+      <Panel>
+        <DataTable
+          label="每日对账"
+          columns={COLUMNS}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          keyOf={({ day, gateway }) => `${day} ${gateway}`}
+          view={view}
+          onView={showView}
+          loading={isFetching}
+          failure={loadFailure(error)}
+          onRetry={() => void refetch()}
+          empty={gateway ? '该支付渠道还没有对账记录' : '还没有对账记录，每天上午自动核对前一日'}
+          actionsWidth={110}
+          actions={(row) => (
+            <Button
+              type="link"
+              size="small"
+              aria-label={`重新对账：${row.day} ${GATEWAYS[row.gateway].label}`}
+              onClick={() => void again(row)}
+            >
+              重新对账
+            </Button>
+          )}
+        />
+      </Panel>
+    </>
+  );
+}

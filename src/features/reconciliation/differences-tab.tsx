@@ -1,0 +1,158 @@
+import { Button } from 'antd';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Difference } from '#contract/reconciliation';
+import { isDay } from '#domain/dates';
+import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
+import { DIFFERENCES } from '#domain/reconciliation';
+import { loadFailure } from '../../api/load-failure';
+import { useDifferencePageQuery } from '../../api/reconciliation';
+import { DateText } from '../../blocks/date/date-text';
+import { Money } from '../../blocks/money/money';
+import { Panel } from '../../blocks/page/panel';
+import type { SearchField } from '../../blocks/search-form/search-field';
+import { SearchForm } from '../../blocks/search-form/search-form';
+import { DataTable, type DataColumn } from '../../blocks/table/data-table';
+import { useTableUrl } from '../../blocks/table/use-table-url';
+
+const SettleDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "settle-dialog" */ './settle-dialog')).SettleDialog,
+}));
+
+const FILTERS = ['gateway', 'day', 'settled'] as const;
+const SETTLED = [
+  { value: 'no', label: '待处理' },
+  { value: 'yes', label: '已处理' },
+];
+const SEARCH_FIELDS: readonly SearchField[] = [
+  {
+    kind: 'choice',
+    label: '支付渠道',
+    names: ['gateway'],
+    options: GATEWAY_NAMES.map((value) => ({ value, label: GATEWAYS[value].label })),
+  },
+  { kind: 'text', label: '日期', names: ['day'], placeholder: '如 2026-03-01' },
+  { kind: 'choice', label: '处理情况', names: ['settled'], options: SETTLED },
+];
+
+const COLUMNS: readonly DataColumn<Difference>[] = [
+  {
+    key: 'kind',
+    title: '差异与处理办法',
+    width: 300,
+    onCard: 'title',
+    render: ({ kind }) => (
+      <>
+        {DIFFERENCES[kind].label}
+        <span className="reconciliation-note">{DIFFERENCES[kind].advice}</span>
+      </>
+    ),
+  },
+  {
+    key: 'day',
+    title: '日期与渠道',
+    width: 130,
+    render: ({ day, gateway }) => (
+      <>
+        <DateText value={day} precision="day" />
+        <span className="reconciliation-note">{GATEWAYS[gateway].label}</span>
+      </>
+    ),
+  },
+  {
+    key: 'number',
+    title: '交易与申请',
+    width: 210,
+    render: ({ number, applyNo }) => (
+      <>
+        <span className="number table-clamp" title={number}>
+          {number}
+        </span>
+        {applyNo ? <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{applyNo}</Link> : null}
+      </>
+    ),
+  },
+  {
+    key: 'stated',
+    title: '账单金额',
+    width: 120,
+    align: 'right',
+    render: ({ stated }) => (stated === undefined ? '无' : <Money value={stated} />),
+  },
+  {
+    key: 'kept',
+    title: '平台金额',
+    width: 120,
+    align: 'right',
+    render: ({ kept }) => (kept === undefined ? '无' : <Money value={kept} />),
+  },
+  {
+    key: 'settled',
+    title: '处理情况',
+    width: 200,
+    render: ({ settledAt, settledBy, note }) =>
+      settledAt ? (
+        <>
+          {settledBy}，<DateText value={settledAt} precision="minute" />
+          <span className="reconciliation-note">{note}</span>
+        </>
+      ) : (
+        '待处理'
+      ),
+  },
+];
+
+export function DifferencesTab() {
+  const { view, filters, showView, showFilters } = useTableUrl([] as const, FILTERS);
+  const gateway = GATEWAY_NAMES.find((name) => name === filters.gateway);
+  const day = filters.day !== undefined && isDay(filters.day) ? filters.day : undefined;
+  const settled = { yes: true, no: false }[filters.settled ?? ''];
+  const { data, error, isFetching, refetch } = useDifferencePageQuery(
+    {
+      page: view.page,
+      size: view.size,
+      ...(gateway ? { gateway } : {}),
+      ...(day ? { day } : {}),
+      ...(settled === undefined ? {} : { settled }),
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [settling, setSettling] = useState<Difference>();
+  const filtered = gateway !== undefined || day !== undefined || settled !== undefined;
+  return (
+    <>
+      <Panel>
+        <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
+      </Panel>
+      <Panel>
+        <DataTable
+          label="对账差异"
+          columns={COLUMNS}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          keyOf={({ differenceId }) => String(differenceId)}
+          view={view}
+          onView={showView}
+          loading={isFetching}
+          failure={loadFailure(error)}
+          onRetry={() => void refetch()}
+          empty={filtered ? '没有符合条件的差异，请调整查询条件' : '没有差异'}
+          actionsWidth={90}
+          actions={(row) =>
+            row.settledAt ? null : (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`登记处理：${row.number}`}
+                onClick={() => startTransition(() => setSettling(row))}
+              >
+                登记处理
+              </Button>
+            )
+          }
+        />
+      </Panel>
+      <Suspense fallback={null}>{settling ? <SettleDialog difference={settling} onClose={() => setSettling(undefined)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDispatch } from 'react-redux';
+import type { Difference } from '#contract/reconciliation';
+import type { FieldError } from '#domain/field';
+import { DIFFERENCES } from '#domain/reconciliation';
+import { useSettleDifferenceMutation } from '../../api/reconciliation';
+import { notify } from '../../api/signals';
+import { fieldProblems } from '../../api/wire/failure';
+import type { FormGroups } from '../../blocks/fields/form-field';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA: FormGroups = {
+  settling: { label: '', fields: { note: { kind: 'paragraph', label: '核实结果与处理办法', required: true, maxLength: 500 } } },
+};
+
+export function SettleDialog({ difference: { differenceId, kind, number }, onClose }: { difference: Difference; onClose: () => void }) {
+  const [settle] = useSettleDifferenceMutation();
+  const dispatch = useDispatch();
+  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+    const answer = await settle({ differenceId, note: noteIn(values) });
+    if (answer.error) return fieldProblems(answer.error).map(({ field, message }) => ({ field: `settling.${field}`, message }));
+    dispatch(notify({ kind: 'success', title: '已登记处理结果' }));
+    onClose();
+    return [];
+  };
+  return (
+    <FieldsModal
+      title="登记处理结果"
+      width={520}
+      intro={
+        <p>
+          {DIFFERENCES[kind].label}（{number}）。{DIFFERENCES[kind].advice}登记后不能修改，不会改动任何金额。
+        </p>
+      }
+      schema={SCHEMA}
+      confirmText="确认登记"
+      validate={(values) => (noteIn(values) === '' ? [{ field: 'settling.note', message: '请填写核实结果和处理办法' }] : [])}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function noteIn({ settling = {} }: FormValues): string {
+  return typeof settling['note'] === 'string' ? settling['note'].trim() : '';
+}

@@ -1,0 +1,130 @@
+import { payOrder } from '#contract/payments';
+import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
+import { GATEWAY_NAMES } from '#domain/gateway';
+import { GATEWAY_KINDS } from '#server/adapters/payment/gateway-kinds';
+import type { StatementLine } from '#server/adapters/payment/payment-gateway';
+import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
+import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+const DAY_SECONDS = 86_400;
+
+let server: TestServer;
+let platform: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+});
+afterAll(() => server.stop());
+
+async function pay(): Promise<{ applyNo: string; orderId: string; tradeNo: string }> {
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const applyNo = await applicationAt(server, 'awaitingPayment');
+  const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+  const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+  if (!trade) throw new Error('no trade');
+  const now = server.clock.now();
+  const tradeNo = `4200${orderId}`;
+  const paid = writeTrade(server.database.dataDir, 'wechat', { ...trade, state: 'paid', tradeNo, paidAt: now.toISOString() });
+  const { headers, body } = paymentNotification(server.database.dataDir, 'wechat', paid, now);
+  await server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/wechat', headers, payload: body });
+  await server.drainJobs();
+  return { applyNo, orderId, tradeNo };
+}
+
+async function nextDay(): Promise<void> {
+  server.clock.advance(DAY_SECONDS);
+  await server.context.jobs.enqueue(server.context.db, 'reconcile', {});
+  await server.drainJobs();
+  platform = await server.signedClient({ account: PEOPLE.platform });
+}
+
+async function found() {
+  return (await platform.call(differencePage, { settled: false })).data.list;
+}
+
+describe('reconciliation', () => {
+  it('[PY-03] finds nothing where statement, orders and ledger agree, and tells what a statement lacks or has besides', async () => {
+    await pay();
+    await nextDay();
+    const { data } = await platform.call(reconciledDays, { gateway: 'wechat' });
+    expect(data.list[0]).toMatchObject({ state: 'clean', statedIn: '4000.53', keptIn: '4000.53', movements: 1 });
+
+    const { orderId, tradeNo, applyNo } = await pay();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    const unknown = { ...trade, orderId: 'ZF2026000000000000000000', tradeNo: '4200UNKNOWN' };
+    writeTrade(server.database.dataDir, 'wechat', { ...trade, state: 'closed' });
+    writeTrade(server.database.dataDir, 'wechat', unknown);
+    await nextDay();
+    const differences = await found();
+    expect(differences.map(({ kind, number }) => [kind, number]).sort()).toEqual([
+      ['paymentMissing', '4200UNKNOWN'],
+      ['paymentUnknown', tradeNo],
+    ]);
+    expect(differences.find(({ kind }) => kind === 'paymentUnknown')).toMatchObject({ applyNo, kept: '4000.53' });
+
+    writeTrade(server.database.dataDir, 'wechat', trade);
+    writeTrade(server.database.dataDir, 'wechat', { ...unknown, state: 'closed' });
+    const [stays, goes] = differences;
+    expect((await platform.call(settleDifference, { differenceId: stays?.differenceId ?? 0, note: '已与渠道核实' })).code).toBe(0);
+    expect((await platform.call(settleDifference, { differenceId: stays?.differenceId ?? 0, note: '再次' })).code).toBe(40901);
+    await platform.call(reconcileAgain, { day: goes?.day ?? '' });
+    await server.drainJobs();
+    expect(await found()).toEqual([]);
+  });
+
+  it('[PY-03] closes a month that is over and clean, once, and books nothing into it any more', async () => {
+    const month = server.clock.now().toISOString().slice(0, 7);
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(closeMonth, { month })).code).toBe(40902);
+    server.clock.advance(32 * DAY_SECONDS);
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(closeMonth, { month })).code).toBe(40902);
+    await nextDay();
+    const { list } = (await platform.call(reconciledMonths, {})).data;
+    expect(list.find((row) => row.month === month)).toMatchObject({ state: 'open', daysMissing: 0, openDifferences: 0 });
+    const answers = await Promise.all([1, 2, 3].map(() => platform.call(closeMonth, { month })));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40902, 40902]);
+    const booked = server.context.db
+      .insertInto('ledgerEntry')
+      .values(
+        ['1.00', '-1.00'].map((amount, line) => ({
+          transactionNo: 'late-1',
+          line,
+          account: 'suspense',
+          ownerAppId: 'platform',
+          amount,
+          applyNo: 'BH1',
+          description: '补记',
+          bookedAt: new Date(`${month}-15T04:00:00Z`),
+        })),
+      )
+      .execute();
+    await expect(booked).rejects.toThrow('is closed');
+  });
+
+  it('[PM-05] is the platform’s alone', async () => {
+    for (const account of [PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.tradeCenter]) {
+      const client = await server.signedClient({ account });
+      expect((await client.call(reconciledDays, {})).code).toBe(40301);
+      expect((await client.call(closeMonth, { month: '2026-01' })).code).toBe(40301);
+    }
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    expect((await platform.call(settleDifference, { differenceId: 999_999, note: '无' })).code).toBe(40401);
+    expect((await platform.call(reconcileAgain, { day: '2999-01-01' })).code).toBe(40001);
+  });
+});
+
+it.each(GATEWAY_NAMES)('the statement of %s says what moved, in its own words', async (gateway) => {
+  const at = new Date('2026-03-01T02:03:04Z');
+  const lines: StatementLine[] = [
+    { kind: 'payment', number: '4200001', orderId: 'ZF1', cents: 400053n, at },
+    { kind: 'refund', number: 'TK1', orderId: 'ZF1', cents: 1n, at },
+  ];
+  expect(await GATEWAY_KINDS[gateway].sandbox.statement(lines)).toEqual(lines);
+  expect(await GATEWAY_KINDS[gateway].sandbox.statement([])).toEqual([]);
+});
