@@ -1,0 +1,28 @@
+import type { BaofuParties, Send } from '../payment/baofu-client';
+import { contentText, readContent, type BaofuContent } from '../payment/baofu-message';
+import { GatewayUnavailable } from '../payment/payment-gateway';
+import { sealed, unsealed } from './union-message';
+
+/** Asks Baofu's interface to accounts, and believes nothing but what is under its key and for this question. */
+export function unionClient({ memberId, terminalId, ownKey, theirKey }: BaofuParties, baseUrl: string, send: Send) {
+  return async (serviceTp: string, body: object): Promise<BaofuContent> => {
+    const header = { memberId, terminalId, serviceTp, verifyType: '1' };
+    const content = sealed(JSON.stringify({ header, body }), ownKey);
+    const text = await send(`${baseUrl}/${serviceTp}/transReq.do`, new URLSearchParams({ memberId, terminalId, verifyType: '1', content }));
+    const opened = unsealed(text.trim(), theirKey);
+    const answer = opened === undefined ? undefined : readContent(opened);
+    if (!answer) throw new GatewayUnavailable('Baofu answered what is not under its key');
+    const told = contentAt(answer, 'header');
+    if (contentText(told, 'memberId') !== memberId || contentText(told, 'terminalId') !== terminalId)
+      throw new GatewayUnavailable('Baofu answered another merchant');
+    if (contentText(told, 'serviceTp') !== serviceTp) throw new GatewayUnavailable('Baofu answered another question');
+    if (contentText(told, 'sysRespCode') !== 'S_0000')
+      throw new GatewayUnavailable(`Baofu refused: ${contentText(told, 'sysRespCode')} ${contentText(told, 'sysRespDesc')}`);
+    return contentAt(answer, 'body');
+  };
+}
+
+export function contentAt(content: BaofuContent, name: string): BaofuContent {
+  const value = content[name];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as BaofuContent) : {};
+}

@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '../../core/context';
+import { baofuTime, contentText, isSignedByBaofu, readContent, signBaofu, type BaofuContent } from './baofu-message';
+import { GatewayUnavailable } from './payment-gateway';
+
+const TIME_LIMIT_MS = 5000;
+const FILES_TIME_LIMIT_MS = 20_000;
+
+/** The platform's account at Baofu, with both keys. */
+export interface BaofuParties {
+  memberId: string;
+  terminalId: string;
+  ownKey: KeyObject;
+  theirKey: KeyObject;
+}
+
+/** How a form reaches Baofu, and what came back. */
+export type Send = (url: string, body: URLSearchParams | FormData) => Promise<string>;
+
+/** Asks Baofu's aggregated payment, and believes nothing but what it signed for this merchant. */
+export function baofuClient({ memberId, terminalId, ownKey, theirKey }: BaofuParties, apiUrl: string, clock: Clock, send: Send = sendForm) {
+  const ours = { merId: memberId, terId: terminalId };
+
+  return {
+    ask: async (method: string, asked: BaofuContent): Promise<BaofuContent> => {
+      const bizContent = JSON.stringify({ ...ours, ...asked });
+      const body = new URLSearchParams({
+        ...ours,
+        method,
+        charset: 'UTF-8',
+        version: '1.0',
+        format: 'json',
+        timestamp: baofuTime(clock.now()),
+        signType: 'RSA',
+        signSn: '1',
+        ncrptnSn: '1',
+        dgtlEnvlp: '',
+        bizContent,
+        signStr: signBaofu(bizContent, ownKey),
+      });
+      const envelope = readContent(await send(apiUrl, body));
+      if (!envelope || contentText(envelope, 'returnCode') !== 'SUCCESS')
+        throw new GatewayUnavailable(`Baofu refused: ${envelope ? contentText(envelope, 'returnMsg') : 'unreadable'}`);
+      const signed = contentText(envelope, 'dataContent');
+      if (!isSignedByBaofu(signed, contentText(envelope, 'signStr'), theirKey))
+        throw new GatewayUnavailable('Baofu did not sign its answer');
+      const content = readContent(signed);
+      if (content?.['merId'] !== undefined && contentText(content, 'merId') !== memberId)
+        throw new GatewayUnavailable('Baofu answered another merchant');
+      if (!content) throw new GatewayUnavailable('Baofu answered no content');
+      return content;
+    },
+  };
+}
+
+export async function sendForm(url: string, body: URLSearchParams | FormData): Promise<string> {
+  const limitMs = body instanceof FormData ? FILES_TIME_LIMIT_MS : TIME_LIMIT_MS;
+  try {
+    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return await answer.text();
+  } catch (cause) {
+    throw new GatewayUnavailable('Baofu did not answer', { cause });
+  }
+}

@@ -1,0 +1,113 @@
+import type { BaofuBalance } from '#contract/baofu';
+import type { compareBaofuBalance } from '#contract/baofu';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { addYuan, yuanOf } from '#domain/money';
+import type { AccountBalance } from '../../adapters/baofu/baofu-accounts';
+import type { AppContext, Db } from '../../core/context';
+import { askOutside, inTransaction } from '../../core/database/transaction';
+import { BusinessError, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { balancesOf } from '../ledger/repository';
+import { refuseUnconnected } from './apply';
+import { seenHolder } from './holder';
+import { tellHolder } from './notices';
+import { changeAccount, findAccount, lockAccount, lastSequence, openAccounts, type AccountRow } from './repository';
+import { amountsNotAsked, movesUnderWay } from './withdrawals/repository';
+
+/** What each of these accounts has come to, by its holder. */
+export async function shownBalances(db: Db, accounts: readonly AccountRow[]): Promise<ReadonlyMap<string, BaofuBalance>> {
+  const holders = accounts.map(({ holder }) => holder);
+  const [there, inTransit] = [await balancesOf(db, 'account.baofu', holders), await balancesOf(db, 'withdrawal.baofu', holders)];
+  return new Map(
+    accounts.map((account) => {
+      const { holder } = account;
+      return [holder, { balance: there.get(holder) ?? '0.00', inTransit: inTransit.get(holder) ?? '0.00', ...compared(account) }];
+    }),
+  );
+}
+
+function compared({ comparedAt, statedTotal, statedAvailable, statedPending, expectedTotal }: AccountRow): Pick<BaofuBalance, 'compared'> {
+  if (!comparedAt) return {};
+  const or = (amount: string | null) => amount ?? '0.00';
+  return {
+    compared: {
+      at: comparedAt.toISOString(),
+      total: or(statedTotal),
+      available: or(statedAvailable),
+      pending: or(statedPending),
+      expected: or(expectedTotal),
+    },
+  };
+}
+
+/** See the call. Refuses with 40301, 40401, 40902 and 50301, in this order. */
+export async function compareBalance(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { holder: asked }: BodyOf<typeof compareBaofuBalance>,
+): Promise<ReplyOf<typeof compareBaofuBalance>> {
+  const holder = seenHolder(member, asked);
+  refuseUnconnected(context);
+  const account = await findAccount(db, holder);
+  if (!account) throw notFound('宝付账户');
+  if (account.state !== 'success') throw new BusinessError(CODES.eventNotAllowed, '账户尚未开户成功，没有可核对的余额');
+  const { account: kept } = await compareOne(context, holder);
+  return (await shownBalances(db, [kept])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
+}
+
+/** Every day: of each account, what Baofu says that there is against the ledger. What is under way makes no difference that anybody is told of. */
+export async function compareBalances(context: AppContext): Promise<void> {
+  for (const { holder } of await openAccounts(context.db)) {
+    try {
+      const { account, settled } = await compareOne(context, holder);
+      if (settled && account.statedTotal !== account.expectedTotal) await tellOfDifference(context, account);
+    } catch (error) {
+      context.log.warn({ err: error, holder }, 'balance at Baofu not compared');
+    }
+  }
+}
+
+/** The answer is compared with the ledger as it was when Baofu was asked: where money has moved meanwhile, Baofu is asked again. */
+function compareOne(context: AppContext, holder: string): Promise<{ account: AccountRow; settled: boolean }> {
+  return inTransaction(context.db, async (db) => {
+    const account = await lockAccount(db, holder);
+    if (!account) throw notFound('宝付账户');
+    const sequence = await lastSequence(db, holder);
+    const stated = await askOutside(db, ['baofu balance', account.contractNo, sequence], () => balanceAt(context, account));
+    const balance = (await balancesOf(db, 'account.baofu', [holder])).get(holder) ?? '0.00';
+    const change = {
+      comparedAt: context.clock.now(),
+      statedTotal: yuanOf(stated.total),
+      statedAvailable: yuanOf(stated.available),
+      statedPending: yuanOf(stated.pending),
+      expectedTotal: addYuan(balance, await amountsNotAsked(db, holder)),
+    };
+    await changeAccount(db, holder, change);
+    return { account: { ...account, ...change }, settled: !(await movesUnderWay(db, holder)) };
+  });
+}
+
+async function balanceAt({ adapters, log }: AppContext, { holder, contractNo }: AccountRow): Promise<AccountBalance> {
+  try {
+    if (!adapters.baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
+    return await adapters.baofu.balance(contractNo);
+  } catch (error) {
+    log.warn({ err: error, holder }, 'Baofu did not say what there is on an account');
+    throw new BusinessError(CODES.unavailable, '宝付暂时没有应答，无法核对余额，请稍后再试');
+  }
+}
+
+function tellOfDifference(context: AppContext, { holder, holderName, statedTotal, expectedTotal, comparedAt }: AccountRow): Promise<void> {
+  const about = {
+    what: `“${holderName}”的宝付余额`,
+    outcome: '与账面不一致，请核实',
+    path: `/baofu/${encodeURIComponent(holder)}`,
+    reason: `宝付 ${statedTotal ?? ''} 元，账面 ${expectedTotal ?? ''} 元`,
+  };
+  return inTransaction(context.db, (db) =>
+    tellHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `balance/${holder}/${comparedAt?.toISOString() ?? ''}`),
+  );
+}

@@ -1,0 +1,34 @@
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import type { AboutBaofu } from '#domain/notice/kinds';
+import type { AppContext, Db } from '../../core/context';
+import { notifyOrganisations } from '../../core/events/notify';
+import { platforms } from '../../core/events/tell-platform';
+import { colleaguesOf } from '../../records/notices/repository';
+import { tell, whoIsTold } from '../../records/notices/tell';
+
+type Kind = 'baofuToDo' | 'baofuDone';
+
+/** Tells the people of a holder who look after its account; `source` names the moment, so that nobody is told twice. */
+export async function tellHolder(
+  db: Db,
+  context: AppContext,
+  holder: string,
+  kind: Kind,
+  about: AboutBaofu,
+  source: string,
+): Promise<void> {
+  const colleagues =
+    holder === PLATFORM_HOLDER
+      ? await colleaguesOf(db, { orgTypes: ['platform'] })
+      : (await colleaguesOf(db, { appIds: [holder] })).filter(({ orgType }) => orgType === 'guarantee' || orgType === 'letter');
+  await tell(db, context, [{ kind, about, source: `baofu/${source}`, to: whoIsTold(kind, colleagues) }]);
+}
+
+/** The pages of a holder and of the platform ask again. */
+export async function tellPagesOf(db: Db, holder: string): Promise<void> {
+  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(await platforms(db))];
+  await notifyOrganisations(db, [
+    { to, change: { kind: 'payment' } },
+    { to, change: { kind: 'badges' } },
+  ]);
+}

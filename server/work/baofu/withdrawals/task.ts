@@ -1,0 +1,100 @@
+import { dayOf } from '#domain/dates';
+import { parseYuan, yuanOf } from '#domain/money';
+import type { BaofuWithdrawalEvent } from '#machines/lifecycle/baofu-withdrawal';
+import type { Withdrawal } from '../../../adapters/baofu/baofu-accounts';
+import { NotificationRefused } from '../../../adapters/payment/payment-gateway';
+import type { AppContext } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { happenToWithdrawal } from './happen';
+import { changeWithdrawal, findWithdrawal, lockWithdrawal, withdrawalsUnderWay, type BaofuWithdrawalRow } from './repository';
+
+const LONGEST_REASON = 200;
+
+/**
+ * Hands a withdrawal over to Baofu, or asks what has become of it. That it is about to be handed over is kept before: whoever finds it so asks first, and hands it
+ * over again, under the same number, only where Baofu knows nothing of it. An answer about an earlier state of it counts no more.
+ */
+export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string }, context: AppContext): Promise<void> {
+  const found = await findWithdrawal(context.db, withdrawalNo);
+  if (!found || !ASKED_ABOUT.has(found.state) || (found.nextTryAt && found.nextTryAt > context.clock.now())) return;
+  const isFirst = found.askedAt === null;
+  const withdrawal = isFirst ? await beginAsking(context, withdrawalNo) : found;
+  if (!withdrawal) return;
+  const { event, note, fee } = await askBaofu(context, withdrawal, isFirst);
+  await inTransaction(context.db, async (db) => {
+    const now = await lockWithdrawal(db, withdrawalNo);
+    if (now?.state !== withdrawal.state || now.tries !== withdrawal.tries) return;
+    await happenToWithdrawal(db, context, now, { event, note, ...(fee === undefined ? {} : { fee }) });
+  });
+}
+
+/** Every minute: what no notification has settled is asked for. */
+export async function watchWithdrawals(context: AppContext): Promise<void> {
+  for (const { withdrawalNo } of await withdrawalsUnderWay(context.db, context.clock.now()))
+    await workWithdrawal({ withdrawalNo }, context).catch((error: unknown) =>
+      context.log.error({ err: error, withdrawalNo }, 'withdrawal not seen to'),
+    );
+}
+
+/** Baofu says of its own accord that something has become of a withdrawal: what, it is asked. */
+export function receiveWithdrawal(context: AppContext, { number }: { number: string }): Promise<void> {
+  return inTransaction(context.db, async (db) => {
+    const withdrawal = await lockWithdrawal(db, number);
+    if (!withdrawal?.askedAt) throw new NotificationRefused('withdrawal is unknown');
+    if (!ASKED_ABOUT.has(withdrawal.state)) return;
+    await changeWithdrawal(db, number, { nextTryAt: null });
+    await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo: number }, { singletonKey: number });
+  });
+}
+
+/** The bank may send back what had arrived, which Baofu tells. */
+const ASKED_ABOUT: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted', 'unclear', 'success']);
+
+/** Undefined where somebody else was faster. */
+function beginAsking(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
+  return inTransaction(context.db, async (db) => {
+    const withdrawal = await lockWithdrawal(db, withdrawalNo);
+    if (withdrawal?.state !== 'pending' || withdrawal.askedAt) return undefined;
+    const change = { askedAt: context.clock.now() };
+    await changeWithdrawal(db, withdrawalNo, change);
+    return { ...withdrawal, ...change };
+  });
+}
+
+interface Asked {
+  event: BaofuWithdrawalEvent;
+  note: string;
+  fee?: string;
+}
+
+async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<Asked> {
+  const { withdrawalNo: number, contractNo, askedAt, state } = withdrawal;
+  const { baofu } = adapters;
+  try {
+    if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
+    const handOver = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
+    if (isFirst) return outcomeOf(withdrawal, await handOver());
+    const known = await baofu.findWithdrawal({ number, askedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
+    return outcomeOf(withdrawal, known.state === 'unknown' && state === 'pending' ? await handOver() : known);
+  } catch (error) {
+    log.warn({ err: error, withdrawalNo: number }, 'Baofu did not answer about a withdrawal');
+    return { event: { type: 'unanswered' }, note: '宝付未应答' };
+  }
+}
+
+function outcomeOf({ amount }: BaofuWithdrawalRow, answer: Withdrawal): Asked {
+  switch (answer.state) {
+    case 'accepted':
+      return { event: { type: 'accepted' }, note: '' };
+    case 'unknown':
+      return { event: { type: 'unanswered' }, note: '宝付查不到该笔提现' };
+    case 'failed':
+      return { event: { type: 'refused' }, note: answer.reason.slice(0, LONGEST_REASON) };
+    case 'returned':
+      return { event: { type: 'returned' }, note: answer.reason.slice(0, LONGEST_REASON) };
+    case 'success':
+      return answer.cents === parseYuan(amount)
+        ? { event: { type: 'succeeded' }, note: '', fee: yuanOf(answer.feeCents) }
+        : { event: { type: 'unanswered' }, note: `宝付返回的金额为 ${yuanOf(answer.cents)} 元，与申请不一致` };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Updateable } from 'kysely';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { formatYuan, addYuan } from '#domain/money';
+import type { SPLIT_NEWS, SplitEventType } from '#domain/split';
+import { decideSplit, secondsToNextSplit, type SplitEvent } from '#machines/lifecycle/payment-split';
+import type { AppContext, Db } from '../../../core/context';
+import type { BaofuTables } from '../../../core/database/tables/baofu';
+import type { Member } from '../../../core/sessions/member';
+import { tellHolder, tellPagesOf } from '../../baofu/notices';
+import { addLog } from '../../baofu/repository';
+import { bookSplit } from '../../ledger/account-bookings';
+import { changeSplit, type SplitRow } from './repository';
+
+/** The only gateway that splits; its name in the ledger. */
+const GATEWAY = 'baofu';
+
+interface Happening {
+  event: SplitEvent;
+  note?: string;
+  change?: Updateable<BaofuTables['paymentSplit']>;
+  by?: Pick<Member, 'userId' | 'userName' | 'appName'>;
+}
+
+/** What happens to a split that is locked with its application: state, ledger, log, the next question and the notices together. Undefined where the machine does not accept it. */
+export async function happenToSplit(
+  db: Db,
+  context: AppContext,
+  split: SplitRow,
+  { event, note = '', change = {}, by }: Happening,
+): Promise<SplitRow | undefined> {
+  const { facts, actions, accepted } = decideSplit(split, event);
+  if (!accepted) return undefined;
+  const now = context.clock.now();
+  const { splitNo, holder } = split;
+  const moved = facts.state !== split.state;
+  const changed = {
+    ...facts,
+    nextTryAt: actions.includes('askLater') ? new Date(now.getTime() + secondsToNextSplit(facts.tries) * 1000) : null,
+    reason: note,
+    ...(moved ? { version: split.version + 1 } : {}),
+    ...(facts.state === 'done' ? { doneAt: now } : {}),
+    ...change,
+  };
+  const kept = { ...split, ...changed } as SplitRow;
+  await changeSplit(db, splitNo, changed);
+  if (actions.includes('book')) await bookSplit(db, sharesOf(kept), now);
+  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-split', { splitNo });
+  if (!moved && event.type !== 'begin') return kept;
+  await addLog(db, {
+    holder,
+    object: `split/${splitNo}`,
+    event: event.type satisfies SplitEventType | keyof typeof SPLIT_NEWS,
+    state: kept.state,
+    note,
+    userId: by?.userId ?? '',
+    userName: by?.userName ?? '',
+    appName: by?.appName ?? '',
+    at: now,
+  });
+  if (kept.state === 'failed') await tellOfFailure(db, context, kept);
+  await tellPagesOf(db, holder);
+  return kept;
+}
+
+function sharesOf({ splitNo, applyNo, holder, splitGuaranteeFee, splitPlatformFee }: SplitRow) {
+  return { splitNo, applyNo, holder, gateway: GATEWAY, guaranteeFee: splitGuaranteeFee, platformServiceFee: splitPlatformFee } as const;
+}
+
+function tellOfFailure(db: Db, context: AppContext, { splitNo, version, holderName, reason, ...fees }: SplitRow): Promise<void> {
+  const amount = formatYuan(addYuan(fees.splitGuaranteeFee, fees.splitPlatformFee));
+  const about = {
+    what: `“${holderName}”的分账 ${amount} 元（${splitNo}）`,
+    outcome: '未成功，请处理后重新分账',
+    path: '/baofu?tab=splits&state=failed',
+    ...(reason === '' ? {} : { reason }),
+  };
+  return tellHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `split/${splitNo}/${String(version)}`);
+}

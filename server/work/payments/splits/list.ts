@@ -1,0 +1,108 @@
+import type { exportSplits, splitPage, SplitRow as ShownSplit } from '#contract/baofu';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { formatMinute } from '#domain/dates';
+import { addYuan } from '#domain/money';
+import { SPLIT_STATES } from '#domain/split';
+import { mayRetrySplit } from '#machines/lifecycle/payment-split';
+import type { AppContext, Db } from '../../../core/context';
+import type { FileReply } from '../../../core/http/route';
+import { refuseShortWord } from '../../../core/http/searchable';
+import type { Member } from '../../../core/sessions/member';
+import { holderOf, mayEdit } from '../../baofu/holder';
+import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../../workbooks/workbook';
+import { countSplits, findSplits, returnsOf, splitsBehind, type ReturnRow, type SplitRow, type SplitSearch } from './repository';
+
+export async function pageOfSplits(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, ...search }: BodyOf<typeof splitPage>,
+): Promise<ReplyOf<typeof splitPage>> {
+  const { list, total } = await findSplits(db, { ...seen(member, search), page, size });
+  return { total, list: await shown(db, list, member) };
+}
+
+export async function splitsWorkbook(db: Db, context: AppContext, member: Member, search: BodyOf<typeof exportSplits>): Promise<FileReply> {
+  const found = seen(member, search);
+  refuseTooMany(await countSplits(db, found, MOST_ROWS));
+  return workbook({ title: '分账记录', columns: COLUMNS, rows: rowsOf(db, found, member), at: context.clock.now() });
+}
+
+function seen(member: Member, search: BodyOf<typeof exportSplits>): SplitSearch {
+  const own = holderOf(member);
+  refuseShortWord('keyword', search.keyword ?? '');
+  return { ...search, holder: own === PLATFORM_HOLDER ? undefined : own };
+}
+
+async function shown(db: Db, rows: readonly SplitRow[], member: Member): Promise<ShownSplit[]> {
+  const returns = await returnsOf(
+    db,
+    rows.map(({ splitNo }) => splitNo),
+  );
+  return rows.map((row) =>
+    shownSplit(
+      row,
+      returns.filter(({ splitNo }) => splitNo === row.splitNo),
+      member,
+    ),
+  );
+}
+
+function shownSplit(row: SplitRow, returns: readonly ReturnRow[], member: Member): ShownSplit {
+  const handles = member.orgType === 'platform' && mayEdit(member);
+  return {
+    splitNo: row.splitNo,
+    version: row.version,
+    state: row.state,
+    asked: row.asked,
+    applyNo: row.applyNo,
+    orderId: row.orderId,
+    tradeNo: row.tradeNo,
+    holderName: row.holderName,
+    guaranteeFee: row.guaranteeFee,
+    platformServiceFee: row.platformServiceFee,
+    splitGuaranteeFee: row.splitGuaranteeFee,
+    splitPlatformFee: row.splitPlatformFee,
+    returnedGuaranteeFee: addYuan('0.00', ...returns.map(({ guaranteeFee }) => guaranteeFee)),
+    returnedPlatformFee: addYuan('0.00', ...returns.map(({ platformServiceFee }) => platformServiceFee)),
+    reason: row.reason,
+    tries: row.tries,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.nextTryAt && row.state === 'pending' ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
+    ...(row.doneAt ? { doneAt: row.doneAt.toISOString() } : {}),
+    allowedEvents: handles && mayRetrySplit(row) ? ['retry'] : [],
+  };
+}
+
+const AT_ONCE = 1000;
+
+async function* rowsOf(db: Db, search: SplitSearch, member: Member): AsyncGenerator<ShownSplit> {
+  let last: SplitRow | undefined;
+  do {
+    const rows = await splitsBehind(db, search, { last, atMost: AT_ONCE });
+    yield* await shown(db, rows, member);
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
+  { title: '分账编号', width: 26, cell: ({ splitNo }) => splitNo },
+  { title: '状态', width: 12, cell: ({ state }) => SPLIT_STATES[state].label },
+  { title: '机构', width: 36, cell: ({ holderName }) => holderName },
+  { title: '保函申请编号', width: 24, cell: ({ applyNo }) => applyNo },
+  { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => amountCell(guaranteeFee) },
+  { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => amountCell(platformServiceFee) },
+  { title: '已分担保费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitGuaranteeFee) },
+  { title: '已分平台服务费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitPlatformFee) },
+  { title: '退款扣回担保费', width: 14, format: MONEY_FORMAT, cell: ({ returnedGuaranteeFee }) => amountCell(returnedGuaranteeFee) },
+  { title: '退款扣回平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ returnedPlatformFee }) => amountCell(returnedPlatformFee) },
+  { title: '支付订单号', width: 26, cell: ({ orderId }) => orderId },
+  { title: '支付流水号', width: 34, cell: ({ tradeNo }) => tradeNo },
+  { title: '支付时间', width: 18, cell: ({ createdAt }) => formatMinute(createdAt) },
+  { title: '分账时间', width: 18, cell: ({ doneAt }) => (doneAt ? formatMinute(doneAt) : null) },
+  { title: '说明', width: 40, cell: ({ reason }) => reason },
+];
+
+function splitOf({ state }: ShownSplit, amount: string) {
+  return state === 'done' ? amountCell(amount) : null;
+}

@@ -1,0 +1,149 @@
+import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { formatYuan, isZeroYuan, addYuan, parseYuan, yuanOf } from '#domain/money';
+import type { TakenBack } from '../../../adapters/payment/payment-gateway';
+import type { AppContext, Db } from '../../../core/context';
+import { inTransaction } from '../../../core/database/transaction';
+import { fieldWrong } from '../../../core/http/errors';
+import { nameOfHolder } from '../../baofu/apply';
+import { tellPagesOf } from '../../baofu/notices';
+import { findAccounts } from '../../baofu/repository';
+import { lockFacts } from '../../guarantees/repository';
+import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
+import { balanceHeld } from '../../ledger/repository';
+import { feesLeft, type FeeParts } from '../part-returned';
+import { lockRefund, type RefundRow } from '../repository';
+import { happenToSplit } from './happen';
+import {
+  endReturn,
+  gatewayFailed,
+  insertReturn,
+  lockSplitOf,
+  returnsOf,
+  returnsOfRefund,
+  splitOf,
+  type ReturnRow,
+  type SplitRow,
+} from './repository';
+
+/** What a refund takes back from whom, or why it has to wait for that: until the split has an outcome, or until there is enough to be taken back. */
+export type Held = { takenBack: readonly TakenBack[] } | { waits: string; until: 'split' | 'balance' };
+
+const NOTHING: Held = { takenBack: [] };
+
+/**
+ * Before a gateway is asked to return what was split: takes it off the accounts that it was split to, so that nobody withdraws it meanwhile, and says from whom it
+ * is to be taken. Asked again it is what was held the first time. Undefined where the refund has gone on meanwhile.
+ */
+export function holdTakenBack(context: AppContext, { refundId, applyNo, tries }: RefundRow): Promise<Held | undefined> {
+  return inTransaction(context.db, async (db) => {
+    await lockFacts(db, applyNo);
+    const refund = await lockRefund(db, refundId);
+    if (refund?.status !== 'pending' || refund.tries !== tries) return undefined;
+    const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, applyNo);
+    if (!split || split.orderId !== refund.orderId) return NOTHING;
+    const earlier = await returnsOfRefund(db, refundId);
+    const held = earlier.find(({ state }) => state === 'held');
+    if (held) return { takenBack: await fromWhom(db, split, held) };
+    if (split.asked) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
+    return split.state === 'done' ? hold(db, context, refund, split, earlier.length + 1) : NOTHING;
+  });
+}
+
+async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: SplitRow, attempt: number): Promise<Held> {
+  const fees = await wantedOf(db, refund, split);
+  if (isZeroYuan(addYuan(fees.guaranteeFee, fees.platformServiceFee))) return NOTHING;
+  const missing = await whoLacks(db, split, fees);
+  if (missing !== undefined) return { waits: missing, until: 'balance' };
+  const now = clock.now();
+  const row = { refundId: refund.refundId, attempt, splitNo: split.splitNo, ...fees, state: 'held' as const, heldAt: now };
+  await insertReturn(db, row);
+  await bookTakenBack(db, booked(split, row), now);
+  await tellPagesOf(db, split.holder);
+  return { takenBack: await fromWhom(db, split, fees) };
+}
+
+/** No more than is still with those that it was split to. */
+async function wantedOf(db: Db, refund: RefundRow, split: SplitRow): Promise<FeeParts> {
+  const wanted: FeeParts = refund.cause === 'part' ? refund : (await feesLeft(db, refund.applyNo, split)).left;
+  const there = stillThere(split, await returnsOf(db, [split.splitNo]));
+  const lesser = (one: string, other: string) => (parseYuan(one) < parseYuan(other) ? one : other);
+  return {
+    guaranteeFee: lesser(wanted.guaranteeFee, there.guaranteeFee),
+    platformServiceFee: lesser(wanted.platformServiceFee, there.platformServiceFee),
+  };
+}
+
+function stillThere({ splitGuaranteeFee, splitPlatformFee }: SplitRow, returns: readonly ReturnRow[]): FeeParts {
+  const taken = (name: keyof FeeParts) => parseYuan(addYuan('0.00', ...returns.map((row) => row[name])));
+  return {
+    guaranteeFee: yuanOf(parseYuan(splitGuaranteeFee) - taken('guaranteeFee')),
+    platformServiceFee: yuanOf(parseYuan(splitPlatformFee) - taken('platformServiceFee')),
+  };
+}
+
+/** In the order in which the ledger locks them. */
+async function whoLacks(
+  db: Db,
+  { holder, holderName }: SplitRow,
+  { guaranteeFee, platformServiceFee }: FeeParts,
+): Promise<string | undefined> {
+  const wanted = [
+    { owner: holder, amount: guaranteeFee },
+    { owner: PLATFORM_HOLDER, amount: platformServiceFee },
+  ].toSorted((one, other) => (one.owner < other.owner ? -1 : 1));
+  for (const { owner, amount } of wanted) {
+    const balance = await balanceHeld(db, 'account.baofu', owner);
+    if (parseYuan(balance) < parseYuan(amount))
+      return `${nameOfHolder(owner, `“${holderName}”`)}的宝付余额 ${formatYuan(balance)} 元，不足以扣回 ${formatYuan(amount)} 元，余额足够后自动退款`;
+  }
+  return undefined;
+}
+
+async function fromWhom(db: Db, { holder }: SplitRow, { guaranteeFee, platformServiceFee }: FeeParts): Promise<TakenBack[]> {
+  const accounts = await findAccounts(db, [holder, PLATFORM_HOLDER]);
+  const contractOf = (one: string) => accounts.find((account) => account.holder === one)?.contractNo ?? '';
+  return [
+    { account: contractOf(holder), cents: parseYuan(guaranteeFee) },
+    { account: contractOf(PLATFORM_HOLDER), cents: parseYuan(platformServiceFee) },
+  ].filter(({ cents }) => cents > 0n);
+}
+
+/** The refund has come to an end: what it took back went to the payer, or is with those again that it was split to. */
+export async function endTakenBack(
+  db: Db,
+  { clock }: AppContext,
+  { refundId, applyNo, cause }: RefundRow,
+  state: 'done' | 'undone',
+): Promise<void> {
+  const split = cause === 'late' ? undefined : await lockSplitOf(db, applyNo);
+  const held = split && (await returnsOfRefund(db, refundId)).find((row) => row.state === 'held');
+  if (!held) return;
+  const now = clock.now();
+  await endReturn(db, held, state, now);
+  if (state === 'undone') await bookGivenAgain(db, booked(split, held), now);
+  await tellPagesOf(db, split.holder);
+}
+
+function booked(
+  { holder, applyNo }: SplitRow,
+  { refundId, attempt, guaranteeFee, platformServiceFee }: Pick<ReturnRow, 'refundId' | 'attempt'> & FeeParts,
+) {
+  return { refundId, attempt, applyNo, holder, gateway: 'baofu', guaranteeFee, platformServiceFee } as const;
+}
+
+/** The fees went back whole: what was not split yet is split no more. */
+export async function dropSplit(db: Db, context: AppContext, applyNo: string): Promise<void> {
+  const split = await lockSplitOf(db, applyNo);
+  if (split) await happenToSplit(db, context, split, { event: { type: 'drop' }, note: '费用已全部退还' });
+}
+
+/** What was split is taken back by the gateway, which alone can; by hand it goes back only after the gateway has failed to. */
+export async function refuseReturnByHand(db: Db, applyNo: string, field: string): Promise<void> {
+  const split = await splitOf(db, applyNo);
+  if (split && isSplit(split) && !(await gatewayFailed(db, applyNo)))
+    throw fieldWrong(field, '该笔费用已分账到宝付账户，请选择原路退回，由宝付从分账接收方扣回');
+}
+
+export function isSplit({ state, asked }: SplitRow): boolean {
+  return state === 'done' || asked;
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from 'antd';
+import { useDispatch } from 'react-redux';
+import type { BaofuAccountRow } from '#contract/baofu';
+import { useCompareBaofuBalanceMutation } from '../../api/baofu';
+import { notify } from '../../api/signals';
+import { DateText } from '../../blocks/date/date-text';
+import { Fact, Facts } from '../../blocks/description/description';
+import { Money } from '../../blocks/money/money';
+import { Panel } from '../../blocks/page/panel';
+import { AccountState } from './states';
+
+/** What an account has come to, beside what Baofu says of it. */
+export function BalancePanel({ account }: { account: BaofuAccountRow }) {
+  const { holder, balance, inTransit, compared } = account;
+  const [compare, { isLoading }] = useCompareBaofuBalanceMutation();
+  const dispatch = useDispatch();
+  const ask = async () => {
+    const answer = await compare({ holder });
+    if (answer.error || !answer.data.compared) return;
+    const { total, expected } = answer.data.compared;
+    dispatch(
+      total === expected
+        ? notify({ kind: 'success', title: '宝付余额与账面一致' })
+        : notify({ kind: 'warning', title: '宝付余额与账面不一致', description: '正在处理的分账、退款和提现办结后会一致，请稍后再核对。' }),
+    );
+  };
+  return (
+    <Panel
+      title="余额"
+      extra={
+        <Button loading={isLoading} onClick={() => void ask()}>
+          核对宝付余额
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="可提现余额">
+          <Money value={balance} strong />
+        </Fact>
+        <Fact label="提现在途">
+          <Money value={inTransit} />
+        </Fact>
+        {compared ? (
+          <>
+            <Fact label="宝付余额">
+              <Money value={compared.total} />
+              <span className="baofu-note">
+                其中可用 <Money value={compared.available} />
+                ，待结算 <Money value={compared.pending} />
+              </span>
+            </Fact>
+            <Fact label="上次核对">
+              <DateText value={compared.at} precision="minute" />
+            </Fact>
+          </>
+        ) : (
+          <Fact label="宝付余额">尚未核对，每日自动核对一次</Fact>
+        )}
+      </Facts>
+      {compared && compared.total !== compared.expected ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="上次核对时，宝付余额与账面不一致"
+          description={
+            <>
+              宝付 <Money value={compared.total} />
+              ，账面应为 <Money value={compared.expected} />
+              。正在处理的分账、退款和提现办结后会一致；仍不一致的，请平台联系宝付核实。
+            </>
+          }
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+export function AccountPanel({ account }: { account: BaofuAccountRow }) {
+  const { contractNo, appliedAt, appliedBy, openedAt } = account;
+  return (
+    <Panel title="账户" extra={<AccountState account={account} />}>
+      <Facts>
+        <Fact label="单位名称">{account.holderName}</Fact>
+        <Fact label="宝付账户号">{contractNo ? <span className="number">{contractNo}</span> : '—'}</Fact>
+        <Fact label="申请">
+          {appliedBy}，<DateText value={appliedAt} precision="minute" />
+        </Fact>
+        <Fact label="开户时间">
+          <DateText value={openedAt} precision="minute" />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import type { ownBaofuAccount } from '#contract/baofu';
+import type { ReplyOf } from '#contract/call';
+import { EmptyState } from '../../blocks/empty/empty-state';
+import { LazyPart } from '../../blocks/page/lazy-part';
+import { Panel } from '../../blocks/page/panel';
+import { AccountPanel, BalancePanel } from './account-facts';
+import { AccountLog } from './account-log';
+import { AccountWaiting } from './account-waiting';
+import { MerchantFacts } from './merchant-facts';
+
+export type OwnAccountAnswer = ReplyOf<typeof ownBaofuAccount>;
+
+const ApplyForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "baofu-apply" */ './apply-form')).ApplyForm,
+}));
+const ActivateDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "baofu-activate" */ './activate-dialog')).ActivateDialog,
+}));
+
+/** The account of one's own organisation: applied for, activated, looked at. */
+export function OwnAccount({ own }: { own: OwnAccountAnswer }) {
+  const { account, allowedEvents, merchant, version, log } = own;
+  const [applying, setApplying] = useState(false);
+  const [activating, setActivating] = useState(false);
+  if (applying && allowedEvents.includes('submit'))
+    return (
+      <LazyPart>
+        <ApplyForm merchant={merchant} version={version} onEnd={() => setApplying(false)} />
+      </LazyPart>
+    );
+  const apply = (
+    <Button type="primary" onClick={() => startTransition(() => setApplying(true))}>
+      {account ? '修改并重新申请' : '申请开户'}
+    </Button>
+  );
+  if (!account)
+    return (
+      <Panel>
+        <EmptyState kind="rows" action={allowedEvents.includes('submit') ? apply : null}>
+          {allowedEvents.includes('submit')
+            ? '本单位还没有宝付账户。开户后，付款方经宝付缴纳的费用自动分账到该账户。'
+            : '本单位还没有宝付账户，请联系本单位管理员或财务人员申请开户。'}
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <>
+      <AccountWaiting account={account} />
+      {allowedEvents.length > 0 ? (
+        <div className="baofu-bar">
+          {allowedEvents.includes('submit') ? apply : null}
+          {allowedEvents.includes('activate') ? (
+            <Button type="primary" onClick={() => startTransition(() => setActivating(true))}>
+              核对并激活
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {account.state === 'success' ? <BalancePanel account={account} /> : null}
+      <AccountPanel account={account} />
+      <MerchantFacts merchant={merchant} />
+      <AccountLog log={log} />
+      {activating ? (
+        <Suspense fallback={null}>
+          <ActivateDialog account={account} merchant={merchant} version={version} onClose={() => setActivating(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
