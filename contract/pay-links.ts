@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { PAY_WAYS } from '#domain/gateway';
+import { defineCall } from './call';
+import { codesOfOrder } from './payments';
+import { Amount, filledText, Instant, oneOf, optional, record, text } from './schemas';
+
+const Token = filledText(64);
+
+/**
+ * Makes the link by which anybody pays the fee of an application without login, instead of the one that was given out before. It runs out after a day.
+ * 40001 on `smsCode` where the product wants the payer proved and the caller is not; 40902 where no fee is due. RT-10.
+ */
+export const makePayLink = defineCall({
+  method: 'POST',
+  path: '/pay/link',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:pay',
+  summary: '生成代付链接',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({ link: text(500), expiresAt: Instant }),
+});
+
+/** Until when the link holds that was given out; left out where none holds. */
+export const payLinkState = defineCall({
+  method: 'POST',
+  path: '/pay/link/state',
+  access: 'member',
+  effect: 'read',
+  permission: 'payment:pay',
+  summary: '代付链接',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({ expiresAt: optional(Instant) }),
+});
+
+/** Ends the link that was given out. An order that somebody opened by it stays payable for its own five minutes. */
+export const revokePayLink = defineCall({
+  method: 'POST',
+  path: '/pay/link/revoke',
+  access: 'member',
+  effect: 'write',
+  permission: 'payment:pay',
+  summary: '撤销代付链接',
+  body: record({ applyNo: filledText(64) }),
+  reply: record({}),
+});
+
+/** What whoever holds a link sees: no name of a bidder, a project or an application. 40401 alike of links that are unknown, over or revoked. */
+export const payLinkOpened = defineCall({
+  method: 'POST',
+  path: '/pay/link/open',
+  access: 'public',
+  effect: 'read',
+  perMinute: 60,
+  summary: '打开代付链接',
+  body: record({ token: Token }),
+  reply: record({
+    amount: Amount,
+    payeeName: text(),
+    purpose: text(),
+    isPaid: Type.Boolean(),
+    ways: Type.Array(oneOf(PAY_WAYS)),
+    expiresAt: Instant,
+    /** The codes lead to a page that plays the payer's phone. */
+    sandbox: Type.Boolean(),
+  }),
+});
+
+/** Opens an order of the link's fee, or answers the one that is open in this way. */
+export const payLinkOrder = defineCall({
+  method: 'POST',
+  path: '/pay/link/order',
+  access: 'public',
+  effect: 'write',
+  perMinute: 20,
+  summary: '按代付链接生成支付订单',
+  body: record({ token: Token, way: oneOf(PAY_WAYS) }),
+  reply: record({
+    orderId: text(),
+    transAmount: Amount,
+    ...codesOfOrder,
+    qrCodeInvalidSeconds: Type.Integer({ minimum: 0 }),
+    pollIntervalSeconds: Type.Integer({ minimum: 1 }),
+  }),
+});
+
+/** What became of an order of the link's fee. */
+export const payLinkResult = defineCall({
+  method: 'POST',
+  path: '/pay/link/result',
+  access: 'public',
+  effect: 'read',
+  perMinute: 120,
+  summary: '代付结果',
+  body: record({ token: Token, orderId: filledText(64) }),
+  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), failReason: optional(text()) }),
+});
+
+export type PayLinkOpened = Static<typeof payLinkOpened.reply>;

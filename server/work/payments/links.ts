@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
+import { stepNow } from '#domain/guarantee/facts';
+import type { FlowStep } from '#domain/guarantee/flow';
+import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
+import { isBidder, isParty } from '#domain/guarantee/parties';
+import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
+import { statusOf } from '#domain/guarantee/status';
+import { addYuan } from '#domain/money';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, notFound } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { factsOf } from '../guarantees/facts';
+import { noSuchApplication, personOf } from '../guarantees/refusals';
+import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
+import { findLink, insertLink, linkOfApplication, revokeLinks, type LinkRow } from './link-repository';
+import { codesOf, feesOf, orderOf, secondsLeft } from './open-order';
+import { payable, payableByAnybody } from './payable';
+import { isProofWanted } from './payer-proof';
+import { findOrder, paidOrderOf } from './repository';
+import { tradeStatus } from './result';
+
+const HOLDS_MS = 24 * 3600_000;
+const POLL_SECONDS = 2;
+
+/** See the call. */
+export function makeLink(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo }: BodyOf<typeof makePayLink>,
+): Promise<ReplyOf<typeof makePayLink>> {
+  return inTransaction(db, async (db) => {
+    const now = context.clock.now();
+    const { step } = await payable(db, member, applyNo, now.toISOString());
+    const payType = onlinePayTypeOf(step);
+    if (!payType) throw fieldWrong('applyNo', '该产品只能线下转账，不能由他人在线代付');
+    if (await isProofWanted(db, context, member, { applyNo, step })) throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(now.getTime() + HOLDS_MS);
+    await revokeLinks(db, applyNo, now);
+    await insertLink(db, {
+      tokenHash: hashOf(token),
+      applyNo,
+      payerAppId: member.appId,
+      createdBy: member.userId,
+      createdAt: now,
+      expiresAt,
+    });
+    return { link: addressOf(context, payType, token), expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** See the call. */
+export async function stateOfLink(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { applyNo }: BodyOf<typeof payLinkState>,
+): Promise<ReplyOf<typeof payLinkState>> {
+  refuseOthers(await readFacts(db, applyNo), member);
+  const link = await linkOfApplication(db, applyNo);
+  return link && link.expiresAt > clock.now() ? { expiresAt: link.expiresAt.toISOString() } : {};
+}
+
+/** See the call. */
+export function revokeLink(
+  db: Db,
+  { clock }: AppContext,
+  member: Member,
+  { applyNo }: BodyOf<typeof revokePayLink>,
+): Promise<ReplyOf<typeof revokePayLink>> {
+  return inTransaction(db, async (db) => {
+    refuseOthers(await lockFacts(db, applyNo), member);
+    await revokeLinks(db, applyNo, clock.now());
+    return {};
+  });
+}
+
+/** See the call. */
+export async function openLink(
+  db: Db,
+  context: AppContext,
+  { token }: BodyOf<typeof payLinkOpened>,
+): Promise<ReplyOf<typeof payLinkOpened>> {
+  const { applyNo, expiresAt } = await held(db, context, token);
+  const row = await readFacts(db, applyNo);
+  const guarantee = await readGuarantee(db, applyNo);
+  const isPaid = (await paidOrderOf(db, applyNo)) !== undefined;
+  const facts = row && factsOf(row);
+  const payType = onlinePayTypeOf(facts && stepNow(facts));
+  const isDue =
+    facts?.status === statusOf('awaitingPayment') && !isOverdue(facts, context.clock.now().toISOString()) && payType !== undefined;
+  if (!guarantee || (!isPaid && !isDue)) throw notFound('代付链接');
+  return {
+    amount: addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee),
+    payeeName: guarantee.guaranteeAppName,
+    purpose: `${guaranteeTypeLabel(guarantee.guaranteeType)}费用`,
+    isPaid,
+    ways: payType && !isPaid ? payWaysOf(payType) : [],
+    expiresAt: expiresAt.toISOString(),
+    sandbox: context.settings.sandbox,
+  };
+}
+
+/** See the call. */
+export function orderByLink(
+  db: Db,
+  context: AppContext,
+  address: string,
+  { token, way }: BodyOf<typeof payLinkOrder>,
+): Promise<ReplyOf<typeof payLinkOrder>> {
+  return inTransaction(db, async (db) => {
+    const link = await held(db, context, token);
+    const now = context.clock.now();
+    const { guarantee, step } = await payableByAnybody(db, link.applyNo, now.toISOString()).catch(asGone);
+    await held(db, context, token);
+    const payType = onlinePayTypeOf(step);
+    if (!payType || !payWaysOf(payType).includes(way)) throw fieldWrong('way', '不能以此方式付款，请刷新页面后重试');
+    const payer = { appId: link.payerAppId, userId: link.createdBy, address, returnUrl: addressOf(context, payType, token) };
+    const order = await orderOf(db, context, await feesOf(db, guarantee), payer, { payType, way, renew: false });
+    return {
+      orderId: order.orderId,
+      transAmount: order.amount,
+      ...codesOf(order),
+      qrCodeInvalidSeconds: secondsLeft(order, now),
+      pollIntervalSeconds: POLL_SECONDS,
+    };
+  });
+}
+
+/** See the call. */
+export async function resultByLink(
+  db: Db,
+  context: AppContext,
+  { token, orderId }: BodyOf<typeof payLinkResult>,
+): Promise<ReplyOf<typeof payLinkResult>> {
+  const { applyNo } = await held(db, context, token);
+  const order = await findOrder(db, orderId);
+  if (order?.applyNo !== applyNo) throw notFound('支付订单');
+  return {
+    tradeStatus: tradeStatus(order, context.clock.now()),
+    ...(order.failReason === null ? {} : { failReason: order.failReason }),
+  };
+}
+
+async function held(db: Db, { clock }: AppContext, token: string): Promise<LinkRow> {
+  const link = await findLink(db, hashOf(token));
+  if (link?.revokedAt !== null || link.expiresAt <= clock.now()) throw notFound('代付链接');
+  return link;
+}
+
+/** Why a fee is not due is nobody's business but its parties'. */
+function asGone(error: unknown): never {
+  throw error instanceof BusinessError ? notFound('代付链接') : error;
+}
+
+function refuseOthers(row: Parameters<typeof factsOf>[0] | undefined, member: Member): void {
+  const viewer = personOf(member);
+  if (!row || !isParty(factsOf(row), viewer) || !isBidder(factsOf(row), viewer)) throw noSuchApplication();
+}
+
+function onlinePayTypeOf(step: FlowStep | undefined): OnlinePayType | undefined {
+  const payType = step?.payType ?? 'QRcode';
+  return isOnlinePayType(payType) ? payType : undefined;
+}
+
+/** What is paid on a provider's own page is led there by a page of its own. */
+function addressOf({ settings }: AppContext, payType: OnlinePayType, token: string): string {
+  return `${settings.publicUrl}${payWaysOf(payType)[0] === 'page' ? '/external/baofoo' : '/order'}?token=${token}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,68 @@
+import type { Store } from '@reduxjs/toolkit';
+import { fromCallback, fromPromise } from 'xstate';
+import type { PayWay } from '#domain/gateway';
+import {
+  paymentScreenMachine,
+  type FollowedOrder,
+  type OrderOutcome,
+  type OrderRequest,
+  type PaymentEvent,
+} from '#machines/flow/payment-screen';
+import type { ApiDispatch } from '../../api/api';
+import { payLinksApi } from '../../api/pay-links';
+import { failureText } from '../../api/wire/failure';
+import { codesIn } from './payment-flow';
+
+type LinkStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
+
+/** The payment screen for whoever holds a link: no login, no stream, and nothing of the application. */
+export function linkFlow(store: LinkStore, token: string, way: PayWay) {
+  return paymentScreenMachine.provide({
+    actors: {
+      'open the order': fromPromise<OrderOutcome, OrderRequest>(() => openOrder(store, token, way)),
+      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => follow(store, token, input, sendBack)),
+      'ask once more': fromPromise<boolean, FollowedOrder>(
+        async ({ input }) => (await resultOf(store, token, input.order.orderId))?.tradeStatus === 'success',
+      ),
+    },
+  });
+}
+
+async function openOrder({ dispatch }: LinkStore, token: string, way: PayWay): Promise<OrderOutcome> {
+  const { data, error } = await dispatch(payLinksApi.endpoints.payLinkOrder.initiate({ token, way }));
+  if (!data) return { kind: 'refused', message: failureText(error) };
+  const { orderId, transAmount, qrCodeInvalidSeconds, pollIntervalSeconds, payLinks } = data;
+  return {
+    kind: 'opened',
+    order: {
+      ...{ orderId, transAmount, codes: codesIn(data), qrCodeInvalidSeconds, pollIntervalSeconds, hint: '' },
+      ...(payLinks ? { links: payLinks } : {}),
+    },
+  };
+}
+
+function follow(store: LinkStore, token: string, { order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {
+  const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
+  const countDown = setInterval(
+    () => tell({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) }),
+    1000,
+  );
+  const poll = setInterval(() => void look(), order.pollIntervalSeconds * 1000);
+  const look = async () => {
+    const result = await resultOf(store, token, order.orderId);
+    if (result?.tradeStatus === 'success') tell({ type: 'paid' });
+    if (result?.tradeStatus === 'fail') tell({ type: 'failed', reason: result.failReason ?? '支付失败，请重新支付' });
+    if (result?.tradeStatus === 'expired') tell({ type: 'expired' });
+  };
+  return () => {
+    clearInterval(countDown);
+    clearInterval(poll);
+  };
+}
+
+async function resultOf({ dispatch }: LinkStore, token: string, orderId: string) {
+  const asked = dispatch(payLinksApi.endpoints.payLinkResult.initiate({ token, orderId }, { forceRefetch: true }));
+  const { data } = await asked;
+  asked.unsubscribe();
+  return data;
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { PayLinkPage } from './link-page';
+
+const opened = {
+  amount: '4000.53',
+  payee_name: '津衡担保',
+  purpose: '投标保函费用',
+  is_paid: false,
+  ways: ['code', 'phone'],
+  expires_at: '2026-11-22T02:00:00Z',
+  sandbox: false,
+};
+const order = {
+  order_id: 'P1',
+  trans_amount: '4000.53',
+  we_chat_qr_code: 'weixin://P1',
+  alipay_qr_code: '',
+  din_pay_qr_code: '',
+  qr_code_invalid_seconds: 300,
+  poll_interval_seconds: 1,
+};
+
+function open(address: string, { shown = opened, status = () => 'progress' }: { shown?: object; status?: () => string } = {}) {
+  window.history.replaceState(null, '', address);
+  const calls = serveCalls(({ path, body }) => {
+    if (path === '/pay/link/open') return body['token'] === 'right' ? { data: shown } : { code: 40401, msg: '代付链接不存在' };
+    if (path === '/pay/link/result') return { data: { trade_status: status() } };
+    return { data: body['way'] === 'page' ? { ...order, we_chat_qr_code: '', pay_links: { baofu: 'https://cashier.example/1' } } : order };
+  });
+  return { calls, ...renderScreen(<PayLinkPage />) };
+}
+
+describe('the page of a payment link', () => {
+  it('[RT-10] shows amount, payee and purpose, opens an order, and says that it is paid', async () => {
+    const { calls } = open('/order?token=right', { status: () => 'success' });
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+    expect(screen.getByText('津衡担保')).toBeInTheDocument();
+    expect(screen.getByText('投标保函费用')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: '支付宝二维码' })).toBeNull();
+    expect(calls.find(({ path }) => path === '/pay/link/order')?.body).toEqual({ token: 'right', way: 'code' });
+    expect(await screen.findByText('支付成功', {}, { timeout: 3000 })).toBeInTheDocument();
+  });
+
+  it('[RT-10] leads to the cashier of the provider', async () => {
+    open('/external/baofoo?token=right', { shown: { ...opened, ways: ['page'] } });
+    expect(await screen.findByRole('link', { name: '前往宝付收银台' })).toHaveAttribute('href', 'https://cashier.example/1');
+  });
+
+  it('[RT-10] tells nothing of a wrong link and of none', async () => {
+    const { unmount } = open('/order?token=wrong');
+    expect(await screen.findByText('付款链接无效或已失效')).toBeInTheDocument();
+    unmount();
+    const { calls } = open('/order');
+    expect(screen.getByText('付款链接无效或已失效')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('opens no order of what is paid already, and asks again where the network failed', async () => {
+    const { calls, unmount } = open('/order?token=right', { shown: { ...opened, is_paid: true, ways: [] } });
+    expect(await screen.findByText('支付成功')).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual(['/pay/link/open']);
+    unmount();
+    window.history.replaceState(null, '', '/order?token=right');
+    let down = true;
+    serveCalls(({ path }) => (down ? new Response('', { status: 502 }) : { data: path === '/pay/link/open' ? opened : order }));
+    renderScreen(<PayLinkPage />);
+    const again = await screen.findByRole('button', { name: '重试' });
+    down = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+import { Alert, Button, Flex, QRCode } from 'antd';
+import { useState } from 'react';
+import { useMakePayLinkMutation, usePayLinkStateQuery, useRevokePayLinkMutation } from '../../api/pay-links';
+import { failureText } from '../../api/wire/failure';
+import { DateText } from '../../blocks/date/date-text';
+import './share-link.css';
+
+/** A link by which somebody else pays, without login. It is told once, and only its end is kept. */
+export function ShareLink({ applyNo }: { applyNo: string }) {
+  const { data: state } = usePayLinkStateQuery({ applyNo });
+  const [make, made] = useMakePayLinkMutation();
+  const [revoke, revoking] = useRevokePayLinkMutation();
+  const { data: link, error } = made;
+  const [copied, setCopied] = useState('');
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address);
+    setCopied(address);
+  };
+  const failure = error ?? revoking.error;
+  const end = async () => {
+    const answer = await revoke({ applyNo });
+    if (!answer.error) made.reset();
+  };
+
+  return (
+    <section className="pay-share" aria-label="请他人代付">
+      <h2 className="pay-share-title">请他人代付</h2>
+      <p className="pay-share-text">把链接发给付款人，对方无需登录即可付款，只看到金额、收款机构与用途。链接 24 小时内有效，可随时撤销。</p>
+      {failure ? <Alert type="error" showIcon role="alert" title={failureText(failure)} /> : null}
+      {link ? (
+        <Flex gap={16} wrap align="center">
+          <QRCode
+            aria-label="代付链接二维码"
+            value={link.link}
+            type="svg"
+            size={132}
+            bordered={false}
+            color="var(--paper-ink)"
+            bgColor="var(--paper)"
+          />
+          <div className="pay-share-made">
+            <input
+              className="pay-share-address"
+              aria-label="代付链接"
+              readOnly
+              value={link.link}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button onClick={() => void copy(link.link)}>{copied === link.link ? '已复制' : '复制链接'}</Button>
+          </div>
+        </Flex>
+      ) : null}
+      {state?.expiresAt ? (
+        <p className="pay-share-text" role="status">
+          代付链接有效至 <DateText value={state.expiresAt} precision="minute" />
+          {link ? null : '，为安全起见不再显示；可重新生成，原链接随即失效。'}
+        </p>
+      ) : null}
+      <Flex gap={12} wrap>
+        <Button loading={made.isLoading} onClick={() => void make({ applyNo })}>
+          {state?.expiresAt ? '重新生成代付链接' : '请他人代付'}
+        </Button>
+        {state?.expiresAt ? (
+          <Button danger loading={revoking.isLoading} onClick={() => void end()}>
+            撤销代付链接
+          </Button>
+        ) : null}
+      </Flex>
+    </section>
+  );
+}
