@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+import { withdrawalEventTypes, withdrawalStates } from '#domain/balance/withdrawal';
+import { defineCall } from './call';
+import { FourEyesRequest } from './four-eyes';
+import { BalanceLog } from './recharges';
+import { Amount, Day, FileEntries, filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const WithdrawalNo = filledText(32);
+const State = oneOf(withdrawalStates);
+
+/** One withdrawal of what is left of a balance. `payee.cardCode` is whole for those of the platform who pay it out; `fourEyesRequest` a payment that a colleague registered. */
+const WithdrawalRow = record({
+  withdrawalNo: text(),
+  version: Version,
+  orgName: text(),
+  amount: Amount,
+  state: State,
+  payee: record({
+    accountName: text(),
+    cardCode: text(),
+    bankName: text(),
+    branchName: optional(text()),
+    bankCode: optional(text()),
+  }),
+  remark: text(),
+  reason: text(500),
+  bankReference: text(),
+  paidOn: optional(Day),
+  voucherFiles: FileEntries,
+  requestedBy: text(),
+  requestedAt: Instant,
+  handledBy: text(),
+  finishedAt: optional(Instant),
+  allowedEvents: Type.Array(oneOf([...withdrawalEventTypes, 'confirmPayment'])),
+  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, bankReference: text(), paidOn: Day, voucherFiles: FileEntries })),
+});
+
+const look = { method: 'POST', access: 'member', effect: 'read', permission: 'recharge:view' } as const;
+
+/** Withdrawals from one's own balance, or all for the platform, the newest first. PY-06. */
+export const withdrawalPage = defineCall({
+  ...look,
+  path: '/withdrawal/page',
+  summary: '提现记录',
+  body: record({
+    ...paging,
+    keyword: optional(text(100)),
+    state: optional(State),
+    requestedFrom: optional(Day),
+    requestedTo: optional(Day),
+  }),
+  reply: pageOf(WithdrawalRow),
+});
+
+export const withdrawalDetail = defineCall({
+  ...look,
+  path: '/withdrawal/detail',
+  summary: '提现详情',
+  body: record({ withdrawalNo: WithdrawalNo }),
+  reply: record({ ...WithdrawalRow.properties, log: BalanceLog }),
+});
+
+const Kept = record({ withdrawalNo: text(), state: State, version: Version, handedIn: optional(Type.Boolean()) });
+
+/** Asks for money from the balance to a bank account of the same name; it is set aside at once. 40902 where there is too little. */
+export const requestWithdrawal = defineCall({
+  method: 'POST',
+  path: '/withdrawal/add',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'recharge:edit',
+  summary: '申请提现',
+  body: record({
+    amount: text(20),
+    bankAccountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    remark: optional(text(200)),
+  }),
+  reply: record({ withdrawalNo: text(), state: State, version: Version }),
+});
+
+/**
+ * What people do about a withdrawal: the platform registers that it was paid out, or returns it, whoever asked takes it back. Where the platform wants four eyes, the
+ * payment waits for `confirmPayment` by somebody else; 40304 for whoever registered it. 40901 where it changed since `version`, 40902 where it does not stand so.
+ */
+export const withdrawalEvent = defineCall({
+  method: 'POST',
+  path: '/withdrawal/event',
+  access: 'member',
+  effect: 'write',
+  idempotent: true,
+  permission: 'recharge:view',
+  summary: '办理提现',
+  body: record({
+    withdrawalNo: WithdrawalNo,
+    version: Version,
+    event: Type.Union(
+      [
+        record({ type: Type.Literal('payOut'), bankReference: filledText(64), paidOn: Day, voucherFiles: FileEntries }),
+        record({ type: Type.Literal('confirmPayment') }),
+        record({ type: Type.Literal('return'), reason: filledText(200) }),
+        record({ type: Type.Literal('cancel') }),
+      ],
+      { discriminator: { propertyName: 'type' } },
+    ),
+  }),
+  reply: Kept,
+});
+
+export type WithdrawalRow = Static<typeof WithdrawalRow>;
+export type WithdrawalDetail = Static<typeof withdrawalDetail.reply>;

@@ -1,0 +1,83 @@
+import type { balanceDetail, balancePage, saveLowAmount as lowCall } from '#contract/balances';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
+import { isZeroYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { MESSAGES } from '#domain/validation/messages';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/errors';
+import { refuseShortWord } from '../../core/http/searchable';
+import type { Member } from '../../core/sessions/member';
+import { findOrganisations } from '../../records/organisations/repository';
+import { findAccount, findAccounts, lockAccount, saveLowAmount } from './account-repository';
+import { addLog } from './log-repository';
+import { tellIfLow } from './low';
+import { tellPagesOf } from './tell';
+import { mayHandle, ownerAsked, viewerOf } from './viewer';
+
+export async function detailOfBalance(
+  db: Db,
+  member: Member,
+  { appId: asked }: BodyOf<typeof balanceDetail>,
+): Promise<ReplyOf<typeof balanceDetail>> {
+  const appId = ownerAsked(member, asked);
+  const organisation = (await findOrganisations(db, [appId])).get(appId);
+  if (!organisation) throw notFound('单位');
+  const account = await findAccount(db, appId);
+  return {
+    appId,
+    orgName: organisation.orgName,
+    balance: account?.balance ?? '0.00',
+    setAside: account?.setAside ?? '0.00',
+    version: account?.version ?? 0,
+    mayHandle: viewerOf(member).side === 'owner' && mayHandle(member),
+    ...(account?.lowAmount ? { lowAmount: account.lowAmount } : {}),
+  };
+}
+
+export async function pageOfBalances(
+  db: Db,
+  member: Member,
+  { page = 1, size = 10, keyword = '', lowOnly = false }: BodyOf<typeof balancePage>,
+): Promise<ReplyOf<typeof balancePage>> {
+  if (viewerOf(member).side !== 'platform') throw noPermission();
+  refuseShortWord('keyword', keyword);
+  const { list, total } = await findAccounts(db, { keyword, lowOnly, page, size });
+  return {
+    total,
+    list: list.map(({ movedAt, lowAmount, ...row }) => ({ ...row, movedAt: movedAt.toISOString(), ...(lowAmount ? { lowAmount } : {}) })),
+  };
+}
+
+/** See the call. */
+export function setLowAmount(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { lowAmount = '', version }: BodyOf<typeof lowCall>,
+): Promise<ReplyOf<typeof lowCall>> {
+  if (viewerOf(member).side !== 'owner') throw noPermission();
+  const cents = lowAmount === '' ? null : tryParseYuan(lowAmount);
+  if (lowAmount !== '' && (cents === null || isZeroYuan(lowAmount)))
+    throw fieldWrong('lowAmount', cents === null ? MESSAGES.amount : MESSAGES.positiveAmount);
+  return inTransaction(db, async (db) => {
+    const { appId, userId, userName, appName } = member;
+    const now = context.clock.now();
+    const account = await lockAccount(db, appId, now);
+    if (account.version !== version) throw new BusinessError(CODES.statusChanged, '余额预警已被他人修改，请刷新后再设置');
+    const kept = cents === null ? null : yuanOf(cents);
+    await saveLowAmount(db, appId, { lowAmount: kept, version: version + 1 });
+    const note = kept === null ? '取消余额预警' : `余额低于 ${kept} 元时提醒`;
+    await addLog(db, { objectNo: appId, appId, event: 'setLowAmount', state: '', note, userId, userName, appName, at: now });
+    await tellIfLow(db, context, appId);
+    await tellPagesOf(db, appId);
+    return { version: version + 1 };
+  });
+}
+
+/** In words, for whoever pays from it. */
+export async function refuseTooLittle(db: Db, appId: string, amount: string, what: string): Promise<void> {
+  const { balance } = (await findAccount(db, appId)) ?? { balance: '0.00' };
+  if (parseYuan(balance) < parseYuan(amount))
+    throw new BusinessError(CODES.eventNotAllowed, `余额不足：当前余额 ${balance} 元，${what} ${amount} 元，请先充值`);
+}

@@ -1,0 +1,14 @@
+import type { AppContext, Db } from '../../core/context';
+import { tell, whoIsTold } from '../../records/notices/tell';
+import { readOrganisation } from '../../records/organisations/repository';
+import { markToldLow } from './account-repository';
+import { ownersOf } from './tell';
+
+/** Tells the organisation, once, that its balance is below what it set. In the transaction of whatever took from it. */
+export async function tellIfLow(db: Db, context: AppContext, appId: string): Promise<void> {
+  const low = await markToldLow(db, appId);
+  if (!low) return;
+  const { orgName } = await readOrganisation(db, appId);
+  const to = whoIsTold('balanceLow', await ownersOf(db, appId));
+  await tell(db, context, [{ kind: 'balanceLow', about: { orgName }, source: `balance/${appId}/low/${String(low.sequence)}`, to }]);
+}

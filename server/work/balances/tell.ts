@@ -1,0 +1,52 @@
+import type { AppContext, Db } from '../../core/context';
+import { notifyOrganisations } from '../../core/events/notify';
+import { platforms } from '../../core/events/tell-platform';
+import { colleaguesOf } from '../../records/notices/repository';
+import { tell, whoIsTold } from '../../records/notices/tell';
+
+/** A top-up or a withdrawal, as notices name it. */
+export interface Told {
+  kind: '充值' | '提现';
+  number: string;
+  version: number;
+  appId: string;
+  orgName: string;
+  outcome: string;
+  reason?: string;
+}
+
+/** Tells the people of the platform of what is to do. */
+export async function tellPlatformPeople(db: Db, context: AppContext, told: Told): Promise<void> {
+  const people = await colleaguesOf(db, { orgTypes: ['platform'] });
+  await tell(db, context, [
+    { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: whoIsTold('balanceToHandle', people) },
+  ]);
+}
+
+/** Tells the people whose balance it is of what became of it. */
+export async function tellOwners(db: Db, context: AppContext, told: Told): Promise<void> {
+  const to = whoIsTold('balanceHandled', await ownersOf(db, told.appId));
+  await tell(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
+}
+
+/** Those who work for an organisation as one that pays fees. */
+export async function ownersOf(db: Db, appId: string) {
+  return (await colleaguesOf(db, { appIds: [appId] })).filter(({ orgType }) => orgType === 'bidder');
+}
+
+/** The pages of the organisation and of the platform ask again. */
+export async function tellPagesOf(db: Db, appId: string): Promise<void> {
+  const to = [{ appId }, ...(await platforms(db))];
+  await notifyOrganisations(db, [
+    { to, change: { kind: 'payment' } },
+    { to, change: { kind: 'badges' } },
+  ]);
+}
+
+function aboutOf({ kind, number, orgName, outcome, reason = '' }: Told) {
+  return { kind, number, orgName, outcome, ...(reason === '' ? {} : { reason }) };
+}
+
+function sourceOf({ number, version }: Told): string {
+  return `balance/${number}/${String(version)}`;
+}

@@ -1,0 +1,81 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { MOST_COUNTED } from '#domain/counting';
+import type { Db } from '../../core/context';
+import type { BalanceTables } from '../../core/database/tables/balances';
+import { waitingTargets } from '../../records/four-eyes/repository';
+import { soughtBy, type RequestSearch } from './requests-repository';
+import type { Viewer } from './viewer';
+
+export type WithdrawalRow = Selectable<BalanceTables['withdrawal']>;
+
+/** Those of the index `withdrawal_by_words`. */
+const WORDS = ['withdrawalNo', 'orgName', 'bankReference'];
+
+export async function insertWithdrawal(db: Db, withdrawal: Insertable<BalanceTables['withdrawal']>): Promise<WithdrawalRow> {
+  return db.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findWithdrawal(db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
+  return db.selectFrom('withdrawal').selectAll().where('withdrawalNo', '=', withdrawalNo).executeTakeFirst();
+}
+
+export function lockWithdrawal(db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
+  return db.selectFrom('withdrawal').selectAll().where('withdrawalNo', '=', withdrawalNo).forUpdate().executeTakeFirst();
+}
+
+export function changeWithdrawal(db: Db, withdrawalNo: string, change: Updateable<BalanceTables['withdrawal']>): Promise<WithdrawalRow> {
+  return db.updateTable('withdrawal').set(change).where('withdrawalNo', '=', withdrawalNo).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many of one organisation wait to be paid out. */
+export async function countOpenWithdrawals(db: Db, appId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal')
+    .where('appId', '=', appId)
+    .where('state', '=', sql.lit('requested'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The one that was paid out by this entry of the bank. Nobody else can use the entry until the transaction ends. */
+export async function withdrawalOfReference(db: Db, bankReference: string): Promise<Pick<WithdrawalRow, 'withdrawalNo'> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bankReference}, 77002))`.execute(db);
+  return db.selectFrom('withdrawal').select('withdrawalNo').where('bankReference', '=', bankReference).executeTakeFirst();
+}
+
+export function foundWithdrawals(db: Db, viewer: Viewer, search: RequestSearch) {
+  return db.selectFrom('withdrawal').where(soughtBy(viewer, search, WORDS));
+}
+
+/** The newest first. */
+export async function findWithdrawals(db: Db, viewer: Viewer, { page, size, ...search }: RequestSearch & { page: number; size: number }) {
+  const list = await foundWithdrawals(db, viewer, search)
+    .selectAll()
+    .orderBy('requestedAt', 'desc')
+    .orderBy('withdrawalNo', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom(
+      foundWithdrawals(db, viewer, search)
+        .select('withdrawalNo')
+        .limit(MOST_COUNTED + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+/** How many wait for this person of the platform, who has not handed them in himself. */
+export async function countToPayOut(db: Db, viewer: { appId: string; userId: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal')
+    .where('state', '=', sql.lit('requested'))
+    .where(sql<SqlBool>`not (withdrawal_no, version) in ${waitingTargets('mine', viewer, ['withdrawal'])}`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

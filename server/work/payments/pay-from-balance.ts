@@ -1,0 +1,115 @@
+import type { BodyOf, ReplyOf } from '#contract/call';
+import type { balancePayment, payFromBalance } from '#contract/payments';
+import { stepNow } from '#domain/guarantee/facts';
+import { isBidder } from '#domain/guarantee/parties';
+import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
+import { statusOf } from '#domain/guarantee/status';
+import { addYuan, compareYuan, parseYuan } from '#domain/money';
+import { isOverdue } from '#machines/lifecycle/deadline';
+import { decidePayment } from '#machines/lifecycle/payment';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { fieldWrong } from '../../core/http/errors';
+import type { Member } from '../../core/sessions/member';
+import { findAccount } from '../balances/account-repository';
+import { refuseTooLittle } from '../balances/accounts';
+import { tellIfLow } from '../balances/low';
+import { factsOf } from '../guarantees/facts';
+import { noSuchApplication, personOf } from '../guarantees/refusals';
+import { readFacts, readGuarantee } from '../guarantees/repository';
+import { newPaymentNumber } from '../ledger/payment-number';
+import { receiveIfPaid } from './ask-gateway';
+import { endOrder, orderFacts } from './end-order';
+import { feesOf, type PaymentSubject } from './open-order';
+import { payable } from './payable';
+import { isProofWanted } from './payer-proof';
+import { takeMoney } from './receive';
+import { insertOrder, lockOrder, openOrderOf, type OrderRow } from './repository';
+import { payResult } from './result';
+
+/** See the call. */
+export async function balanceFor(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo }: BodyOf<typeof balancePayment>,
+): Promise<ReplyOf<typeof balancePayment>> {
+  const row = await readFacts(db, applyNo);
+  const guarantee = await readGuarantee(db, applyNo);
+  if (!row || !guarantee || !isBidder(factsOf(row), personOf(member))) throw noSuchApplication();
+  const facts = factsOf(row);
+  const isDue = facts.status === statusOf('awaitingPayment') && !isOverdue(facts, context.clock.now().toISOString());
+  const isOffered = isDue && isOnlinePayType(stepNow(facts)?.payType ?? 'QRcode');
+  const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
+  const { balance } = (await findAccount(db, member.appId)) ?? { balance: '0.00' };
+  return { amount, balance, isOffered, isEnough: compareYuan(balance, amount) >= 0 };
+}
+
+/** See the call. Money that a gateway has received meanwhile pays the fees instead. */
+export function payWithBalance(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { applyNo }: BodyOf<typeof payFromBalance>,
+): Promise<ReplyOf<typeof payFromBalance>> {
+  return inTransaction(db, async (db) => {
+    const { guarantee, step } = await payable(db, member, applyNo, context.clock.now().toISOString());
+    const payType = step?.payType ?? 'QRcode';
+    if (!isOnlinePayType(payType)) throw fieldWrong('applyNo', '该产品只接受线下转账，不能用余额支付');
+    if (await isProofWanted(db, context, member, { applyNo, step })) throw fieldWrong('smsCode', '缴费前请先验证短信验证码');
+    const open = await openOrderOf(db, applyNo);
+    if (open) {
+      if (await receiveIfPaid(db, context, open)) return payResult(db, context, member, open.orderId);
+      await endOrder(db, context, open.orderId, '已改用余额支付');
+    }
+    const subject = await feesOf(db, guarantee);
+    await refuseTooLittle(db, member.appId, subject.amount, '应付');
+    const order = await orderPaid(db, context, member, subject, payType);
+    await tellIfLow(db, context, member.appId);
+    return payResult(db, context, member, order.orderId);
+  });
+}
+
+/** An order that is opened and paid at once, so that fees that came from a balance are known in the same way as all others. */
+async function orderPaid(db: Db, context: AppContext, member: Member, subject: PaymentSubject, payType: string): Promise<OrderRow> {
+  const now = context.clock.now();
+  const orderId = newPaymentNumber('ZF', now);
+  await insertOrder(db, {
+    orderId,
+    applyNo: subject.number,
+    purpose: subject.purpose,
+    payType,
+    way: 'balance',
+    payerAppId: member.appId,
+    amount: subject.amount,
+    guaranteeFee: subject.guaranteeFee,
+    platformServiceFee: subject.platformServiceFee,
+    status: 'open',
+    codes: '{}',
+    createdAt: now,
+    createdBy: member.userId,
+    expiresAt: now,
+    closedAt: null,
+    failReason: null,
+    paidAt: null,
+    gateway: null,
+    tradeNo: null,
+  });
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new TypeError(`order ${orderId} was not kept`);
+  const decision = decidePayment(orderFacts(order, true), {
+    type: 'reported',
+    tradeNo: orderId,
+    amount: order.amount,
+    now: now.toISOString(),
+  });
+  const trade = {
+    state: 'paid',
+    tradeNo: orderId,
+    cents: parseYuan(order.amount),
+    paidAt: now,
+    payer: `${member.appName} ${member.userName}`,
+  } as const;
+  await takeMoney(db, context, 'balance', order, trade, decision);
+  return order;
+}

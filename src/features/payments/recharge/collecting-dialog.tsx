@@ -1,0 +1,33 @@
+import type { collectingAccountDetail } from '#contract/balances';
+import type { ReplyOf } from '#contract/call';
+import { COLLECTING_ACCOUNT_FIELDS } from '#domain/balance/recharge';
+import { useSaveCollectingAccountMutation } from '../../../api/balances';
+import type { FormGroups } from '../../../blocks/fields/form-field';
+import { Sending, textOf } from './sending';
+
+const SCHEMA: FormGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
+
+export function CollectingDialog({ kept, onClose }: { kept: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
+  const [save] = useSaveCollectingAccountMutation();
+  return (
+    <Sending
+      title="保存收款账户"
+      intro={<p>各单位转账充值时看到此账户。请核对无误后保存，修改即时生效并记入日志。</p>}
+      schema={SCHEMA}
+      initialValues={{ account: { ...kept.account } }}
+      send={({ account = {} }) =>
+        save({
+          version: kept.version,
+          account: {
+            accountName: textOf(account['accountName']),
+            accountNo: textOf(account['accountNo']),
+            bankName: textOf(account['bankName']),
+            hint: textOf(account['hint']),
+          },
+        })
+      }
+      said={() => ({ title: '已保存收款账户' })}
+      onClose={onClose}
+    />
+  );
+}

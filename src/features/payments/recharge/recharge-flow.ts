@@ -1,0 +1,46 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { PayWay } from '#domain/gateway';
+import {
+  paymentScreenMachine,
+  type FollowedOrder,
+  type OrderOutcome,
+  type OrderRequest,
+  type PaymentEvent,
+} from '#machines/flow/payment-screen';
+import { rechargesApi } from '../../../api/recharges';
+import { failureText } from '../../../api/wire/failure';
+import { followOrder, shownOrder, type PaymentStore } from '../payment-flow';
+
+/** The payment screen for a top-up: its own orders, followed like those of fees. The machine knows the top-up's number as `applyNo`. */
+export function rechargeFlow(store: PaymentStore, way: PayWay) {
+  return paymentScreenMachine.provide({
+    actors: {
+      'open the order': fromPromise<OrderOutcome, OrderRequest>(({ input, signal }) => openOrder(store, way, input, signal)),
+      'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { order }, sendBack }) =>
+        followOrder(store, order, { select: rechargesApi.endpoints.rechargeResult.select({ orderId: order.orderId }) }, sendBack),
+      ),
+      'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+    },
+  });
+}
+
+async function openOrder(
+  { dispatch }: PaymentStore,
+  way: PayWay,
+  { applyNo: rechargeNo, renew }: OrderRequest,
+  signal: AbortSignal,
+): Promise<OrderOutcome> {
+  const asked = dispatch(
+    rechargesApi.endpoints.rechargeOrder.initiate({ rechargeNo, ...(way === 'code' ? {} : { way }), ...(renew ? { renew: true } : {}) }),
+  );
+  signal.addEventListener('abort', () => asked.abort());
+  const { data, error } = await asked;
+  return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
+}
+
+async function isPaidNow({ dispatch }: PaymentStore, { order: { orderId } }: FollowedOrder): Promise<boolean> {
+  const asked = dispatch(rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
+  const { data } = await asked;
+  asked.unsubscribe();
+  return data?.tradeStatus === 'success';
+}

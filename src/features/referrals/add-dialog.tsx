@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { dayOf } from '#domain/dates';
+import type { FieldError } from '#domain/field';
+import { groupErrors } from '#domain/form/errors';
+import { useAddReferralMutation } from '../../api/referrals';
+import { notify } from '../../api/signals';
+import { useUserInfoQuery } from '../../api/users';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import type { FormGroups } from '../../blocks/fields/form-field';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { referralPath } from './paths';
+import { CODE_GROUP, codeErrors, codeIn } from './referral-fields';
+
+const OF_PERSON = { when: 'owner.owner', is: 'person' } as const;
+const OF_ORGANISATION = { when: 'owner.owner', is: 'organisation' } as const;
+
+function schemaFor(isPlatform: boolean): FormGroups {
+  return {
+    owner: {
+      label: '',
+      fields: {
+        owner: { kind: 'choice', label: '归属', options: 'referralOwner', required: true },
+        ...(isPlatform
+          ? {
+              orgCodeNo: {
+                kind: 'creditCode' as const,
+                label: '单位的统一社会信用代码',
+                required: OF_ORGANISATION,
+                visible: OF_ORGANISATION,
+              },
+            }
+          : {}),
+        mobile: {
+          kind: 'mobile',
+          label: isPlatform ? '个人的手机号' : '成员的手机号',
+          required: OF_PERSON,
+          visible: OF_PERSON,
+          hint: isPlatform ? '须是平台用户' : '须是本单位成员',
+        },
+      },
+    },
+    ...CODE_GROUP,
+  };
+}
+
+/** Whose the new code is, and from when until when it holds; the code itself is drawn by the server. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const { data: user } = useUserInfoQuery({});
+  const [add] = useAddReferralMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [today] = useState(() => dayOf(new Date().toISOString()));
+  if (!user) return null;
+  const schema = schemaFor(user.orgType === 'platform');
+
+  const confirm = async (values: FormValues): Promise<readonly FieldError[]> => {
+    const { owner = {} } = values;
+    const text = (name: string) => (typeof owner[name] === 'string' ? owner[name].trim() : '');
+    const isPerson = owner['owner'] === 'person';
+    const named = isPerson ? { mobile: text('mobile') } : text('orgCodeNo') ? { orgCodeNo: text('orgCodeNo') } : {};
+    const answer = await add({ owner: isPerson ? 'person' : 'organisation', ...named, code: codeIn(values) });
+    if (answer.error) {
+      const problems = fieldProblems(answer.error).map(({ field, message }) => ({
+        field: field.startsWith('code.') ? field : `owner.${field}`,
+        message,
+      }));
+      return problems.length > 0 ? problems : [{ field: 'owner', message: failureText(answer.error) }];
+    }
+    dispatch(notify({ kind: 'success', title: '已生成推荐码' }));
+    void navigate(referralPath(answer.data.code));
+    return [];
+  };
+
+  return (
+    <FieldsModal
+      title="生成推荐码"
+      width={560}
+      intro={<p>推荐码由系统生成，字符不易听错、看错。生成后归属不能修改。</p>}
+      schema={schema}
+      initialValues={{ owner: { owner: 'organisation' }, code: { validFrom: today } }}
+      confirmText="生成"
+      validate={(values) => [...groupErrors({ owner: schema['owner'] ?? { label: '', fields: {} } }, values), ...codeErrors(values)]}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
