@@ -1,0 +1,140 @@
+import type { RechargeState } from '#domain/balance/recharge';
+import type { WithdrawalState } from '#domain/balance/withdrawal';
+import type { GatewayName } from '#domain/gateway';
+import type { InvoiceState } from '#domain/invoice/state';
+
+/** Two organisations, so that the money of one could get onto the balance of the other. */
+export const OWNERS = ['first', 'second'] as const;
+export type OwnerName = (typeof OWNERS)[number];
+
+/** A code that was shown: until when money that it brings is in time, and which gateways have reported some. */
+export interface CodeShown {
+  orderId: string;
+  endsAt: number;
+  paidBy: Set<GatewayName>;
+}
+
+export interface Fee {
+  applyNo: string;
+  owner: OwnerName;
+  guaranteeFee: bigint;
+  platformFee: bigint;
+  state: 'due' | 'paid' | 'cancelled' | 'refundDue' | 'refunding' | 'refunded';
+  paidFrom?: 'balance' | 'gateway';
+  /** In part: of the fee for the guarantee, on its way and arrived. */
+  returning: bigint;
+  returned: bigint;
+  codes: CodeShown[];
+}
+
+export interface TopUp {
+  rechargeNo: string;
+  owner: OwnerName;
+  amount: bigint;
+  state: RechargeState;
+  version: number;
+  codes: CodeShown[];
+}
+
+export interface Withdrawal {
+  withdrawalNo: string;
+  owner: OwnerName;
+  amount: bigint;
+  state: WithdrawalState;
+  version: number;
+}
+
+/** Whose fee it is, and who issues invoices about it. */
+export const SELLERS = ['institution', 'platform'] as const;
+export type Seller = (typeof SELLERS)[number];
+
+export interface Invoice {
+  invoiceNo: string;
+  owner: OwnerName;
+  seller: Seller;
+  fees: Fee[];
+  amount: bigint;
+  state: InvoiceState;
+  redAsked: boolean;
+  version: number;
+}
+
+/** What the money of one sequence of commands should have come to: worked out beside the server, and never read from it but for numbers and for who was first. Cents. */
+export interface Model {
+  balances: Record<OwnerName, bigint>;
+  fees: Fee[];
+  topUps: TopUp[];
+  withdrawals: Withdrawal[];
+  invoices: Invoice[];
+}
+
+export function emptyModel(): Model {
+  return { balances: { first: 0n, second: 0n }, fees: [], topUps: [], withdrawals: [], invoices: [] };
+}
+
+export function feeOf({ guaranteeFee, platformFee }: Fee): bigint {
+  return guaranteeFee + platformFee;
+}
+
+/** What is kept of a fee: all that was paid but for what went back. */
+export function keptOf(fee: Fee): bigint {
+  return sum(SELLERS.map((seller) => shareOf(fee, seller)));
+}
+
+/** What one of the two keeps of it. */
+export function shareOf({ state, guaranteeFee, platformFee, returned }: Fee, seller: Seller): bigint {
+  const isKept = state === 'paid' || state === 'refundDue' || state === 'refunding';
+  if (!isKept) return 0n;
+  return seller === 'platform' ? platformFee : guaranteeFee - returned;
+}
+
+/** The invoice about this share of a fee that stands. */
+export function invoiceOf({ invoices }: Model, fee: Fee, seller: Seller): Invoice | undefined {
+  return invoices.find((one) => one.seller === seller && one.fees.includes(fee) && one.state !== 'refuse' && one.state !== 'invalid');
+}
+
+export function setAsideOf({ withdrawals }: Model, name: OwnerName): bigint {
+  return sum(withdrawals.filter(({ owner, state }) => owner === name && state === 'requested').map(({ amount }) => amount));
+}
+
+/** What the platform holds at the gateways and the bank, once everything that is on its way has arrived. */
+export function cashOf({ fees, topUps, withdrawals }: Model): bigint {
+  const credited = topUps.filter(({ state }) => state === 'credited').map(({ amount }) => amount);
+  const paidIn = fees.filter(({ paidFrom }) => paidFrom === 'gateway').map(keptOf);
+  const paidOut = withdrawals.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
+  return sum(credited) + sum(paidIn) - sum(paidOut);
+}
+
+/** Everything that was on its way has arrived. */
+export function settle(model: Model): void {
+  for (const fee of model.fees) {
+    const { owner, paidFrom, returning } = fee;
+    const rest = fee.state === 'refunding' ? feeOf(fee) - fee.returned : 0n;
+    if (paidFrom === 'balance') model.balances[owner] += returning + rest;
+    if (returning > 0n) giveInvoiceUp(invoiceOf(model, fee, 'institution'));
+    if (fee.state === 'refunding') for (const seller of SELLERS) giveInvoiceUp(invoiceOf(model, fee, seller));
+    fee.returned += returning;
+    fee.returning = 0n;
+    if (fee.state === 'refunding') fee.state = 'refunded';
+  }
+}
+
+/** What it says went back: it is not issued, or a red one is asked for. */
+function giveInvoiceUp(invoice: Invoice | undefined): void {
+  if (!invoice || invoice.redAsked) return;
+  invoice.version += 1;
+  if (invoice.state === 'apply') invoice.state = 'refuse';
+  else invoice.redAsked = true;
+}
+
+export function numbersOf({ fees, topUps, withdrawals }: Model): string[] {
+  return [
+    ...fees.map(({ applyNo }) => applyNo),
+    ...topUps.map(({ rechargeNo }) => rechargeNo),
+    ...withdrawals.map(({ withdrawalNo }) => withdrawalNo),
+  ];
+}
+
+export function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { saveBankAccount } from '#contract/bank-accounts';
+import { parseYuan } from '#domain/money';
+import { addAccount } from '../accounts';
+import { PEOPLE } from '../application-at';
+import type { Answer, TestClient } from '../client';
+import type { TestServer } from '../server';
+import { crashing, type Crash } from './crashes';
+import { invoicesExpected, invoiceWords, shareWords } from './invoices';
+import { cashOf, keptOf, numbersOf, OWNERS, setAsideOf, sum, type Model, type OwnerName } from './model';
+import { STATUSES } from './statuses';
+
+interface Owner {
+  appId: string;
+  client: TestClient;
+  bankAccountId: number;
+}
+
+let worlds = 0;
+let asked = 0;
+
+/** A server with two organisations of its own that have nothing yet. */
+export class World {
+  private constructor(
+    readonly server: TestServer,
+    readonly platform: TestClient,
+    readonly institution: TestClient,
+    readonly owners: Record<OwnerName, Owner>,
+  ) {}
+
+  static async open(server: TestServer): Promise<World> {
+    worlds += 1;
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const [first, second] = [await ownerOf(server, 1), await ownerOf(server, 2)];
+    return new World(server, platform, institution, { first, second });
+  }
+
+  now(): number {
+    return this.server.clock.now().getTime();
+  }
+
+  /** Who asks again where the server ended comes to the same as by asking once. */
+  async asked<T>(crash: Crash, ask: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const [answer] = await this.askedTogether(crash, [ask]);
+    if (!answer) throw new Error('nothing was asked');
+    return answer;
+  }
+
+  /** The same where others ask at the same moment; it is the first of them that asked before. */
+  async askedTogether<T>(crash: Crash, asks: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
+    asked += 1;
+    const keyOf = (index: number) => `walk-${String(asked)}-${String(index)}`;
+    const first = () => Promise.all(asks.slice(0, 1).map((ask) => ask(keyOf(0))));
+    if (crash === 'before it is kept') await crashing(this.server.context.db, first);
+    if (crash === 'before anybody is told') await first();
+    return Promise.all(asks.map((ask, index) => ask(keyOf(index))));
+  }
+
+  /** Jobs, and what the gateways have settled meanwhile. */
+  async work(): Promise<void> {
+    await this.server.drainJobs();
+    for (let round = 0; round < 2; round += 1) {
+      this.server.clock.advance(61);
+      await this.server.context.jobs.enqueue(this.server.context.db, 'watch-payments', {});
+      await this.server.drainJobs();
+    }
+  }
+
+  /** Balances, ledger and states as the model has them. */
+  async agreesWith(model: Model): Promise<void> {
+    expect(await this.seen(model)).toEqual(expectedOf(model));
+  }
+
+  /** Nothing is on its way any more, and nothing is held that nobody knows what for. */
+  async hasSettled(model: Model): Promise<void> {
+    const { db } = this.server.context;
+    const numbers = numbersOf(model);
+    const open = await db
+      .selectFrom('paymentRefund')
+      .select(['refundId', 'status'])
+      .where('applyNo', 'in', ['', ...numbers])
+      .where('status', 'not in', ['success', 'withdrawn'])
+      .execute();
+    expect(open).toEqual([]);
+    const accounts = await this.accountsOf(numbers);
+    const money = sum([...accounts].filter(([name]) => name.startsWith('money.')).map(([, cents]) => cents));
+    expect({ suspense: accounts.get('suspense') ?? 0n, money }).toEqual({ suspense: 0n, money: cashOf(model) });
+  }
+
+  private async seen(model: Model): Promise<Seen> {
+    const { db } = this.server.context;
+    const numbers = ['', ...numbersOf(model)];
+    const balances = await db
+      .selectFrom('balanceAccount')
+      .selectAll()
+      .where(
+        'appId',
+        'in',
+        OWNERS.map((name) => this.owners[name].appId),
+      )
+      .execute();
+    const held = await db
+      .selectFrom('ledgerEntry')
+      .select(['account', 'ownerAppId', sql<string>`sum(-amount)::text`.as('owed')])
+      .where('account', 'like', 'balance%')
+      .where('applyNo', 'in', numbers)
+      .groupBy(['account', 'ownerAppId'])
+      .execute();
+    const owed = (name: OwnerName, account: string) =>
+      parseYuan(held.find((row) => row.account === account && row.ownerAppId === this.owners[name].appId)?.owed ?? '0');
+    const fees = await db.selectFrom('guarantee').select(['applyNo', 'status']).where('applyNo', 'in', numbers).execute();
+    const topUps = await db.selectFrom('recharge').select(['rechargeNo', 'state']).where('rechargeNo', 'in', numbers).execute();
+    const asked = await db.selectFrom('withdrawal').select(['withdrawalNo', 'state']).where('withdrawalNo', 'in', numbers).execute();
+    const accounts = await this.accountsOf(numbers);
+    const invoices = await this.invoicesSeen(numbers);
+    return {
+      balances: OWNERS.map((name) => {
+        const row = balances.find(({ appId }) => appId === this.owners[name].appId);
+        return [parseYuan(row?.balance ?? '0'), parseYuan(row?.setAside ?? '0'), owed(name, 'balance'), owed(name, 'balance.setAside')];
+      }),
+      earned: -((accounts.get('fee.guarantee') ?? 0n) + (accounts.get('fee.platform') ?? 0n)),
+      states: Object.fromEntries<number | string>([
+        ...fees.map(({ applyNo, status }) => [applyNo, status] as const),
+        ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
+        ...asked.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
+        ...invoices,
+      ]),
+    };
+  }
+
+  private async invoicesSeen(numbers: readonly string[]): Promise<[string, string][]> {
+    const { db } = this.server.context;
+    const shares = await db
+      .selectFrom('fee')
+      .select([
+        'feeNo',
+        'invoiced',
+        sql<string>`(case when returned_at is null then amount - returned_amount else 0 end)::numeric(20, 2)::text`.as('rest'),
+      ])
+      .where('applyNo', 'in', numbers)
+      .execute();
+    const invoices = await db
+      .selectFrom('invoice')
+      .select(['invoiceNo', 'state', 'redReason', 'amount'])
+      .where(
+        'payerAppId',
+        'in',
+        OWNERS.map((name) => this.owners[name].appId),
+      )
+      .execute();
+    return [
+      ...shares.map(({ feeNo, rest, invoiced }): [string, string] => [feeNo, shareWords(rest, invoiced)]),
+      ...invoices.map(({ invoiceNo, state, redReason, amount }): [string, string] => [
+        invoiceNo,
+        invoiceWords({ state, redAsked: redReason !== '', amount }),
+      ]),
+    ];
+  }
+
+  private async accountsOf(numbers: readonly string[]): Promise<Map<string, bigint>> {
+    const rows = await this.server.context.db
+      .selectFrom('ledgerEntry')
+      .select(['account', sql<string>`sum(amount)::text`.as('amount')])
+      .where('applyNo', 'in', ['', ...numbers])
+      .groupBy('account')
+      .execute();
+    return new Map(rows.map(({ account, amount }) => [account, parseYuan(amount)]));
+  }
+}
+
+interface Seen {
+  /** By owner: on the balance, set aside, and the same in the ledger. */
+  balances: bigint[][];
+  earned: bigint;
+  /** Of applications, top-ups, withdrawals, invoices, and of what can be invoiced. */
+  states: Record<string, number | string>;
+}
+
+function expectedOf(model: Model): Seen {
+  const { fees, topUps, withdrawals } = model;
+  return {
+    balances: OWNERS.map((name) => {
+      const [balance, setAside] = [model.balances[name], setAsideOf(model, name)];
+      return [balance, setAside, balance, setAside];
+    }),
+    earned: sum(fees.map(keptOf)),
+    states: Object.fromEntries<number | string>([
+      ...fees.map(({ applyNo, state }) => [applyNo, STATUSES[state]] as const),
+      ...topUps.map(({ rechargeNo, state }) => [rechargeNo, state] as const),
+      ...withdrawals.map(({ withdrawalNo, state }) => [withdrawalNo, state] as const),
+      ...invoicesExpected(model),
+    ]),
+  };
+}
+
+async function ownerOf(server: TestServer, place: number): Promise<Owner> {
+  const appId = `WORLD${String(worlds)}N${String(place)}`;
+  const account = `138${String(worlds * 10 + place).padStart(8, '0')}`;
+  await addAccount(server.context.db, account, [{ appId, orgType: 'bidder' }]);
+  const client = await server.signedClient({ account });
+  const named = { accountName: `${appId}有限公司`, cardCode: '120001040300012345', bankName: '津门商业银行' };
+  const { id } = (await client.call(saveBankAccount, { account: named })).data;
+  return { appId, client, bankAccountId: id };
+}
