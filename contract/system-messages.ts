@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox';
+import { noticeWays } from '#domain/notice/ways';
+import { emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
+import { systemMessageDeeds, systemMessageStates } from '#domain/system-message/state';
+import { defineCall } from './call';
+import { filledText, Instant, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
+
+const MessageNo = filledText(20);
+const Level = oneOf(emergencyLevels);
+const State = oneOf(systemMessageStates);
+const NotifyType = Type.Array(oneOf(noticeWays), { maxItems: noticeWays.length });
+
+/** A user as a message names them. */
+const MessageUser = record({ userId: text(), userName: text(), orgName: text(), mobile: text() });
+
+/** A message as a list shows it. `sendTime` is absent where it goes out at once, `told` how many it went to. */
+const row = {
+  messageNo: MessageNo,
+  theme: text(SYSTEM_MESSAGE_LIMITS.theme),
+  emergencyLevel: Level,
+  notifyType: NotifyType,
+  isAllUser: Type.Boolean(),
+  sendTime: optional(Instant),
+  sentAt: optional(Instant),
+  state: State,
+  enable: Type.Boolean(),
+  told: Type.Integer({ minimum: 0 }),
+  editedBy: text(),
+  editedAt: Instant,
+};
+const SystemMessageRow = record(row);
+
+const SystemMessageDetail = record({
+  ...row,
+  version: Version,
+  content: text(SYSTEM_MESSAGE_LIMITS.content),
+  userList: Type.Array(MessageUser),
+  /** How many have read it, counted up to 10,000. */
+  readers: Type.Integer({ minimum: 0 }),
+  /** Whether it is still on its way to people, or being taken back. */
+  underWay: Type.Boolean(),
+  allowedEvents: Type.Array(oneOf(systemMessageDeeds)),
+});
+
+const platform = { method: 'POST', access: 'member', permission: 'message:edit' } as const;
+
+/** The platform's messages to its users, the newest first. OS-05, RT-08. */
+export const systemMessagePage = defineCall({
+  ...platform,
+  path: '/system-message/page',
+  effect: 'read',
+  summary: '系统消息',
+  body: record({ ...paging, keyword: optional(text(60)), emergencyLevel: optional(Level), state: optional(State) }),
+  reply: pageOf(SystemMessageRow),
+});
+
+export const systemMessageDetail = defineCall({
+  ...platform,
+  path: '/system-message/detail',
+  effect: 'read',
+  summary: '系统消息详情',
+  body: record({ messageNo: MessageNo }),
+  reply: SystemMessageDetail,
+});
+
+/** Keeps a draft; a new one without `messageNo`. 40001 by field, 40901 where somebody has written since `version`, 40902 of one that is no draft. */
+export const saveSystemMessage = defineCall({
+  ...platform,
+  path: '/system-message/save',
+  effect: 'write',
+  summary: '保存系统消息',
+  body: record({
+    messageNo: optional(MessageNo),
+    version: Version,
+    message: record({
+      theme: text(SYSTEM_MESSAGE_LIMITS.theme),
+      emergencyLevel: Level,
+      content: text(SYSTEM_MESSAGE_LIMITS.content),
+      sendTime: optional(Instant),
+      notifyType: NotifyType,
+      isAllUser: Type.Boolean(),
+      userIds: Type.Array(filledText(64), { maxItems: SYSTEM_MESSAGE_LIMITS.users }),
+    }),
+  }),
+  reply: record({ messageNo: MessageNo, version: Version }),
+});
+
+/** Has a message sent at its time, takes it back, or shows it again. 40001 on `sendTime` where that has passed. */
+export const systemMessageEvent = defineCall({
+  ...platform,
+  path: '/system-message/event',
+  effect: 'write',
+  summary: '发布、停用系统消息',
+  body: record({ messageNo: MessageNo, version: Version, event: oneOf(systemMessageDeeds) }),
+  reply: record({ version: Version }),
+});
+
+/** To whom a message went and who has read it, as long as read notices are kept. The total is counted up to 10,000. */
+export const systemMessageReaders = defineCall({
+  ...platform,
+  path: '/system-message/reader/page',
+  effect: 'read',
+  summary: '系统消息阅读情况',
+  body: record({ ...paging, messageNo: MessageNo, read: optional(Type.Boolean()) }),
+  reply: pageOf(record({ userId: text(), userName: text(), orgName: text(), readAt: optional(Instant) })),
+});
+
+const Said = record({
+  theme: text(),
+  emergencyLevel: text(),
+  content: text(SYSTEM_MESSAGE_LIMITS.content),
+  sendTime: text(),
+  notifyType: text(),
+  audience: text(),
+});
+
+/** What happened to a message, the newest first; `before` and `after` where it was written. */
+export const systemMessageLog = defineCall({
+  ...platform,
+  path: '/system-message/log',
+  effect: 'read',
+  summary: '系统消息操作记录',
+  body: record({ ...paging, messageNo: MessageNo }),
+  reply: pageOf(
+    record({ logId: text(), event: text(), before: optional(Said), after: optional(Said), userName: text(), appName: text(), at: Instant }),
+  ),
+});
+
+/** Users of every organisation, for choosing among them, by a part of name, mobile or mail; the mobile is shown in part. The total is counted up to 10,000. */
+export const systemMessageUsers = defineCall({
+  ...platform,
+  path: '/system-message/user/page',
+  effect: 'read',
+  summary: '选择接收用户',
+  body: record({ ...paging, searchName: optional(text(100)) }),
+  reply: pageOf(MessageUser),
+});
+
+/** A message that was sent to the caller. 40401 where it was not, or was taken back. */
+export const readSystemMessage = defineCall({
+  method: 'POST',
+  path: '/system-message/read',
+  access: 'member',
+  effect: 'read',
+  summary: '阅读系统消息',
+  body: record({ messageNo: MessageNo }),
+  reply: record({
+    theme: text(SYSTEM_MESSAGE_LIMITS.theme),
+    emergencyLevel: Level,
+    content: text(SYSTEM_MESSAGE_LIMITS.content),
+    sentAt: Instant,
+    noticeId: Type.Integer({ minimum: 1 }),
+    read: Type.Boolean(),
+  }),
+});
+
+export type SystemMessageRow = Static<typeof SystemMessageRow>;
+export type SystemMessageDetail = Static<typeof SystemMessageDetail>;
+export type MessageUser = Static<typeof MessageUser>;
+export type SystemMessageLogRow = Static<typeof systemMessageLog.reply>['list'][number];

@@ -1,0 +1,91 @@
+import { plainText } from '#domain/system-message/content';
+import { noticeKindOf } from '#domain/system-message/message';
+import { decideSystemMessage } from '#machines/lifecycle/system-message';
+import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import { tell, tellPages } from '../notices/tell';
+import { factsOf, sourceOf } from './queries';
+import {
+  addLogRow,
+  dueMessages,
+  messagesUnderWay,
+  receiversAfter,
+  showNotices,
+  takeMessage,
+  updateMessage,
+  usersAfter,
+  type SystemMessage,
+} from './repository';
+
+const TOGETHER = 500;
+const SUMMARY = 200;
+
+/** Sends what is due, and goes on with what is on its way: some users a transaction, so that a server that is killed loses nothing and tells nobody twice. */
+export async function sendSystemMessages(context: AppContext): Promise<void> {
+  const now = context.clock.now();
+  for (const messageNo of await dueMessages(context.db, now)) await begin(context, messageNo, now);
+  for (const messageNo of await messagesUnderWay(context.db)) {
+    let more = true;
+    while (more) more = await goOn(context, messageNo);
+  }
+}
+
+function begin(context: AppContext, messageNo: number, now: Date): Promise<void> {
+  return inTransaction(context.db, async (db) => {
+    const message = await takeMessage(db, messageNo);
+    if (!message || (message.sendTime && message.sendTime > now)) return;
+    const decision = decideSystemMessage(factsOf(message), { type: 'send' });
+    if (!decision.accepted) return;
+    const { version, theme } = message;
+    await updateMessage(db, messageNo, { state: decision.state, version: version + 1, sentAt: now, task: 'tell', workedUpTo: '', told: 0 });
+    await addLogRow(db, { messageNo, theme, event: 'send', userId: '', userName: '系统', appName: '', at: context.wallClock.now() });
+  });
+}
+
+/** The next users; false where there is none, or another server is at it. */
+function goOn(context: AppContext, messageNo: number): Promise<boolean> {
+  return inTransaction(context.db, async (db) => {
+    const message = await takeMessage(db, messageNo);
+    if (!message?.task) return false;
+    const reached = message.task === 'tell' ? await tellNext(db, context, message) : await hideNext(db, message);
+    const last = reached.at(-1);
+    await updateMessage(
+      db,
+      messageNo,
+      last === undefined
+        ? { task: null }
+        : { workedUpTo: last, ...(message.task === 'tell' ? { told: message.told + reached.length } : {}) },
+    );
+    return last !== undefined;
+  });
+}
+
+async function tellNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {
+  const { messageNo, theme, content, emergencyLevel, notifyType, isAllUser, userIds, workedUpTo } = message;
+  const users = await usersAfter(db, { userIds: isAllUser ? undefined : userIds, after: workedUpTo, atMost: TOGETHER });
+  const source = sourceOf(message);
+  if (notifyType.includes('app')) await showNotices(db, source, users, true);
+  await tell(db, context, [
+    {
+      kind: noticeKindOf(emergencyLevel),
+      about: { messageNo: String(messageNo), theme, summary: shortened(plainText(content)) },
+      source: source.source,
+      to: users.map((userId) => ({ userId })),
+      ways: notifyType,
+    },
+  ]);
+  await tellPages(db, users);
+  return users;
+}
+
+async function hideNext(db: Db, message: SystemMessage): Promise<string[]> {
+  const source = sourceOf(message);
+  const users = await receiversAfter(db, { ...source, after: message.workedUpTo, atMost: TOGETHER });
+  await showNotices(db, source, users, false);
+  await tellPages(db, users);
+  return users;
+}
+
+function shortened(text: string): string {
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text;
+}

@@ -1,0 +1,92 @@
+import { Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import type { FieldError } from '#domain/field';
+import { NOTICE_WAYS, noticeWays, type NoticeWay } from '#domain/notice/ways';
+import { EMERGENCY_LEVELS, emergencyLevels, SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
+import { DATE_FORMATS } from '../../blocks/date/date-formats';
+import { instantOf, momentOf } from '../../blocks/date/moments';
+import { ContentEditor } from './content-editor';
+import { UsersChoice } from './users-choice';
+import type { WrittenMessage } from './written-message';
+
+interface MessageFormProps {
+  written: WrittenMessage;
+  problems: readonly FieldError[];
+  onChange: (change: Partial<WrittenMessage>) => void;
+}
+
+const LEVELS = emergencyLevels.map((value) => ({ value, label: EMERGENCY_LEVELS[value] }));
+const WAYS = noticeWays.map((value) => ({ value, label: NOTICE_WAYS[value] }));
+
+export function MessageForm({ written, problems, onChange }: MessageFormProps) {
+  const { theme, emergencyLevel, content, sendTime, notifyType, isAllUser, users } = written;
+  const told = (field: string) => {
+    const message = problems.find((problem) => problem.field === field)?.message;
+    return message === undefined ? {} : { validateStatus: 'error' as const, help: <span role="alert">{message}</span> };
+  };
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label="主题" htmlFor="system-message-theme" required {...told('theme')}>
+        <Input
+          id="system-message-theme"
+          value={theme}
+          maxLength={SYSTEM_MESSAGE_LIMITS.theme}
+          onChange={({ target }) => onChange({ theme: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="紧急程度" required extra="紧急消息会在用户打开页面时弹窗提示一次。" {...told('emergencyLevel')}>
+        <Radio.Group
+          aria-label="紧急程度"
+          options={LEVELS}
+          value={emergencyLevel}
+          onChange={({ target }) => onChange({ emergencyLevel: target.value as WrittenMessage['emergencyLevel'] })}
+        />
+      </Form.Item>
+      <Form.Item label="内容" htmlFor="system-message-content" required {...told('content')}>
+        <ContentEditor id="system-message-content" value={content} onChange={(value) => onChange({ content: value })} />
+      </Form.Item>
+      <Form.Item label="接收范围" required extra={isAllUser ? '发送时的全部在用账号。' : null} {...told('userIds')}>
+        <Radio.Group
+          aria-label="接收范围"
+          options={[
+            { value: true, label: '全部用户' },
+            { value: false, label: '指定用户' },
+          ]}
+          value={isAllUser}
+          onChange={({ target }) => onChange({ isAllUser: target.value as boolean })}
+        />
+        {isAllUser ? null : <UsersChoice users={users} onChange={(chosen) => onChange({ users: chosen })} />}
+      </Form.Item>
+      <Form.Item
+        label="通知方式"
+        required
+        extra="短信只写明有平台公告；邮件发送至用户验证过的邮箱。用户关闭了的短信、邮件不再发送。"
+        {...told('notifyType')}
+      >
+        <Checkbox.Group<NoticeWay> options={WAYS} value={[...notifyType]} onChange={(ways) => onChange({ notifyType: ways })} />
+      </Form.Item>
+      <Form.Item label="发送时间" required {...told('sendTime')}>
+        <div className="system-message-time">
+          <Radio.Group
+            aria-label="发送时间"
+            options={[
+              { value: 'now', label: '发布后立即发送' },
+              { value: 'later', label: '定时发送' },
+            ]}
+            value={sendTime === undefined ? 'now' : 'later'}
+            onChange={({ target }) => onChange({ sendTime: target.value === 'now' ? undefined : '' })}
+          />
+          {sendTime === undefined ? null : (
+            <DatePicker
+              showTime={{ format: 'HH:mm' }}
+              aria-label="定时发送的时间"
+              placeholder="请选择时间"
+              format={DATE_FORMATS.minute}
+              value={sendTime === '' ? null : momentOf(sendTime)}
+              onChange={(moment) => onChange({ sendTime: moment ? instantOf(moment.second(0)) : '' })}
+            />
+          )}
+        </div>
+      </Form.Item>
+    </Form>
+  );
+}

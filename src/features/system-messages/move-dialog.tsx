@@ -1,0 +1,61 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { SystemMessageDetail } from '#contract/system-messages';
+import { formatMinute } from '#domain/dates';
+import { NOTICE_WAYS } from '#domain/notice/ways';
+import { SYSTEM_MESSAGE_EVENTS, type SystemMessageDeed } from '#domain/system-message/state';
+import { notify } from '../../api/signals';
+import { useSystemMessageEventMutation } from '../../api/system-messages';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+
+interface MoveDialogProps {
+  message: SystemMessageDetail;
+  event: SystemMessageDeed;
+  onClose: () => void;
+}
+
+/** Asks before a message goes out, is taken back or shown again. */
+export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
+  const { messageNo, version, theme } = message;
+  const [refusal, setRefusal] = useState<string>();
+  const [move] = useSystemMessageEventMutation();
+  const dispatch = useDispatch();
+  const { label } = SYSTEM_MESSAGE_EVENTS[event];
+  const send = async () => {
+    const answer = await move({ messageNo, version, event });
+    if (answer.error) {
+      setRefusal(fieldProblems(answer.error)[0]?.message ?? failureText(answer.error));
+      return;
+    }
+    dispatch(notify({ kind: 'success', title: `已${label}：${theme}` }));
+    onClose();
+  };
+  return (
+    <ActionModal
+      open
+      title={`${label}：${theme}`}
+      maskClosable={false}
+      actions={[
+        CANCEL_ACTION,
+        { key: 'ok', text: label, result: 'ok', primary: true, danger: event === 'withdraw', submits: true, closable: false, run: send },
+      ]}
+      onClose={onClose}
+    >
+      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+      <p>{questionOf(event, message)}</p>
+    </ActionModal>
+  );
+}
+
+function questionOf(event: SystemMessageDeed, { isAllUser, userList, notifyType, sendTime, sentAt }: SystemMessageDetail): string {
+  if (event === 'revise') return '撤回后变为草稿，不会按时发送，修改后可重新发布。';
+  if (event === 'enable')
+    return sentAt ? '恢复后，用户可以再次看到此消息；已发过的短信和邮件不会重发，新增用户会收到。' : '恢复为草稿，可以修改后发布。';
+  if (event === 'withdraw')
+    return sentAt ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回。可随时恢复。' : '停用后不会发送。可随时恢复为草稿。';
+  const audience = isAllUser ? '全部用户' : `指定的 ${String(userList.length)} 位用户`;
+  const time = sendTime ? `于 ${formatMinute(sendTime)}` : '立即';
+  return `消息将${time}以${notifyType.map((way) => NOTICE_WAYS[way]).join('、')}方式发送给${audience}。发送后内容不能修改。`;
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { SystemMessagePage } from './system-message-page';
+import { SystemMessagesPage } from './system-messages-page';
+
+const MESSAGE = {
+  message_no: '7',
+  theme: '停机维护',
+  emergency_level: 'urgent',
+  notify_type: ['app', 'sms'],
+  is_all_user: true,
+  state: 'draft',
+  enable: false,
+  told: 0,
+  edited_by: '平台 周启航',
+  edited_at: '2026-03-01T01:00:00.000Z',
+  version: 2,
+  content: '# 周六维护\n- **暂停**申请',
+  user_list: [],
+  readers: 0,
+  under_way: false,
+  allowed_events: ['schedule', 'withdraw'],
+};
+const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', told: 120, readers: 3, allowed_events: ['withdraw'] };
+
+function open(
+  at: string,
+  { message = MESSAGE, answer = { data: { message_no: '7', version: 3 } } }: { message?: object; answer?: Reply } = {},
+) {
+  const calls = serveCalls(({ path }) => {
+    if (path === '/system-message/page') return { data: { list: [message], total: 1 } };
+    if (path === '/system-message/detail') return { data: message };
+    if (path === '/system-message/log') return { data: { list: [], total: 0 } };
+    if (path === '/system-message/reader/page')
+      return { data: { list: [{ user_id: 'U1', user_name: '王芳', org_name: '甲公司', read_at: '2026-03-02T02:00:00.000Z' }], total: 1 } };
+    return answer;
+  });
+  renderPages(
+    {
+      '/system-message': <SystemMessagesPage />,
+      '/system-message/new': <SystemMessagePage />,
+      '/system-message/:messageNo': <SystemMessagePage />,
+    },
+    { at },
+  );
+  return { sent: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('[OS-05] [RT-08] system messages', () => {
+  it('are listed with how urgent they are, to whom and when they go', async () => {
+    open('/system-message', { message: SENT });
+    const row = await screen.findByRole('row', { name: /停机维护/ });
+    for (const words of ['紧急', '站内、短信', '全部用户', '2026-03-02 09:00', '120', '已发送']) expect(row).toHaveTextContent(words);
+  });
+
+  it('are written with few marks, seen as they will be read, and saved', async () => {
+    const { sent } = open('/system-message/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: '主题' }), '停机维护');
+    const area = screen.getByRole('textbox', { name: '内容' });
+    await userEvent.type(area, '暂停申请');
+    await press('项目符号');
+    expect(area).toHaveValue('- 暂停申请');
+    const preview = screen.getByRole('region', { name: '消息预览' });
+    expect(within(preview).getByRole('listitem')).toHaveTextContent('暂停申请');
+    await press('保存');
+    await waitFor(() =>
+      expect(sent('/system-message/save')).toEqual([
+        {
+          version: 0,
+          message: {
+            theme: '停机维护',
+            emergency_level: 'normal',
+            content: '- 暂停申请',
+            notify_type: ['app'],
+            is_all_user: true,
+            user_ids: [],
+          },
+        },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: '发布' })).toBeEnabled();
+  });
+
+  it('are not saved while something is missing, with what and where', async () => {
+    const { sent } = open('/system-message/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: '主题' }), '停机');
+    await userEvent.click(screen.getByRole('radio', { name: '指定用户' }));
+    await userEvent.click(screen.getByRole('radio', { name: '定时发送' }));
+    await press('保存');
+    for (const words of ['请填写内容', '请选择接收用户，或改为全部用户', '请选择有效的发送时间'])
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(sent('/system-message/save')).toEqual([]);
+  });
+
+  it('go out after a question that says to whom and how, and say why they do not', async () => {
+    const { sent } = open('/system-message/7', { answer: { code: 40901, msg: '该消息已被他人修改，请查看最新内容后再改' } });
+    await userEvent.click(await screen.findByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布：停机维护' }));
+    expect(dialog.getByText('消息将立即以站内、短信方式发送给全部用户。发送后内容不能修改。')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '发布' }));
+    expect(await dialog.findByText('该消息已被他人修改，请查看最新内容后再改')).toBeInTheDocument();
+    expect(sent('/system-message/event')).toEqual([{ message_no: '7', version: 2, event: 'schedule' }]);
+  });
+
+  it('are shown with who has read them once they are sent', async () => {
+    open('/system-message/7', { message: SENT });
+    expect(await screen.findByText('发送 120 人，已读 3 人')).toBeInTheDocument();
+    expect(await screen.findByText('甲公司')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: '内容' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '停用' })).toBeInTheDocument();
+  });
+});
