@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { auditKinds, auditResults } from '#domain/audit-log';
+import { defineCall } from './call';
+import { Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
+
+/** Names an entry, and where it stands in the log. */
+const LogId = Type.String({ pattern: '^\\d{1,16}-[0-9a-f]{16}$', maxLength: 33 });
+
+const row = {
+  logId: LogId,
+  at: Instant,
+  kind: oneOf(auditKinds),
+  action: text(200),
+  object: text(200),
+  objectName: text(500),
+  userName: text(),
+  appName: text(),
+  address: text(100),
+  result: oneOf(auditResults),
+};
+const AuditRow = record(row);
+
+const search = {
+  from: optional(Day),
+  to: optional(Day),
+  kind: optional(oneOf(auditKinds)),
+  result: optional(oneOf(auditResults)),
+  /** The whole name of a person. */
+  userName: optional(text(50)),
+  /** The whole number of what was handled. */
+  object: optional(text(100)),
+  /** A part of an organisation's name, or its credit code; for the platform alone. */
+  organisation: optional(text(100)),
+};
+
+/**
+ * Who did what, when and from where, the newest first: everything for the platform, for who manages users what his own people did, for others what they did themselves. `before` is the last entry that is already there.
+ * 40001 for days that are none and where more than twenty organisations are meant. RT-08, OS-06.
+ */
+export const auditLogPage = defineCall({
+  method: 'POST',
+  path: '/log/audit/page',
+  access: 'member',
+  effect: 'read',
+  permission: 'log:view',
+  summary: '操作日志',
+  body: record({ ...search, before: optional(LogId), size: optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
+  reply: record({ list: Type.Array(AuditRow), more: Type.Boolean() }),
+});
+
+/** The same as an xlsx workbook, 100,000 at most. */
+export const exportAuditLog = defineCall({
+  method: 'POST',
+  path: '/log/audit/export',
+  access: 'member',
+  effect: 'read',
+  permission: 'log:view',
+  raw: true,
+  summary: '导出操作日志',
+  body: record(search),
+  reply: record({}),
+});
+
+/** One entry with what it keeps besides, mobiles and identity numbers masked. */
+export const auditLogDetail = defineCall({
+  method: 'POST',
+  path: '/log/audit/detail',
+  access: 'member',
+  effect: 'read',
+  permission: 'log:view',
+  summary: '操作日志详情',
+  body: record({ logId: filledText(36) }),
+  reply: record({
+    ...row,
+    device: text(400),
+    requestId: text(100),
+    facts: Type.Array(record({ label: text(500), before: optional(text(600)), after: optional(text(600)) })),
+  }),
+});
+
+export type AuditRow = Static<typeof AuditRow>;

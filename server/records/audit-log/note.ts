@@ -1,0 +1,28 @@
+import type { AppContext, Db } from '../../core/context';
+import { callOf, type Caller } from '../../core/database/caller';
+import { addEntry, isEntered, type NewEntry } from './repository';
+
+const NOBODY: Caller = { userId: '', userName: '', appId: '', appName: '', address: '', device: '', requestId: '' };
+const ONCE_IN_MS = 10 * 60_000;
+
+/** Writes down what the caller of `db` does where no table of records tells of it; before it is answered, outside of any transaction. */
+export async function noteInLog(
+  db: Db,
+  { db: own, clock }: AppContext,
+  entry: Omit<NewEntry, 'at'>,
+  caller = callOf(db)?.caller ?? NOBODY,
+): Promise<void> {
+  await addEntry(own, caller, { ...entry, at: clock.now() });
+}
+
+/** Writes it down by the commit of the transaction that `db` is, as its last statement. */
+export async function noteByCommit(db: Db, { clock }: AppContext, entry: Omit<NewEntry, 'at'>): Promise<void> {
+  await addEntry(db, null, { ...entry, at: clock.now() });
+}
+
+/** The same as `noteInLog` for what is read again and again while one looks at it: once in ten minutes for each person and thing. */
+export async function noteReading(db: Db, context: AppContext, entry: Omit<NewEntry, 'at' | 'object'> & { object: string }): Promise<void> {
+  const { userId = '' } = callOf(db)?.caller ?? {};
+  const since = new Date(context.clock.now().getTime() - ONCE_IN_MS);
+  if (!(await isEntered(context.db, userId, { ...entry, since }))) await noteInLog(db, context, entry);
+}

@@ -1,0 +1,146 @@
+import { sql, type SqlBool } from 'kysely';
+import type { AuditKindName, AuditResult } from '#domain/audit-log';
+import type { Db } from '../../core/context';
+import type { Caller } from '../../core/database/caller';
+import { together } from '../../core/database/together';
+
+export interface NewEntry {
+  at: Date;
+  kind: AuditKindName;
+  action: string;
+  object?: string;
+  objectName?: string;
+  result?: AuditResult;
+  detail?: object;
+}
+
+/** Adds to the log what has no table of records of its own. Within a transaction it is the last statement: until the end others wait that write the same chain. */
+export async function addEntry(
+  db: Db,
+  caller: Caller | null,
+  { at, kind, action, object = '', objectName = '', result = 'success', detail = {} }: NewEntry,
+) {
+  await sql`
+    with added as materialized (
+      select add_to_audit_log(${at}, ${kind}, ${action}, ${object}, ${objectName}, null, null, null, null, ${result}, ${JSON.stringify(detail)}::jsonb, ${caller && JSON.stringify(caller)}::jsonb))
+    select from added`.execute(db);
+}
+
+/** Whether the same person did the same to the same thing after this time. */
+export async function isEntered(
+  db: Db,
+  userId: string,
+  { kind, action, object, since }: { kind: string; action: string; object: string; since: Date },
+) {
+  const found = await db
+    .selectFrom('auditLog')
+    .select('chain')
+    .where('object', '=', object)
+    .where('at', '>', since)
+    .where('userId', '=', userId)
+    .where('kind', '=', sql<AuditKindName>`${kind}`)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface LogKey {
+  micros: string;
+  mark: string;
+}
+
+export interface LogSearch {
+  from?: string;
+  to?: string;
+  kind?: AuditKindName;
+  result?: AuditResult;
+  userName?: string;
+  object?: string;
+  /** Those whose people did it; of everybody where it is absent. */
+  appIds?: readonly string[];
+  /** Whoever did it. */
+  by?: { userId: string; userName: string };
+}
+
+const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
+
+/** The entries that come next behind one, or the first, the newest first. */
+export async function entriesBehind(
+  db: Db,
+  { appIds, ...search }: LogSearch,
+  { before, atMost }: { before: LogKey | undefined; atMost: number },
+) {
+  const each = (appIds ?? [undefined]).map((appId) => found(db, { ...search, appId }, before).limit(atMost));
+  if (each.length === 0) return [];
+  return db
+    .selectFrom(together('found', each))
+    .selectAll()
+    .orderBy(sql`at desc, mark desc`)
+    .limit(atMost)
+    .execute();
+}
+
+export type LogRow = Awaited<ReturnType<typeof entriesBehind>>[number];
+
+/** No further than one beyond `most`. */
+export async function countEntries(db: Db, { appIds, ...search }: LogSearch, most: number): Promise<number> {
+  const each = (appIds ?? [undefined]).map((appId) =>
+    found(db, { ...search, appId }, undefined)
+      .clearSelect()
+      .select('chain')
+      .clearOrderBy()
+      .limit(most + 1),
+  );
+  if (each.length === 0) return 0;
+  const { total } = await db
+    .selectFrom(together('counted', each))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function found(db: Db, search: Omit<LogSearch, 'appIds'> & { appId: string | undefined }, before: LogKey | undefined) {
+  const { from, to, kind, result, userName, object, appId, by } = search;
+  return db
+    .selectFrom('auditLog')
+    .select(['mark', 'at', 'kind', 'action', 'object', 'objectName', 'userName', 'appName', 'address', 'result', micros.as('micros')])
+    .$if(appId !== undefined, (query) => query.where('appId', '=', appId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', sql<AuditKindName>`${kind}`))
+    .$if(result !== undefined, (query) => query.where('result', '=', sql.lit(result ?? 'success')))
+    .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
+    .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
+    .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
+    .orderBy(sql`at desc, mark desc`);
+}
+
+export function findEntry(db: Db, { micros: at, mark }: LogKey) {
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .select(micros.as('micros'))
+    .where('at', '=', momentOf(at))
+    .where('mark', '=', mark)
+    .executeTakeFirst();
+}
+
+function momentOf(micros: string | undefined) {
+  return sql<Date>`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
+}
+
+/** Where each chain has to end. */
+export function chainEnds(db: Db) {
+  return db.selectFrom('auditChain').selectAll().orderBy('chain').execute();
+}
+
+/** The entries of a chain that come next, each as the text that its hash covers together with the hash before it. */
+export async function hashedBehind(db: Db, chain: number, sequence: number, atMost: number) {
+  const { rows } = await sql<{ sequence: number; content: string; hash: string }>`
+    select sequence, hash, jsonb_build_array(chain, sequence, (extract(epoch from at) * 1000000)::bigint, kind, action, object, object_name,
+      user_id, user_name, app_id, app_name, address, device, request_id, result, detail)::text as content
+    from audit_log where chain = ${chain}::smallint and sequence > ${sequence}::bigint order by sequence limit ${atMost}`.execute(db);
+  return rows;
+}

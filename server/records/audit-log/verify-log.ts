@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../core/context';
+import { chainEnds, hashedBehind } from './repository';
+
+export interface LogReport {
+  entries: number;
+  problems: string[];
+}
+
+const batchSize = 1000;
+
+/** Reads the whole log: each chain is whole, and ends where it has to end. */
+export async function verifyLog(db: Db): Promise<LogReport> {
+  const report: LogReport = { entries: 0, problems: [] };
+  for (const end of await chainEnds(db)) await verifyChain(db, end, report);
+  return report;
+}
+
+async function verifyChain(db: Db, end: { chain: number; sequence: number; hash: string }, report: LogReport): Promise<void> {
+  const tell = (sequence: number, what: string) => report.problems.push(`操作日志第 ${end.chain} 链第 ${sequence} 条${what}`);
+  const batchBehind = (sequence: number) => hashedBehind(db, end.chain, sequence, batchSize);
+  let before = { sequence: 0, hash: '' };
+  for (let batch = await batchBehind(0); batch.length > 0; batch = await batchBehind(before.sequence)) {
+    for (const { sequence, content, hash } of batch) {
+      if (sequence > before.sequence + 1)
+        tell(before.sequence + 1, sequence === before.sequence + 2 ? '缺失' : `至第 ${sequence - 1} 条缺失`);
+      else if (createHash('sha256').update(before.hash).update(content).digest('hex') !== hash) tell(sequence, '内容被改动');
+      before = { sequence, hash };
+      report.entries += 1;
+    }
+  }
+  if (before.sequence < end.sequence) tell(before.sequence + 1, '及之后的记录被删除');
+  else if (before.sequence > end.sequence || before.hash !== end.hash) tell(before.sequence, '与链尾不符');
+}

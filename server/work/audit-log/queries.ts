@@ -1,0 +1,123 @@
+import type { auditLogDetail, auditLogPage, AuditRow, exportAuditLog } from '#contract/audit-log';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { AUDIT_KINDS, AUDIT_RESULTS, auditAction, auditFacts } from '#domain/audit-log';
+import { maskContacts, maskContactsWithin } from '#domain/contact-data';
+import { formatInstant, isDay } from '#domain/dates';
+import { MESSAGES } from '#domain/validation/messages';
+import type { AppContext, Db } from '../../core/context';
+import { fieldWrong, notFound } from '../../core/http/errors';
+import type { FileReply } from '../../core/http/route';
+import { refuseShortWord } from '../../core/http/searchable';
+import type { Member } from '../../core/sessions/member';
+import { noteInLog } from '../../records/audit-log/note';
+import { countEntries, entriesBehind, findEntry, type LogKey, type LogRow, type LogSearch } from '../../records/audit-log/repository';
+import { findOrganisations } from '../../records/managed-organisations/repository';
+import { MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+
+type Search = BodyOf<typeof exportAuditLog>;
+
+const ORGANISATIONS_AT_ONCE = 20;
+
+export async function pageOfLog(
+  db: Db,
+  member: Member,
+  { before, size = 20, ...given }: BodyOf<typeof auditLogPage>,
+): Promise<ReplyOf<typeof auditLogPage>> {
+  const rows = await entriesBehind(db, await searchOf(db, member, given), {
+    before: before === undefined ? undefined : keyOf(before),
+    atMost: size + 1,
+  });
+  return { list: rows.slice(0, size).map(shown), more: rows.length > size };
+}
+
+export async function entryOfLog(db: Db, member: Member, logId: string): Promise<ReplyOf<typeof auditLogDetail>> {
+  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId)) : undefined;
+  if (!entry || !sees(member, entry)) throw notFound('日志');
+  const { device, requestId, detail } = entry;
+  return { ...shown(entry), device, requestId, facts: auditFacts(maskContactsWithin(detail) as typeof detail) };
+}
+
+export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {
+  const search = await searchOf(db, member, given);
+  refuseTooMany(await countEntries(db, search, MOST_ROWS));
+  await noteInLog(db, context, { kind: 'export', action: '导出操作日志', detail: { rows: given } });
+  return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
+}
+
+/** What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves. */
+async function searchOf(db: Db, member: Member, given: Search): Promise<LogSearch> {
+  const { organisation = '', ...search } = given;
+  if (search.from !== undefined && !isDay(search.from)) throw fieldWrong('from', MESSAGES.date);
+  if (search.to !== undefined && !isDay(search.to)) throw fieldWrong('to', MESSAGES.date);
+  const { orgType, appId } = member;
+  if (orgType !== 'platform')
+    return { ...search, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
+  return organisation.trim() === '' ? search : { ...search, appIds: await organisationsMeant(db, organisation) };
+}
+
+function seesColleagues({ permissions }: Member): boolean {
+  return permissions.includes('user:manage');
+}
+
+function sees(member: Member, { appId, userId }: { appId: string; userId: string }): boolean {
+  return member.orgType === 'platform' || (appId === member.appId && (seesColleagues(member) || userId === member.userId));
+}
+
+async function organisationsMeant(db: Db, keyword: string): Promise<string[]> {
+  refuseShortWord('organisation', keyword);
+  const { list: found } = await findOrganisations(db, {
+    keyword,
+    orgType: undefined,
+    state: undefined,
+    registerStatus: undefined,
+    page: 1,
+    size: ORGANISATIONS_AT_ONCE + 1,
+  });
+  if (found.length > ORGANISATIONS_AT_ONCE)
+    throw fieldWrong('organisation', `符合的单位超过 ${ORGANISATIONS_AT_ONCE} 家，请输入更完整的名称`);
+  return found.map(({ appId }) => appId);
+}
+
+const AT_ONCE = 1000;
+
+async function* rowsOf(db: Db, search: LogSearch): AsyncGenerator<AuditRow> {
+  let before: LogKey | undefined;
+  do {
+    const rows = await entriesBehind(db, search, { before, atMost: AT_ONCE });
+    yield* rows.map(shown);
+    before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (before);
+}
+
+const COLUMNS: readonly WorkbookColumn<AuditRow>[] = [
+  { title: '时间', width: 22, cell: ({ at }) => formatInstant(at) },
+  { title: '单位', width: 30, cell: ({ appName }) => appName },
+  { title: '人员', width: 14, cell: ({ userName }) => userName || '系统' },
+  { title: '类别', width: 14, cell: ({ kind }) => AUDIT_KINDS[kind].label },
+  { title: '操作', width: 24, cell: ({ kind, action }) => auditAction(kind, action) },
+  { title: '对象', width: 30, cell: ({ object }) => object },
+  { title: '对象名称', width: 30, cell: ({ objectName }) => objectName },
+  { title: '结果', width: 10, cell: ({ result }) => AUDIT_RESULTS[result] },
+  { title: '来源地址', width: 20, cell: ({ address }) => address },
+];
+
+function shown(entry: Omit<LogRow, 'userId'>): AuditRow {
+  const { micros, mark, at, kind, action, object, objectName, userName, appName, address, result } = entry;
+  return {
+    logId: `${micros}-${mark}`,
+    at: at.toISOString(),
+    kind,
+    action,
+    object: maskContacts(object),
+    objectName: maskContacts(objectName),
+    userName,
+    appName,
+    address,
+    result,
+  };
+}
+
+function keyOf(logId: string): LogKey {
+  const [micros = '', mark = ''] = logId.split('-');
+  return { micros, mark };
+}

@@ -1,0 +1,9 @@
+import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
+import { route, routeFromReplica, type Route } from '../../core/http/route';
+import { auditWorkbook, entryOfLog, pageOfLog } from './queries';
+
+export const routes: Route[] = [
+  route(auditLogPage, ({ db, member, body }) => pageOfLog(db, member, body)),
+  route(auditLogDetail, ({ db, member, body }) => entryOfLog(db, member, body.logId)),
+  routeFromReplica(exportAuditLog, ({ db, member, body }, context) => auditWorkbook(db, context, member, body)),
+];
