@@ -1,0 +1,103 @@
+import type { blacklistDetail, blacklistLog, blacklistPage, BlacklistRow } from '#contract/blacklist';
+import type { BodyOf, ReplyOf } from '#contract/call';
+import { blacklistStateOf } from '#domain/blacklist';
+import { dayOf } from '#domain/dates';
+import type { AppContext, Db } from '../../core/context';
+import { notFound } from '../../core/http/errors';
+import { refuseShortWord } from '../../core/http/searchable';
+import type { Member } from '../../core/sessions/member';
+import { findEntries, findEntry, findLogRows, newestRunning, type Entry } from './repository';
+
+const runningShown = 50;
+const PLATFORM = '';
+
+/** The list that a member keeps: the platform's has no institution. */
+export function listOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>): string {
+  return orgType === 'platform' ? PLATFORM : appId;
+}
+
+/** The lists that a member sees; undefined for all of them. */
+export function listsSeen({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>): readonly string[] | undefined {
+  return orgType === 'platform' ? undefined : [PLATFORM, appId];
+}
+
+export async function pageOfEntries(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { page = 1, size = 10, keyword = '', list: asked, enabled }: BodyOf<typeof blacklistPage>,
+): Promise<ReplyOf<typeof blacklistPage>> {
+  refuseShortWord('keyword', keyword);
+  const owners = asked === 'platform' ? [PLATFORM] : asked === 'own' ? [listOf(member)] : listsSeen(member);
+  const { list, total } = await findEntries(db, {
+    owners,
+    keyword,
+    enabled: enabled === undefined ? undefined : enabled === '1',
+    page,
+    size,
+  });
+  return { total, list: list.map((entry) => shown(context, member, entry)) };
+}
+
+export async function detailOfEntry(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  entryId: string,
+): Promise<ReplyOf<typeof blacklistDetail>> {
+  const entry = await visibleEntry(db, member, entryId);
+  const institution = member.orgType === 'platform' ? undefined : member.appId;
+  const running = await newestRunning(db, entry.organizationCode, institution, runningShown);
+  return {
+    ...shown(context, member, entry),
+    running: running.map(({ status, appliedAt, ...application }) => ({
+      ...application,
+      guaranteeStatus: status,
+      appliedAt: appliedAt.toISOString(),
+    })),
+  };
+}
+
+export async function logOfEntry(
+  db: Db,
+  member: Member,
+  { entryId, page = 1, size = 10 }: BodyOf<typeof blacklistLog>,
+): Promise<ReplyOf<typeof blacklistLog>> {
+  const entry = await visibleEntry(db, member, entryId);
+  const { list, total } = await findLogRows(db, entry.entryId, { page, size });
+  return {
+    total,
+    list: list.map(({ logId, before, after, reason, userName, appName, at }) => ({
+      logId: String(logId),
+      ...(before ? { before } : {}),
+      after,
+      reason,
+      userName,
+      appName,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** To whoever may not see it an entry does not exist: 40401. */
+export async function visibleEntry(db: Db, member: Member, entryId: string) {
+  const entry = /^\d{1,15}$/.test(entryId) ? await findEntry(db, Number(entryId), listsSeen(member)) : undefined;
+  if (!entry) throw notFound('黑名单记录');
+  return entry;
+}
+
+function shown({ clock }: AppContext, member: Member, entry: Entry & { ownerName: string | null }): BlacklistRow {
+  const { entryId, guaranteeAppId, ownerName, validFrom, validTo, createdAt, blacklistNo: _number, ...rest } = entry;
+  const byPlatform = guaranteeAppId === PLATFORM;
+  return {
+    ...rest,
+    entryId: String(entryId),
+    byPlatform,
+    ownerName: byPlatform ? '平台' : (ownerName ?? guaranteeAppId),
+    validFrom,
+    ...(validTo ? { validTo } : {}),
+    state: blacklistStateOf(entry, dayOf(clock.now().toISOString())),
+    createdAt: createdAt.toISOString(),
+    mayEdit: guaranteeAppId === listOf(member) && member.permissions.includes('blacklist:edit'),
+  };
+}

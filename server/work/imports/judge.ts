@@ -1,0 +1,89 @@
+import { CODES } from '#contract/codes';
+import { headFaults, placed, placeOf, type ImportFault, type Placed } from '#domain/import/columns';
+import { IMPORT_KINDS, importedRow, MOST_FAULTS, type ImportedRow } from '#domain/import/kinds';
+import type { AppContext } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
+import type { UnfoldedRow } from '../../documents/inspection/unfold-workbook';
+import { fail, happen } from './happen';
+import { IMPORT_WORK } from './kinds';
+import { keepMarked } from './marked';
+import { changeRun, countFaults, faultDoubles, forgetRows, insertFaults, insertItems, type ImportRecord } from './repository';
+import { BATCH, inBatches, withSheet } from './sheet';
+import { tellOfImport } from './tell';
+
+/** Reads the workbook batch by batch and judges every row; where all are right they are kept to be put in. */
+export async function judge(context: AppContext, worked: ImportRecord): Promise<void> {
+  await withSheet(context, worked, async (sheet) => {
+    if (!sheet.ok) return fail(context, worked, { reason: `Excel 解析失败：${sheet.message}`, reasonCode: CODES.excelParseFailed });
+    const { head, rows } = sheet;
+    const { importId, kind } = worked;
+    const { columns, key } = IMPORT_KINDS[kind];
+    if (!(await kept(context, worked, { head, rows }))) return;
+    const places = placed(head, columns);
+    const wrongHead = headFaults(head, columns);
+    await insertFaults(context.db, importId, rows === 0 && wrongHead.length === 0 ? [NOTHING] : wrongHead);
+    if (wrongHead.length === 0 && !(await judgeRows(context, worked, sheet.read(), places))) return;
+    await faultDoubles(context.db, importId, placeOf(places, key));
+    const faultCount = await countFaults(context.db, importId);
+    if (faultCount > 0) return fail(context, worked, { faultCount, marked: await keepMarked(context, worked, sheet) });
+    await inTransaction(context.db, async (db) => {
+      if (await happen(db, context, worked, { type: 'pass' }, { rowsDone: 0 })) await context.jobs.enqueue(db, 'work-import', { importId });
+    });
+  });
+}
+
+const NOTHING: ImportFault = { row: 2, column: null, message: '没有填写数据，请从第2行开始填写' };
+
+/** What was read by an earlier run is forgotten. */
+function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: readonly string[]; rows: number }): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    if (!(await changeRun(db, worked, { head: JSON.stringify(head), rowCount: rows }))) return false;
+    await forgetRows(db, worked.importId);
+    return true;
+  });
+}
+
+/** False where somebody else has taken the import over. */
+async function judgeRows(context: AppContext, worked: ImportRecord, read: AsyncGenerator<UnfoldedRow>, places: Placed): Promise<boolean> {
+  const { importId, kind } = worked;
+  let faultCount = 0;
+  let rowsDone = 0;
+  for await (const batch of inBatches(behindHead(read), BATCH)) {
+    const rows = batch.flatMap(([row, cells]) => importedRow(kind, cells, { row, places }) ?? []);
+    const faults = [...rows.flatMap((row) => row.faults), ...(await knownFaults(context, worked, rows, places))];
+    faultCount += faults.length;
+    rowsDone += batch.length;
+    const mine = await inTransaction(context.db, async (db) => {
+      if (!(await changeRun(db, worked, { rowsDone }))) return false;
+      await insertItems(db, importId, rows);
+      await insertFaults(db, importId, faults);
+      await tellOfImport(db, worked);
+      return true;
+    });
+    if (!mine) return false;
+    if (faultCount >= MOST_FAULTS) break;
+  }
+  return true;
+}
+
+async function* behindHead(rows: AsyncGenerator<UnfoldedRow>): AsyncGenerator<UnfoldedRow> {
+  let isHead = true;
+  for await (const row of rows) {
+    if (!isHead) yield row;
+    isHead = false;
+  }
+}
+
+async function knownFaults({ db }: AppContext, worked: ImportRecord, rows: readonly ImportedRow[], places: Placed): Promise<ImportFault[]> {
+  const column = placeOf(places, IMPORT_KINDS[worked.kind].key);
+  const keyed = rows.filter(({ key }) => key !== '');
+  const known = await IMPORT_WORK[worked.kind].known(
+    db,
+    worked,
+    keyed.map(({ key }) => key),
+  );
+  return keyed.flatMap(({ row, key }) => {
+    const message = known.get(key);
+    return message === undefined ? [] : [{ row, column, message }];
+  });
+}

@@ -1,0 +1,27 @@
+import { placed } from '#domain/import/columns';
+import { IMPORT_KINDS, importedRow, MOST_IMPORTED } from '#domain/import/kinds';
+import { BATCH, inBatches } from './sheet';
+
+it('[OS-02] a hundred thousand rows are judged with no more than one batch of them held at any time', async () => {
+  const { columns } = IMPORT_KINDS.blacklist;
+  const places = placed(
+    columns.map(({ title }) => title),
+    columns,
+  );
+  let read = 0;
+  let judged = 0;
+  let held = 0;
+  async function* rows() {
+    for (; read < MOST_IMPORTED; held = Math.max(held, read - judged)) {
+      read += 1;
+      yield ['海卓', `91120116MA${String(read).padStart(8, '0')}`, '围标', '住建局', '2026-01-01'];
+    }
+  }
+  let batches = 0;
+  let faults = 0;
+  for await (const batch of inBatches(rows(), BATCH)) {
+    batches += 1;
+    for (const cells of batch) faults += importedRow('blacklist', cells, { row: (judged += 1), places })?.faults.length ?? 1;
+  }
+  expect([read, judged, batches, faults, held <= BATCH]).toEqual([MOST_IMPORTED, MOST_IMPORTED, MOST_IMPORTED / BATCH, 0, true]);
+});

@@ -1,0 +1,40 @@
+import { useDispatch } from 'react-redux';
+import type { BlacklistRow } from '#contract/blacklist';
+import { MESSAGES } from '#domain/validation/messages';
+import { useEnableBlacklistEntryMutation } from '../../api/blacklist';
+import { notify } from '../../api/signals';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } } } as const;
+
+/** Turns an entry off, or on again, with the reason. */
+export function EnableDialog({ entry: { entryId, version, enabled, appName }, onClose }: { entry: BlacklistRow; onClose: () => void }) {
+  const [turn] = useEnableBlacklistEntryMutation();
+  const dispatch = useDispatch();
+  const word = enabled ? '停用' : '启用';
+  return (
+    <FieldsModal
+      title={`${word}：${appName}`}
+      intro={enabled ? '停用后，该单位可以按本名单重新申请。记录保留，可以再次启用。' : '启用后，该单位不能再提交新的申请。'}
+      schema={SCHEMA}
+      confirmText={word}
+      danger={enabled}
+      validate={({ turn = {} }) =>
+        typeof turn['reason'] === 'string' && turn['reason'].trim() !== '' ? [] : [{ field: 'turn.reason', message: MESSAGES.required }]
+      }
+      onConfirm={async ({ turn: given = {} }) => {
+        const answer = await turn({ entryId, version, enabled: !enabled, reason: String(given['reason']).trim() });
+        if (answer.error) {
+          const [problem] = fieldProblems(answer.error);
+          dispatch(notify({ kind: 'error', title: problem?.message ?? failureText(answer.error) }));
+          return [];
+        }
+        dispatch(notify({ kind: 'success', title: `已${word}：${appName}` }));
+        onClose();
+        return [];
+      }}
+      onClose={onClose}
+    />
+  );
+}

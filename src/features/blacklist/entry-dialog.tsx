@@ -1,0 +1,45 @@
+import { useDispatch } from 'react-redux';
+import type { BlacklistRow } from '#contract/blacklist';
+import { BLACKLIST_FIELDS, blacklistErrors, isBlacklistEntry } from '#domain/blacklist';
+import { useSaveBlacklistEntryMutation } from '../../api/blacklist';
+import { notify } from '../../api/signals';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import type { FormValues } from '../../blocks/form/form-paths';
+import { FieldsModal } from '../../blocks/modal/fields-modal';
+
+const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
+
+/** Adds an entry to the own list, or changes the one given. */
+export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; onClose: () => void }) {
+  const [save] = useSaveBlacklistEntryMutation();
+  const dispatch = useDispatch();
+  const validate = ({ entry = {} }: FormValues) =>
+    blacklistErrors(entry).map(({ field, message }) => ({ field: `entry.${field}`, message }));
+  return (
+    <FieldsModal
+      title={begun ? '修改黑名单' : '新增黑名单'}
+      intro="保存后立即生效，名单中的单位提交申请时会看到列入原因。与其有在办、在保业务的机构会收到通知。"
+      schema={SCHEMA}
+      initialValues={begun ? { entry: valuesOf(begun) } : {}}
+      confirmText="保存"
+      validate={validate}
+      onConfirm={async ({ entry = {} }) => {
+        if (!isBlacklistEntry(entry)) return validate({ entry });
+        const answer = await save({ ...(begun ? { entryId: begun.entryId, version: begun.version } : { version: 0 }), entry });
+        if (answer.error) {
+          const wrong = fieldProblems(answer.error);
+          if (wrong.length === 0) dispatch(notify({ kind: 'error', title: failureText(answer.error) }));
+          return wrong;
+        }
+        dispatch(notify({ kind: 'success', title: `已保存：${entry.appName}` }));
+        onClose();
+        return [];
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function valuesOf({ appName, organizationCode, reason, source, validFrom, validTo, files }: BlacklistRow) {
+  return { appName, organizationCode, reason, source, validFrom, files, ...(validTo ? { validTo } : {}) };
+}

@@ -1,0 +1,131 @@
+import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
+import { saveApplication, sendEvent } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
+import { PEOPLE } from '#tests/support/application-at';
+import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let bidder: TestClient;
+let institution: TestClient;
+let bank: TestClient;
+let platform: TestClient;
+
+const CODE = '91120104MA05XK7T3G';
+const ENTRY = {
+  appName: '海卓建设集团',
+  organizationCode: CODE,
+  reason: '围标串标',
+  source: '津住建罚〔2026〕3号',
+  validFrom: '2026-01-01',
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await openMarket(server);
+  bidder = await server.signedClient({ account: PEOPLE.bidder });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  bank = await server.signedClient({ account: PEOPLE.letter });
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  await server.context.db.updateTable('organisation').set({ orgCodeNo: CODE }).where('appId', '=', 'BIDDER001').execute();
+});
+beforeEach(() => resetMarket(server));
+afterAll(() => server.stop());
+
+const save = (client: TestClient, change: object = {}) => client.call(saveBlacklistEntry, { version: 0, entry: { ...ENTRY, ...change } });
+const turn = (client: TestClient, entryId: string, version: number, enabled: boolean) =>
+  client.call(enableBlacklistEntry, { entryId, version, enabled, reason: '已整改' });
+
+async function apply(): Promise<{ code: number; msg: string; applyNo: string }> {
+  const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+  const { code, msg } = await bidder.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
+  return { code, msg, applyNo };
+}
+
+describe('the blacklist', () => {
+  it('[OS-04] [RT-08] an entry bars new applications within its days and while it is enabled, and stops none under way', async () => {
+    const running = await apply();
+    const { entryId } = (await save(platform)).data;
+    expect((await platform.call(blacklistDetail, { entryId })).data).toMatchObject({
+      state: 'inForce',
+      byPlatform: true,
+      running: [{ applyNo: running.applyNo, guaranteeStatus: expect.any(Number) }],
+    });
+    expect((await institution.call(noticePage, {})).data.list[0]).toMatchObject({
+      kind: 'partyBlacklisted',
+      text: expect.stringContaining('涉及贵单位在办、在保业务 1 笔'),
+    });
+    await bidder.call(sendEvent, { applyNo: running.applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } });
+    expect(await apply()).toMatchObject({ code: 41001, msg: expect.stringContaining('围标串标') });
+    expect((await turn(platform, entryId, 1, false)).data).toEqual({ version: 2 });
+    const free = await apply();
+    expect(free.code).toBe(0);
+    await bidder.call(sendEvent, { applyNo: free.applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } });
+    await turn(platform, entryId, 2, true);
+    for (const days of [{ validFrom: '2099-01-01' }, { validFrom: '2020-01-01', validTo: '2020-12-31' }]) {
+      const { version } = (await platform.call(blacklistDetail, { entryId })).data;
+      await platform.call(saveBlacklistEntry, { entryId, version, entry: { ...ENTRY, ...days } });
+      const other = await apply();
+      expect(other.code).toBe(0);
+      await bidder.call(sendEvent, { applyNo: other.applyNo, version: 1, event: { type: 'cancel', reason: '不再投标' } });
+    }
+    const { list, total } = (await platform.call(blacklistLog, { entryId })).data;
+    expect(total).toBe(5);
+    expect(list[0]).toMatchObject({ before: { validFrom: '2099-01-01', validTo: '' }, after: { validTo: '2020-12-31' } });
+    expect(list[3]).toMatchObject({ before: { enabled: true }, after: { enabled: false }, reason: '已整改' });
+    expect(list[4]).not.toHaveProperty('before');
+    await expect(server.context.db.updateTable('blacklistLog').set({ reason: '' }).execute()).rejects.toThrow('append-only');
+  });
+
+  it('[OS-02] [OS-04] each sees the own list and the platform’s, enabled or not, and changes the own alone', async () => {
+    const [theirs, own] = [(await save(platform)).data.entryId, (await save(institution)).data.entryId];
+    await turn(institution, own, 1, false);
+    const seen = async (client: TestClient, filter: object = {}) =>
+      (await client.call(blacklistPage, filter)).data.list.map(({ entryId, mayEdit }) => [entryId, mayEdit]);
+    expect(await seen(institution)).toEqual([
+      [own, true],
+      [theirs, false],
+    ]);
+    expect(await seen(institution, { enabled: '0' })).toEqual([[own, true]]);
+    expect(await seen(institution, { list: 'platform' })).toEqual([[theirs, false]]);
+    expect(await seen(bank)).toEqual([[theirs, false]]);
+    expect(await seen(platform, { keyword: '海卓' })).toEqual([
+      [own, false],
+      [theirs, true],
+    ]);
+    expect((await institution.call(saveBlacklistEntry, { entryId: theirs, version: 1, entry: ENTRY })).code).toBe(40301);
+    expect((await turn(platform, own, 2, true)).code).toBe(40301);
+    expect((await bank.call(blacklistDetail, { entryId: own })).code).toBe(40401);
+    expect((await turn(bank, own, 2, true)).code).toBe(40401);
+    expect((await bidder.call(blacklistPage, {})).code).toBe(40301);
+    expect((await save(bidder)).code).toBe(40301);
+    expect((await turn(institution, own, 1, true)).code).toBe(40901);
+  });
+
+  it('[OS-04] at most one of fifty puts the same code on a list at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 50 }, () => save(institution).then(({ code }) => code)));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 40001]));
+  });
+
+  it.each([
+    ['a code that is none', { organizationCode: '1234' }, 'entry.organizationCode'],
+    ['no reason', { reason: '  ' }, 'entry.reason'],
+    ['no source', { source: '' }, 'entry.source'],
+    ['a day that is none', { validFrom: '2026-02-30' }, 'entry.validFrom'],
+    ['an end before the beginning', { validTo: '2025-12-31' }, 'entry.validTo'],
+    ['more than a name holds', { appName: '长'.repeat(201) }, 'entry.appName'],
+  ])('[OS-04] takes no entry with %s, and names the field', async (_what, change, field) => {
+    const { code, data } = await save(institution, change);
+    expect([code, JSON.stringify(data)]).toEqual([
+      40001,
+      expect.stringContaining(field.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
+    ]);
+  });
+
+  it('[OS-04] finds no entry by a twisted number', async () => {
+    for (const twisted of ['0', '-1', '1e3', "1' or 1", '9'.repeat(20)])
+      expect((await platform.call(blacklistDetail, { entryId: twisted })).code).toBe(40401);
+  });
+});

@@ -1,0 +1,246 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { auditLogPage } from '#contract/audit-log';
+import { blacklistDetail, blacklistLog, blacklistPage, saveBlacklistEntry } from '#contract/blacklist';
+import { downloadFile } from '#contract/files';
+import { IMPORT_CALLS } from '#contract/imports';
+import { acceptInvitation, sendInvitationCode } from '#contract/invitations';
+import { inviteFirstMember, managedOrganisation, managedOrganisationPage } from '#contract/managed-organisations';
+import { IMPORT_KINDS, type ImportKind } from '#domain/import/kinds';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { workImport } from '#server/work/imports/work-import';
+import { addAccount } from '#tests/support/accounts';
+import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { messagesTo } from '#tests/support/builders/people';
+import type { TestClient } from '#tests/support/client';
+import { startTestServer, type TestServer } from '#tests/support/server';
+
+let server: TestServer;
+let platform: TestClient;
+let institution: TestClient;
+let other: TestClient;
+let bank: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addPeople(server);
+  await addAccount(server.context.db, '13900000021', [{ appId: 'GUARANTEE9', orgType: 'guarantee' }]);
+  platform = await server.signedClient({ account: PEOPLE.platform });
+  institution = await server.signedClient({ account: PEOPLE.guarantee });
+  other = await server.signedClient({ account: '13900000021' });
+  bank = await server.signedClient({ account: PEOPLE.letter });
+});
+afterAll(() => server.stop());
+
+const codeOf = (number: number) => `91120116MA${String(number).padStart(8, '0')}`;
+const entryOf = (number: number): string[] => [`单位${number}`, codeOf(number), '围标串标', '津住建罚〔2026〕3号', '2026-01-01', ''];
+const bidderOf = (number: number): string[] => [
+  ...[`滨海第${number}建设有限公司`, codeOf(number), '陈国栋', '天津市滨海新区第一大街1号', '林晓'],
+  `137${String(number).padStart(8, '0')}`,
+];
+
+async function sheetOf(kind: ImportKind, rows: Iterable<string[]>): Promise<Buffer> {
+  const head = IMPORT_KINDS[kind].columns.map(({ title }) => title);
+  return buffer(Readable.from(writeXlsxStream(rows, { name: '导入', columns: head.map((header) => ({ header })) })));
+}
+
+async function send(client: TestClient, kind: ImportKind, bytes: Buffer, again: Record<string, string> = {}) {
+  const { code, msg, data } = await client.upload(`/guarantee/api${IMPORT_CALLS[kind].send.path}`, { name: '名单.xlsx', bytes }, again);
+  return { code, msg, ...(data as { importId: string; version: number }) };
+}
+
+async function brought(client: TestClient, kind: ImportKind, rows: Iterable<string[]>) {
+  const { importId } = await send(client, kind, await sheetOf(kind, rows));
+  await server.drainJobs();
+  return (await client.call(IMPORT_CALLS[kind].detail, { importId })).data;
+}
+
+const total = async (client: TestClient) => (await client.call(blacklistPage, { list: 'own', size: 1 })).data.total;
+
+describe('[OS-02] [OS-04] the import of a blacklist', () => {
+  it('judges every row by the rules of the form, and puts none in where one is wrong; marked, mended and sent again it puts in all', async () => {
+    const rows = [entryOf(1), entryOf(2).with(1, '9112'), entryOf(3).with(4, '昨天'), entryOf(1)];
+    const failed = await brought(institution, 'blacklist', rows);
+    expect(failed).toMatchObject({ state: 'failed', version: 1, rowCount: 4, rowsDone: 4, faultCount: 3, hasMarked: true, reason: '' });
+    expect(failed.faults.map(({ row, column, title }) => [row, column, title])).toEqual([
+      [3, 'B', '统一社会信用代码*'],
+      [4, 'E', '生效日期*'],
+      [5, 'B', '统一社会信用代码*'],
+    ]);
+    expect(failed.faults[2]?.message).toBe('与第2行重复，请保留一行');
+    expect(await total(institution)).toBe(0);
+    const { importId } = failed;
+    const { raw } = await institution.call(IMPORT_CALLS.blacklist.marked, { importId });
+    const [marked, words] = (await readXlsx(raw, { readStyles: true })).sheets;
+    expect(marked?.rows[2]).toEqual(['单位2', '9112', '围标串标', '津住建罚〔2026〕3号', '2026-01-01', null]);
+    expect(['2,1', '3,4', '4,1', '1,1'].map((cell) => marked?.cells?.get(cell)?.style?.fill !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(words?.rows.slice(1).map((row) => row[0])).toEqual([3, 4, 5]);
+
+    for (const stranger of [other, platform]) {
+      expect((await stranger.call(IMPORT_CALLS.blacklist.detail, { importId })).code).toBe(40401);
+      expect((await stranger.call(IMPORT_CALLS.blacklist.marked, { importId })).code).toBe(40401);
+      expect((await send(stranger, 'blacklist', raw, { import_id: importId, version: '1' })).code).toBe(40401);
+    }
+    const mended = await sheetOf('blacklist', [entryOf(1), entryOf(2)]);
+    const again = { import_id: importId, version: '1' };
+    expect(await send(institution, 'blacklist', mended, again)).toMatchObject({ code: 0, importId, version: 2 });
+    expect((await send(institution, 'blacklist', mended, again)).code).toBe(40901);
+    await server.drainJobs();
+    expect((await institution.call(IMPORT_CALLS.blacklist.page, {})).data).toMatchObject({
+      total: 1,
+      list: [{ importId, state: 'succeeded', version: 2, rowCount: 2, rowsDone: 2, faultCount: 0, hasMarked: false }],
+    });
+    expect((await send(institution, 'blacklist', mended, { import_id: importId, version: '2' })).code).toBe(40902);
+    const { list } = (await institution.call(blacklistPage, { list: 'own', keyword: '单位2' })).data;
+    expect(list).toMatchObject([{ organizationCode: codeOf(2), state: 'inForce', ownerName: expect.any(String) }]);
+    expect((await institution.call(blacklistLog, { entryId: list[0]?.entryId ?? '' })).data.list).toMatchObject([
+      { after: { reason: '围标串标' } },
+    ]);
+    const logged = (await institution.call(auditLogPage, { kind: 'import' })).data.list;
+    expect(logged.map(({ action }) => action).toSorted()).toEqual(['begin', 'begin', 'fail', 'finish', 'pass']);
+    expect((await brought(institution, 'blacklist', [entryOf(2)])).faults).toMatchObject([
+      { row: 2, column: 'B', message: expect.stringContaining('已在名单中') },
+    ]);
+  });
+
+  it('[ER-01] refuses with 2100000 what is no workbook, explains its template, and says what is wrong with an empty one', async () => {
+    for (const bytes of [Buffer.from('单位名称,信用代码'), (await sheetOf('blacklist', [entryOf(9)])).subarray(0, 700)])
+      expect(await send(bank, 'blacklist', bytes)).toMatchObject({ code: 2_100_000, msg: expect.stringContaining('Excel 解析失败') });
+    const { raw } = await bank.call(IMPORT_CALLS.blacklist.template, {});
+    const [sheet, notes] = (await readXlsx(raw)).sheets;
+    const titles = IMPORT_KINDS.blacklist.columns.map(({ title }) => title);
+    expect([sheet?.rows[0], notes?.rows.map(([title]) => title)]).toEqual([titles, expect.arrayContaining(titles)]);
+    const { importId } = await send(bank, 'blacklist', raw);
+    await server.drainJobs();
+    expect((await bank.call(IMPORT_CALLS.blacklist.detail, { importId })).data.faults).toMatchObject([{ row: 2, column: '' }]);
+  });
+
+  it('[RT-10] takes thousands of rows, none twice however often its job is worked, and none where it breaks off in the middle', async () => {
+    const rows = Array.from({ length: 3000 }, (_none, index) => entryOf(10_000 + index));
+    const { importId } = await send(other, 'blacklist', await sheetOf('blacklist', rows));
+    const told = { importId: Number(importId) };
+    const { context } = server;
+    await workImport(told, context);
+    expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'importing', rowCount: 3000 });
+    let asked = 0;
+    const clock = {
+      now() {
+        asked += 1;
+        if (asked > 4) throw new Error('the server is gone');
+        return context.clock.now();
+      },
+    };
+    await expect(workImport(told, { ...context, clock })).rejects.toThrow('the server is gone');
+    const broken = (await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data;
+    expect([broken.state, broken.rowsDone % 500, broken.rowsDone > 0, await total(other)]).toEqual(['importing', 0, true, 0]);
+    await Promise.all([workImport(told, context), workImport(told, context)]);
+    await server.drainJobs();
+    await workImport(told, context);
+    expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'succeeded', rowsDone: 3000 });
+    expect(await total(other)).toBe(3000);
+    expect(await context.db.selectFrom('importItem').selectAll().execute()).toEqual([]);
+  });
+
+  it('is worked once at a time for each organisation, of twenty at once and beside those of others', async () => {
+    const bytes = await sheetOf('blacklist', [entryOf(20_000)]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(bank, 'blacklist', bytes)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40001]));
+    expect((await send(platform, 'blacklist', bytes)).code).toBe(0);
+    await server.drainJobs();
+    expect([await total(bank), await total(platform)]).toEqual([1, 1]);
+  });
+
+  it('is given up where the server fails with it again and again, and can be sent again', async () => {
+    const { importId } = await send(bank, 'blacklist', await sheetOf('blacklist', [entryOf(21_000)]));
+    await server.context.db.updateTable('workbookImport').set({ tries: 5 }).where('importId', '=', Number(importId)).execute();
+    await server.drainJobs();
+    expect((await bank.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('请重新导入'),
+    });
+  });
+});
+
+describe('[OS-02] the import of bidders', () => {
+  it('[RT-14] makes organisations as registration does, and invites who is named to administer each', async () => {
+    expect(await brought(platform, 'bidder', [bidderOf(1), bidderOf(2)])).toMatchObject({ state: 'succeeded', rowsDone: 2 });
+    const { list } = (await platform.call(managedOrganisationPage, { keyword: '滨海第1建设' })).data;
+    expect(list).toMatchObject([{ orgCodeNo: codeOf(1), orgTypes: ['bidder'], registerStatus: 'pass', memberCount: 0 }]);
+    const appId = list[0]?.appId ?? '';
+    expect((await platform.call(managedOrganisation, { appId })).data).toMatchObject({ orgLegalPerson: '陈国栋', contactName: '林晓' });
+    const sent = await server.context.db
+      .selectFrom('invitation')
+      .select(['mobile', 'roleCodes', 'state'])
+      .where('appId', '=', appId)
+      .execute();
+    expect(sent).toEqual([{ mobile: '13700000001', roleCodes: ['admin'], state: 'pending' }]);
+    const invite = (mobile: string) => platform.call(inviteFirstMember, { appId, userName: '林晓', mobile });
+    expect((await invite('13700000009')).code).toBe(42901);
+    server.clock.advance(61);
+    expect((await invite('13700000009')).code).toBe(0);
+    server.clock.advance(61);
+    expect((await invite('13700000001')).code).toBe(0);
+    await server.drainJobs();
+    const token = /token=([\w-]+)/.exec((await messagesTo(server, '13700000001'))[0]?.content ?? '')?.[1] ?? '';
+    const guest = server.client('10.9.0.1');
+    expect((await guest.call(sendInvitationCode, { token })).code).toBe(0);
+    await server.drainJobs();
+    const smsCode = (await messagesTo(server, '13700000001')).find(({ code }) => code !== '')?.code ?? '';
+    const joined = await guest.call(acceptInvitation, { token, smsCode, newPassword: '晴天出门-带伞3把' });
+    expect(joined.data).toMatchObject({ appName: '滨海第1建设有限公司', signedIn: { appId } });
+    expect((await invite('13700000009')).code).toBe(40902);
+  });
+
+  it('finds at fault whoever is there already, or comes while the rows are put in, and makes none', async () => {
+    const known = await brought(platform, 'bidder', [bidderOf(3), bidderOf(1)]);
+    expect(known.faults).toEqual([{ row: 3, column: 'B', title: '统一社会信用代码*', message: '该单位已存在：滨海第1建设有限公司' }]);
+    const { importId } = await send(platform, 'bidder', await sheetOf('bidder', [bidderOf(3), bidderOf(4)]));
+    await workImport({ importId: Number(importId) }, server.context);
+    await server.context.db
+      .insertInto('organisation')
+      .values({
+        appId: 'MEANWHILE',
+        orgName: '抢先建设',
+        orgCodeNo: codeOf(4),
+        orgTypes: ['bidder'],
+        registerStatus: 'pass',
+        createTime: new Date(),
+      })
+      .execute();
+    await server.drainJobs();
+    expect((await platform.call(IMPORT_CALLS.bidder.detail, { importId })).data).toMatchObject({
+      state: 'failed',
+      hasMarked: true,
+      faults: [{ row: 3, message: expect.stringContaining('该单位刚刚完成注册') }],
+    });
+    expect((await platform.call(managedOrganisationPage, { keyword: '滨海第3建设' })).data.total).toBe(0);
+  });
+
+  it('[PM-05] is for the platform alone', async () => {
+    const bytes = await sheetOf('bidder', [bidderOf(5)]);
+    for (const stranger of [institution, bank]) expect((await send(stranger, 'bidder', bytes)).code).toBe(40301);
+  });
+});
+
+it('[OS-04] an entry of a blacklist has files of its keeper, read by whoever sees the entry and by nobody else', async () => {
+  const uploaded = async (client: TestClient) =>
+    (await client.upload('/guarantee/api/file/upload', { name: '处罚决定书.pdf', bytes: samplePdf('licence') })).data as { key: string };
+  const { key } = await uploaded(institution);
+  const entry = { appName: '海卓', organizationCode: codeOf(30_000), reason: '围标', source: '住建局', validFrom: '2026-01-01' };
+  const files = [{ key, fileName: '处罚决定书.pdf' }];
+  const { data } = await institution.call(saveBlacklistEntry, { version: 0, entry: { ...entry, files } });
+  expect((await institution.call(blacklistDetail, { entryId: data.entryId })).data.files).toEqual(files);
+  expect((await institution.call(blacklistLog, { entryId: data.entryId })).data.list[0]?.after.files).toBe('处罚决定书.pdf');
+  const reads = async (client: TestClient) => (await client.call(downloadFile, { key })).raw.subarray(0, 4).toString() === '%PDF';
+  expect(await Promise.all([institution, platform, other, bank].map(reads))).toEqual([true, true, false, false]);
+  expect((await other.call(saveBlacklistEntry, { version: 0, entry: { ...entry, files } })).code).toBe(40001);
+  await institution.call(saveBlacklistEntry, { entryId: data.entryId, version: data.version, entry });
+  expect(await reads(platform)).toBe(false);
+});
