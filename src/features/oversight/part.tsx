@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { loadFailure } from '../../api/load-failure';
+import { PartState } from '../../blocks/page/part-state';
+
+interface Query {
+  data?: unknown;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface PartProps<Asked extends Query> {
+  query: Asked;
+  children: (data: NonNullable<Asked['data']>) => ReactNode;
+}
+
+const HEIGHT = 260;
+
+/** A part of the page, which is loaded, and fails, by itself. */
+export function Part<Asked extends Query>({ query, children }: PartProps<Asked>) {
+  const { error, refetch } = query;
+  const data: Asked['data'] = query.data;
+  return (
+    <section className="oversight-part">
+      <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={HEIGHT}>
+        {data === undefined || data === null ? null : children(data)}
+      </PartState>
+    </section>
+  );
+}
