@@ -1,0 +1,60 @@
+import { CODES } from '#contract/codes';
+import { exposureBoundOf, exposureLimitOf, type ExposureRule } from '#domain/exposure';
+import { addYuan, compareYuan, formatYuan } from '#domain/money';
+import { QUOTA_WARNING, usedRatioOf } from '#domain/quota';
+import type { AppContext, Db } from '../../core/context';
+import { BusinessError } from '../../core/http/errors';
+import { surplusOf } from '../quotas/surplus';
+import { holdLimits, relatedCodes, useOf } from './repository';
+import { warnOfExposure } from './warn';
+
+interface Wanted {
+  guaranteeAppId: string;
+  guaranteeAppName: string;
+  organizationCode: string;
+  bidderName: string;
+  applyNo: string;
+  amount: string;
+}
+
+/**
+ * Refuses with 41002 what would take an institution's exposure beyond one of the limits that it has set, and warns where one of them comes to be used up for the most
+ * part. Whoever calls holds the lock of the institution's quota, so that no other application is judged meanwhile.
+ */
+export async function takeExposure(db: Db, context: AppContext, wanted: Wanted): Promise<void> {
+  const limits = await holdLimits(db, wanted.guaranteeAppId);
+  for (const rule of limits?.rules ?? []) {
+    if (!limits) return;
+    const codes = await boundTogether(db, rule, wanted);
+    if (codes?.length === 0) continue;
+    const { usedAmount } = await useOf(db, wanted.guaranteeAppId, codes, wanted.applyNo);
+    const limit = exposureLimitOf(rule, limits);
+    const after = addYuan(usedAmount, wanted.amount);
+    if (compareYuan(after, limit) > 0) throw beyond(rule, wanted, exposureBoundOf(rule, limits.multiple), surplusOf(limit, usedAmount));
+    if (isNear(limit, after) && !isNear(limit, usedAmount)) await warnOfExposure(db, context, wanted, { rule, limit, usedAmount: after });
+  }
+}
+
+function isNear(limit: string, usedAmount: string): boolean {
+  return Number(usedRatioOf(limit, usedAmount)) >= QUOTA_WARNING;
+}
+
+/** The credit codes of those whose exposure a rule adds up; undefined for everybody. */
+async function boundTogether(db: Db, rule: ExposureRule, { guaranteeAppId, organizationCode }: Wanted): Promise<string[] | undefined> {
+  if (rule === 'total') return undefined;
+  return rule === 'customer' ? [organizationCode] : relatedCodes(db, guaranteeAppId, organizationCode);
+}
+
+/** What is left to others would tell a bidder what its rivals have applied for, whose bids are sealed. */
+function beyond(rule: ExposureRule, { guaranteeAppName, amount }: Wanted, bound: string, left: string): BusinessError {
+  const wanted = `本次申请的${formatYuan(amount)}元`;
+  const said: Record<ExposureRule, string> = {
+    total: `${guaranteeAppName}的担保责任余额不得超过其${bound}，余量不足${wanted}，请选择其他机构的产品`,
+    customer: `${guaranteeAppName}对同一客户的担保责任余额不得超过其${bound}，贵单位剩余${formatYuan(left)}元，不足${wanted}`,
+    group: `${guaranteeAppName}对同一客户及其关联方的担保责任余额不得超过其${bound}，余量不足${wanted}，请选择其他机构的产品`,
+  };
+  return new BusinessError(CODES.quotaTooSmall, said[rule], {
+    guaranteeAmount: amount,
+    ...(rule === 'customer' ? { surplusAmount: left } : {}),
+  });
+}

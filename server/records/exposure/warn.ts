@@ -1,0 +1,37 @@
+import { EXPOSURE_RULES, type ExposureRule } from '#domain/exposure';
+import { usedRatioOf } from '#domain/quota';
+import type { AppContext, Db } from '../../core/context';
+import { colleaguesOf } from '../notices/repository';
+import { tell, whoIsTold } from '../notices/tell';
+import { surplusOf } from '../quotas/surplus';
+
+interface Taken {
+  guaranteeAppId: string;
+  guaranteeAppName: string;
+  bidderName: string;
+  applyNo: string;
+}
+
+/** Tells the institution that a limit of its exposure is used up for the most part. */
+export async function warnOfExposure(
+  db: Db,
+  context: AppContext,
+  { guaranteeAppId, guaranteeAppName, bidderName, applyNo }: Taken,
+  { rule, limit, usedAmount }: { rule: ExposureRule; limit: string; usedAmount: string },
+): Promise<void> {
+  const colleagues = await colleaguesOf(db, { appIds: [guaranteeAppId] });
+  await tell(db, context, [
+    {
+      kind: 'exposureNear',
+      about: {
+        orgName: guaranteeAppName,
+        ruleName: EXPOSURE_RULES[rule].label,
+        customerName: rule === 'total' ? '' : bidderName,
+        usedRatio: usedRatioOf(limit, usedAmount),
+        surplusAmount: surplusOf(limit, usedAmount),
+      },
+      source: `exposure/${guaranteeAppId}/${rule}/${applyNo}`,
+      to: whoIsTold('exposureNear', colleagues),
+    },
+  ]);
+}

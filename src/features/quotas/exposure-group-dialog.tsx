@@ -1,0 +1,109 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ExposureGroup } from '#contract/exposure';
+import { GROUP_AT_MOST } from '#domain/exposure';
+import { useSaveExposureGroupMutation } from '../../api/exposure';
+import { notify } from '../../api/signals';
+import { failureText, fieldProblems } from '../../api/wire/failure';
+import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
+import './quotas.css';
+
+interface ExposureGroupDialogProps {
+  institution: { guaranteeAppId?: string };
+  /** Absent where a new one is made. */
+  group?: ExposureGroup;
+  onClose: () => void;
+}
+
+interface Entered {
+  groupName: string;
+  members: { organizationCode: string; orgName: string }[];
+}
+
+const NOBODY = { organizationCode: '', orgName: '' };
+
+export function ExposureGroupDialog({ institution, group, onClose }: ExposureGroupDialogProps) {
+  const [form] = Form.useForm<Entered>();
+  const [refusal, setRefusal] = useState<string>();
+  const [save] = useSaveExposureGroupMutation();
+  const dispatch = useDispatch();
+
+  const send = async () => {
+    const { groupName, members } = await form.validateFields();
+    const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
+    const answer = await save({ ...institution, ...named, groupName: groupName.trim(), members });
+    if (answer.data) {
+      dispatch(notify({ kind: 'success', title: `已保存客户组“${groupName.trim()}”` }));
+      onClose();
+      return;
+    }
+    const problems = fieldProblems(answer.error);
+    const placed = problems.flatMap(({ field, message }) => {
+      const name = placeOf(field);
+      return name ? [{ name, errors: [message] }] : [];
+    });
+    form.setFields(placed);
+    setRefusal(placed.length > 0 ? undefined : (problems[0]?.message ?? failureText(answer.error)));
+  };
+
+  return (
+    <ActionModal
+      open
+      title={group ? '修改客户组' : '新增客户组'}
+      width={720}
+      maskClosable={false}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '保存', result: 'ok', primary: true, submits: true, closable: false, run: send }]}
+      onClose={onClose}
+    >
+      {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
+      <Form<Entered>
+        form={form}
+        layout="vertical"
+        initialValues={{ groupName: group?.groupName ?? '', members: group ? group.members : [NOBODY, NOBODY] }}
+      >
+        <Form.Item name="groupName" label="客户组名称" rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }]}>
+          <Input maxLength={100} placeholder="如实际控制人或集团名称" />
+        </Form.Item>
+        <Form.List name="members">
+          {(rows, { add, remove }) => (
+            <fieldset className="exposure-members">
+              <legend>组内单位</legend>
+              {rows.map(({ key, name }) => (
+                <div key={key} className="exposure-member">
+                  <Form.Item name={[name, 'orgName']} rules={[{ required: true, whitespace: true, message: '请填写单位名称' }]}>
+                    <Input aria-label={`第${String(name + 1)}个单位的名称`} maxLength={200} placeholder="单位名称" />
+                  </Form.Item>
+                  <Form.Item
+                    name={[name, 'organizationCode']}
+                    rules={[{ required: true, whitespace: true, message: '请填写统一社会信用代码' }]}
+                  >
+                    <Input aria-label={`第${String(name + 1)}个单位的统一社会信用代码`} maxLength={18} placeholder="统一社会信用代码" />
+                  </Form.Item>
+                  <Button
+                    type="text"
+                    danger
+                    disabled={rows.length === 1}
+                    aria-label={`移出第${String(name + 1)}个单位`}
+                    onClick={() => remove(name)}
+                  >
+                    移出
+                  </Button>
+                </div>
+              ))}
+              <Button disabled={rows.length >= GROUP_AT_MOST} onClick={() => add(NOBODY)}>
+                添加单位
+              </Button>
+            </fieldset>
+          )}
+        </Form.List>
+      </Form>
+    </ActionModal>
+  );
+}
+
+function placeOf(field: string): 'groupName' | ['members', number, 'organizationCode' | 'orgName'] | null {
+  const [, index, part] = /^members\.(\d+)\.(organizationCode|orgName)$/.exec(field) ?? [];
+  if (index !== undefined) return ['members', Number(index), part === 'orgName' ? 'orgName' : 'organizationCode'];
+  return field === 'groupName' ? field : null;
+}
