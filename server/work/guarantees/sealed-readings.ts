@@ -1,0 +1,22 @@
+import { isInsider } from '#domain/guarantee/insiders';
+import type { AppContext, Db } from '../../core/context';
+import type { Member } from '../../core/sessions/member';
+import { noteReading } from '../../records/audit-log/note';
+
+/** What a reading shows of an application. */
+interface Shown {
+  applyNo: string;
+  unsealedAt: Date | null;
+}
+
+/** Counts in the log that a member is shown an application whose bids are not open yet. The record of its unsealing says by this who had looked. */
+export async function countReading(db: Db, context: AppContext, { orgType }: Pick<Member, 'orgType'>, shown: Shown): Promise<void> {
+  if (shown.unsealedAt !== null) return;
+  await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object: shown.applyNo, detail: { org_type: orgType } });
+}
+
+/** The same for the rows of a list, for those who hold the tender alone: they are shown none, and where one came through after all it would be counted here. */
+export async function countRows(db: Db, context: AppContext, member: Pick<Member, 'orgType'>, rows: readonly Shown[]): Promise<void> {
+  if (isInsider(member)) return;
+  for (const row of rows) await countReading(db, context, member, row);
+}
